@@ -1,0 +1,70 @@
+import type { Company } from './schema.ts';
+
+/** The one file an owner edits to make the site theirs. Numbers and addresses are placeholders until then. */
+export const company: Company = {
+  name: 'Sterling Row',
+  legalName: 'Sterling Row Transportation, LLC',
+  siteUrl: 'https://www.sterlingrow.example',
+  timezone: 'America/Chicago',
+  email: {
+    info: 'info@sterlingrow.example',
+    desk: 'desk@sterlingrow.example',
+    privacy: 'privacy@sterlingrow.example',
+    claims: 'claims@sterlingrow.example',
+  },
+  phones: {
+    tollFree: '+1-800-555-0100',
+    corporate: '+1-615-555-0110',
+    emergency: '+1-615-555-0111',
+    accessibility: '+1-615-555-0112',
+    fax: '+1-615-555-0119',
+    trips: '+1-615-555-0113',
+  },
+  offices: [
+    {
+      city: 'Nashville',
+      name: 'Nashville',
+      phone: '+1-615-555-0101',
+      address: { street: '100 Example Row', locality: 'Nashville', region: 'TN', postalCode: '37201' },
+      area: 'Nashville Metropolitan Area',
+      services: 'Corporate events, wedding transportation, airport transfers',
+    },
+    {
+      city: 'Atlanta',
+      name: 'Atlanta',
+      phone: '+1-404-555-0102',
+      address: { street: '200 Example Street', locality: 'Atlanta', region: 'GA', postalCode: '30303' },
+      area: 'Metro Atlanta',
+      services: 'Group tours, special events, corporate transportation',
+    },
+    {
+      city: 'Miami',
+      name: 'Miami',
+      phone: '+1-305-555-0103',
+      address: { street: '300 Example Avenue', locality: 'Miami', region: 'FL', postalCode: '33131' },
+      area: 'Miami-Dade and Broward Counties',
+      services: 'Beach events, cruise transportation, corporate groups',
+    },
+    {
+      city: 'Houston',
+      name: 'Houston',
+      phone: '+1-713-555-0104',
+      address: { street: '400 Example Boulevard', locality: 'Houston', region: 'TX', postalCode: '77002' },
+      area: 'Greater Houston Area',
+      services: 'Oil and gas corporate events, airport groups, special occasions',
+    },
+  ],
+  socials: [
+    { name: 'Instagram', url: 'https://instagram.example/sterlingrow' },
+    { name: 'Facebook', url: 'https://facebook.example/sterlingrow' },
+    { name: 'TikTok', url: 'https://tiktok.example/@sterlingrow' },
+    { name: 'YouTube', url: 'https://youtube.example/@sterlingrow' },
+    { name: 'WhatsApp', url: 'https://whatsapp.example/16155550101' },
+    { name: 'Yelp', url: 'https://yelp.example/biz/sterling-row' },
+  ],
+  bureauSeal: { url: 'https://bureau.example/sterling-row' },
+  tradeAssociation: { name: 'National Limousine Association', url: 'https://association.example/members/sterling-row' },
+  tripPartner: { url: 'https://trips.example/away-games' },
+  // Leave the addresses out and the built-in demonstration desk stands in for the reservation service.
+  reservations: { alias: 'sterling-row' },
+};

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+
+/**
+ * The shapes of the site's content and the lengths its layouts and search engines allow. Content files import only the
+ * types, so none of this reaches a browser; one test parses every entry.
+ */
+
+const Line = z.string().trim().min(1).max(120);
+const Sentence = z.string().trim().min(1).max(320);
+const Paragraph = z.string().trim().min(1).max(900);
+const Phone = z.string().regex(/^\+1-\d{3}-\d{3}-\d{4}$/);
+
+export const Company = z.object({
+  name: Line,
+  legalName: Line,
+  siteUrl: z.url(),
+  timezone: Line,
+  email: z.object({ info: z.email(), desk: z.email(), privacy: z.email(), claims: z.email() }),
+  phones: z.object({
+    tollFree: Phone,
+    corporate: Phone,
+    emergency: Phone,
+    accessibility: Phone,
+    fax: Phone,
+    trips: Phone,
+  }),
+  offices: z
+    .array(
+      z.object({
+        city: z.enum(['Nashville', 'Atlanta', 'Miami', 'Houston']),
+        name: Line,
+        phone: Phone,
+        address: z.object({ street: Line, locality: Line, region: z.string().length(2), postalCode: Line }),
+        area: Line,
+        services: Line,
+      }),
+    )
+    .length(4),
+  socials: z.array(z.object({ name: Line, url: z.url() })).length(6),
+  bureauSeal: z.object({ url: z.url() }),
+  tradeAssociation: z.object({ name: Line, url: z.url() }),
+  tripPartner: z.object({ url: z.url() }),
+  reservations: z.object({
+    alias: Line,
+    bookingUrl: z.url().optional(),
+    loaderUrl: z.url().optional(),
+  }),
+});
+export type Company = z.infer<typeof Company>;
+
+/** What search engines and shared links show. Lengths are those they display without cutting. */
+export const Seo = z.object({
+  title: z.string().min(10).max(60),
+  description: z.string().min(120).max(160),
+  keywords: z.array(Line).min(3).max(12),
+  /** Name of the master picture behind this page's share card. */
+  picture: Line,
+});
+export type Seo = z.infer<typeof Seo>;
+
+/** Where a button leads. `reserve` opens the reservation service in a new tab; phones are named, never typed twice. */
+export const Action = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), label: Line, to: z.string().startsWith('/') }),
+  z.object({ kind: z.literal('reserve'), label: Line }),
+  z.object({ kind: z.literal('call'), label: Line, phone: Phone }),
+  z.object({ kind: z.literal('mail'), label: Line, address: z.email() }),
+  z.object({ kind: z.literal('external'), label: Line, url: z.url() }),
+]);
+export type Action = z.infer<typeof Action>;
+
+export const Hero = z.object({
+  eyebrow: Line.optional(),
+  title: Line,
+  lead: Sentence,
+  picture: Line,
+  actions: z.array(Action).max(3),
+});
+export type Hero = z.infer<typeof Hero>;
+
+export const Heading = z.object({ heading: Line, intro: Sentence.optional() });
+
+/** Titled points: benefits, highlights, amenities, values, commitments, tips. */
+export const Points = Heading.extend({
+  picture: Line.optional(),
+  items: z.array(z.object({ title: Line, text: Sentence })).min(2),
+});
+export type Points = z.infer<typeof Points>;
+
+/** Plain lists under titles: what is included, services by kind, neighborhoods by city. */
+export const Lists = Heading.extend({
+  picture: Line.optional(),
+  groups: z.array(z.object({ title: Line.optional(), text: Sentence.optional(), items: z.array(Sentence).min(1) })).min(1),
+});
+export type Lists = z.infer<typeof Lists>;
+
+export const Steps = Heading.extend({ items: z.array(z.object({ title: Line, text: Sentence })).min(2) });
+export type Steps = z.infer<typeof Steps>;
+
+/** Prose with an optional picture beside it: story, philosophy, mission. */
+export const Story = Heading.extend({ picture: Line.optional(), paragraphs: z.array(Paragraph).min(1) });
+export type Story = z.infer<typeof Story>;
+
+/** Vehicles as a page about a service shows them. */
+export const VehicleChoices = Heading.extend({
+  items: z.array(
+    z.object({ name: Line, passengers: Line, text: Sentence, picture: Line, to: z.string().startsWith('/').optional() }),
+  ),
+});
+export type VehicleChoices = z.infer<typeof VehicleChoices>;
+
+export const Packages = Heading.extend({
+  items: z.array(
+    z.object({ name: Line, duration: Line.optional(), text: Sentence, includes: z.array(Sentence).min(2), lead: z.boolean().optional() }),
+  ),
+});
+export type Packages = z.infer<typeof Packages>;
+
+/** Label and value pairs shown as a table: rates, waiting times, booking advice, limits. */
+export const FactTable = Heading.extend({
+  columns: z.tuple([Line, Line]),
+  rows: z.array(z.tuple([Line, Sentence])).min(1),
+  note: Sentence.optional(),
+});
+export type FactTable = z.infer<typeof FactTable>;
+
+export const Figures = z.object({
+  heading: Line.optional(),
+  intro: Sentence.optional(),
+  items: z.array(z.object({ figure: Line, label: Line })).min(2),
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const Faq = Heading.extend({ items: z.array(z.object({ question: Line, answer: Paragraph })).min(2) });
+export type Faq = z.infer<typeof Faq>;
+
+/** The band that closes a page. `cities` adds the four city phone numbers. */
+export const Closing = z.object({
+  heading: Line,
+  text: Sentence,
+  actions: z.array(Action).min(1).max(3),
+  cities: z.boolean().optional(),
+});
+export type Closing = z.infer<typeof Closing>;
+
+export const Vehicle = z.object({
+  slug: z.string().regex(/^[a-z-]+$/),
+  name: Line,
+  /** What the reservation desk calls it in a quote; the quote form's vehicle option. */
+  kind: Line,
+  badge: Line,
+  badgeColor: z.enum(['brass', 'paper', 'line']),
+  description: Sentence,
+  features: z.array(Line).min(3),
+  passengers: z.object({ from: z.number().int().optional(), upTo: z.number().int() }),
+  /** Published rate. The desk quotes the minimum even for a shorter ride. Absent: by custom quote. */
+  hourly: z.object({ rate: z.number(), minimumHours: z.number() }).optional(),
+  transfers: z.array(z.object({ kind: z.enum(['airport', 'transfer', 'group']), from: z.number(), to: z.number().optional() })),
+  pictures: z.object({ front: Line, side: Line, detail: Line, interior: Line }),
+  seo: Seo,
+  hero: Hero,
+  specifications: z.object({ luggage: Line, engine: Line, fuelEconomy: Line, transmission: Line, driveType: Line }),
+  comfort: Points,
+  safety: Points,
+  pricing: Heading.extend({ notes: z.array(Sentence).min(1) }),
+  faq: Faq,
+});
+export type Vehicle = z.infer<typeof Vehicle>;
+
+/** Legal and insurance documents: numbered sections with a table of contents. */
+export const Document = z.object({
+  seo: Seo,
+  title: Line,
+  updated: Line.optional(),
+  lead: Paragraph,
+  sections: z
+    .array(
+      z.object({
+        id: z.string().regex(/^[a-z-]+$/),
+        heading: Line,
+        blocks: z.array(
+          z.discriminatedUnion('kind', [
+            z.object({ kind: z.literal('text'), text: Paragraph }),
+            z.object({ kind: z.literal('subheading'), text: Line }),
+            z.object({ kind: z.literal('list'), items: z.array(Paragraph).min(1) }),
+            z.object({ kind: z.literal('table'), caption: Line, columns: z.array(Line).min(2), rows: z.array(z.array(Sentence)).min(1) }),
+            z.object({ kind: z.literal('actions'), actions: z.array(Action).min(1) }),
+          ]),
+        ),
+      }),
+    )
+    .min(3),
+});
+export type Document = z.infer<typeof Document>;
