@@ -27,5 +27,8 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 
 const { '': root, ...rest } = lock.packages;
-lock.packages = { '': root, ...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))) };
+lock.packages = {
+  '': root,
+  ...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))),
+};
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);

@@ -63,7 +63,10 @@ export const company: Company = {
     { name: 'Yelp', url: 'https://yelp.example/biz/sterling-row' },
   ],
   bureauSeal: { url: 'https://bureau.example/sterling-row' },
-  tradeAssociation: { name: 'National Limousine Association', url: 'https://association.example/members/sterling-row' },
+  tradeAssociation: {
+    name: 'National Limousine Association',
+    url: 'https://association.example/members/sterling-row',
+  },
   tripPartner: { url: 'https://trips.example/away-games' },
   // Leave the addresses out and the built-in demonstration desk stands in for the reservation service.
   reservations: { alias: 'sterling-row' },

@@ -89,7 +89,9 @@ export type Points = z.infer<typeof Points>;
 /** Plain lists under titles: what is included, services by kind, neighborhoods by city. */
 export const Lists = Heading.extend({
   picture: Line.optional(),
-  groups: z.array(z.object({ title: Line.optional(), text: Sentence.optional(), items: z.array(Sentence).min(1) })).min(1),
+  groups: z
+    .array(z.object({ title: Line.optional(), text: Sentence.optional(), items: z.array(Sentence).min(1) }))
+    .min(1),
 });
 export type Lists = z.infer<typeof Lists>;
 
@@ -103,14 +105,26 @@ export type Story = z.infer<typeof Story>;
 /** Vehicles as a page about a service shows them. */
 export const VehicleChoices = Heading.extend({
   items: z.array(
-    z.object({ name: Line, passengers: Line, text: Sentence, picture: Line, to: z.string().startsWith('/').optional() }),
+    z.object({
+      name: Line,
+      passengers: Line,
+      text: Sentence,
+      picture: Line,
+      to: z.string().startsWith('/').optional(),
+    }),
   ),
 });
 export type VehicleChoices = z.infer<typeof VehicleChoices>;
 
 export const Packages = Heading.extend({
   items: z.array(
-    z.object({ name: Line, duration: Line.optional(), text: Sentence, includes: z.array(Sentence).min(2), lead: z.boolean().optional() }),
+    z.object({
+      name: Line,
+      duration: Line.optional(),
+      text: Sentence,
+      includes: z.array(Sentence).min(2),
+      lead: z.boolean().optional(),
+    }),
   ),
 });
 export type Packages = z.infer<typeof Packages>;
@@ -154,11 +168,19 @@ export const Vehicle = z.object({
   passengers: z.object({ from: z.number().int().optional(), upTo: z.number().int() }),
   /** Published rate. The desk quotes the minimum even for a shorter ride. Absent: by custom quote. */
   hourly: z.object({ rate: z.number(), minimumHours: z.number() }).optional(),
-  transfers: z.array(z.object({ kind: z.enum(['airport', 'transfer', 'group']), from: z.number(), to: z.number().optional() })),
+  transfers: z.array(
+    z.object({ kind: z.enum(['airport', 'transfer', 'group']), from: z.number(), to: z.number().optional() }),
+  ),
   pictures: z.object({ front: Line, side: Line, detail: Line, interior: Line }),
   seo: Seo,
   hero: Hero,
-  specifications: z.object({ luggage: Line, engine: Line, fuelEconomy: Line, transmission: Line, driveType: Line }),
+  specifications: z.object({
+    luggage: Line,
+    engine: Line,
+    fuelEconomy: Line,
+    transmission: Line,
+    driveType: Line,
+  }),
   comfort: Points,
   safety: Points,
   pricing: Heading.extend({ notes: z.array(Sentence).min(1) }),
@@ -182,7 +204,12 @@ export const Document = z.object({
             z.object({ kind: z.literal('text'), text: Paragraph }),
             z.object({ kind: z.literal('subheading'), text: Line }),
             z.object({ kind: z.literal('list'), items: z.array(Paragraph).min(1) }),
-            z.object({ kind: z.literal('table'), caption: Line, columns: z.array(Line).min(2), rows: z.array(z.array(Sentence)).min(1) }),
+            z.object({
+              kind: z.literal('table'),
+              caption: Line,
+              columns: z.array(Line).min(2),
+              rows: z.array(z.array(Sentence)).min(1),
+            }),
             z.object({ kind: z.literal('actions'), actions: z.array(Action).min(1) }),
           ]),
         ),
