@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Thing } from 'schema-dts';
+import { company } from '#content/company.ts';
+import type { Seo } from '#content/schema.ts';
+import { breadcrumbs } from './structured-data.ts';
+
+/** Everything a search engine, an assistant or a shared link reads about one page. */
+export function pageMeta(seo: Seo, path: string, structured: Thing[] = []): MetaDescriptor[] {
+  const url = company.siteUrl + path;
+  const card = `${company.siteUrl}/media/cards/${cardName(path)}.jpg`;
+  return [
+    { title: seo.title },
+    { name: 'description', content: seo.description },
+    { name: 'keywords', content: seo.keywords.join(', ') },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
+    { property: 'og:title', content: seo.title },
+    { property: 'og:description', content: seo.description },
+    { property: 'og:image', content: card },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: seo.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: seo.title },
+    { name: 'twitter:description', content: seo.description },
+    { name: 'twitter:image', content: card },
+    { name: 'twitter:image:alt', content: seo.title },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@graph': [...structured, breadcrumbs(pageName(seo), path)],
+      },
+    },
+  ];
+}
+
+/** '/' has the card home.jpg, '/fleet/charter-buses' has fleet-charter-buses.jpg. */
+export function cardName(path: string): string {
+  return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+}
+
+function pageName(seo: Seo): string {
+  return seo.title.split(' | ')[0] ?? seo.title;
+}
