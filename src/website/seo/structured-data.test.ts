@@ -1,0 +1,116 @@
+import type { Thing } from 'schema-dts';
+import { expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import type { Vehicle } from '#content/schema.ts';
+import { vocabularyErrors } from '../../../tests/schema-vocabulary.ts';
+import {
+  breadcrumbs,
+  faqPage,
+  service,
+  transportationCompany,
+  tripEvent,
+  vehicleProduct,
+} from './structured-data.ts';
+
+const airport = { name: 'Airport transfers', description: 'Met at the gate.', path: '/airport-transfers' };
+
+const aVehicle: Vehicle = {
+  slug: 'cadillac-escalade',
+  name: 'Cadillac Escalade',
+  kind: 'Full-size SUV',
+  badge: 'Most Popular',
+  badgeColor: 'brass',
+  description: 'Six seats.',
+  features: ['a', 'b', 'c'],
+  passengers: { upTo: 6 },
+  hourly: { rate: 175, minimumHours: 3 },
+  transfers: [{ kind: 'airport', from: 150, to: 200 }],
+  pictures: { front: 'a', side: 'a', detail: 'a', interior: 'a' },
+  seo: { title: '', description: '', keywords: [], picture: '' },
+  hero: { title: '', lead: '', picture: '', actions: [] },
+  specifications: {
+    luggage: '6 bags',
+    engine: '6.2L V8',
+    fuelEconomy: '14 / 19 mpg',
+    transmission: '10-speed automatic',
+    driveType: 'Four-wheel drive',
+  },
+  comfort: { heading: '', items: [] },
+  safety: { heading: '', items: [] },
+  pricing: { heading: '', notes: [] },
+  faq: { heading: '', items: [] },
+};
+
+const aTrip = {
+  name: 'Syracuse vs Tennessee',
+  description: 'By coach.',
+  departs: '2025-08-29',
+  returns: '2025-08-30',
+  venue: { name: 'Mercedes-Benz Stadium', locality: 'Atlanta', region: 'GA' },
+  price: 349,
+  seats: 50,
+  path: '/vols-fans-special',
+  bookingUrl: 'https://trips.example/',
+};
+
+const everything: Thing[] = [
+  transportationCompany({ description: 'Chauffeured cars.', services: [airport] }),
+  service(airport),
+  vehicleProduct(aVehicle),
+  tripEvent(aTrip),
+  faqPage({ heading: 'Q', items: [{ question: 'When?', answer: 'Now.' }] }),
+  breadcrumbs('Cadillac Escalade', '/fleet/cadillac-escalade'),
+];
+
+test.each(everything.map((thing) => [(thing as { '@type': string })['@type'], thing]))(
+  'the %s uses only types and properties that schema.org knows',
+  (_, thing) => {
+    expect(vocabularyErrors(thing)).toEqual([]);
+  },
+);
+
+test('the vocabulary check notices a type or property that does not exist', () => {
+  expect(vocabularyErrors({ '@type': 'Limousine' })).toEqual(['$ has the unknown type Limousine']);
+  expect(vocabularyErrors({ '@type': 'Offer', price: 1, tip: 2 })).toEqual(['$: Offer has no property tip']);
+  expect(vocabularyErrors({ '@type': 'Offer', seller: { name: 'x' } })).toEqual(['$.seller has no @type']);
+});
+
+test('the company has four addresses, is open around the clock every day and says what it costs', () => {
+  const about = transportationCompany({ description: 'Chauffeured cars.', services: [airport] });
+  expect(about).toMatchObject({
+    address: ['Nashville', 'Atlanta', 'Miami', 'Houston'].map((addressLocality) => ({ addressLocality })),
+    openingHoursSpecification: { opens: '00:00', closes: '23:59' },
+    priceRange: '$$$',
+    hasOfferCatalog: { itemListElement: [{ itemOffered: { name: 'Airport transfers' } }] },
+  });
+});
+
+test('a vehicle offers its hourly rate with the minimum, and its transfer range', () => {
+  expect(vehicleProduct(aVehicle)).toMatchObject({
+    offers: [
+      {
+        price: 175,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          unitCode: 'HUR',
+          eligibleQuantity: { minValue: 3 },
+        },
+      },
+      { priceSpecification: { minPrice: 150, maxPrice: 200, priceCurrency: 'USD' } },
+    ],
+  });
+});
+
+test('a vehicle priced by custom quote offers no invented price', () => {
+  expect(vehicleProduct({ ...aVehicle, hourly: undefined, transfers: [] })).not.toHaveProperty('offers');
+});
+
+test('breadcrumbs lead from the home page, through the fleet, to the vehicle', () => {
+  expect(breadcrumbs('Cadillac Escalade', '/fleet/cadillac-escalade')).toMatchObject({
+    itemListElement: [
+      { position: 1, item: `${company.siteUrl}/` },
+      { position: 2, item: `${company.siteUrl}/#fleet` },
+      { position: 3, item: `${company.siteUrl}/fleet/cadillac-escalade` },
+    ],
+  });
+});
