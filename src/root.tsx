@@ -8,6 +8,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {['newsreader-display', 'hanken-grotesk'].map((face) => (
+          <link
+            key={face}
+            rel="preload"
+            href={`/fonts/${face}.woff2`}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -20,5 +30,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
 }

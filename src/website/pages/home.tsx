@@ -3,5 +3,5 @@ export function meta() {
 }
 
 export default function HomePage() {
-  return <main id="main">Global Passenger Transportation Services</main>;
+  return <h1>Global Passenger Transportation Services</h1>;
 }

@@ -4,9 +4,9 @@ export function meta() {
 
 export default function NotFoundPage() {
   return (
-    <main id="main">
+    <>
       <h1>404 Page Not Found</h1>
       <p>Did you forget to add the page to the router?</p>
-    </main>
+    </>
   );
 }

@@ -1,0 +1,10 @@
+/** '+1-615-555-0101' as people read it: '(615) 555-0101'. */
+export function phoneLabel(phone: string): string {
+  const [, area, exchange, line] = phone.split('-');
+  return `(${area}) ${exchange}-${line}`;
+}
+
+/** '+1-615-555-0101' as a telephone dials it: 'tel:+16155550101'. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replaceAll('-', '')}`;
+}

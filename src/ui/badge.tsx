@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+/** default, secondary, outline and destructive mark states for staff; brass, paper and line mark vehicles. */
+export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive' | 'brass' | 'paper' | 'line';
+
+const variants: Record<BadgeVariant, string> = {
+  default: 'bg-stone-900 text-mist-50',
+  secondary: 'bg-paper-200 text-brass-800',
+  outline: 'border-control text-heading',
+  destructive: 'bg-err-light text-paper-0',
+  brass: 'bg-ink-700 text-brass-300',
+  paper: 'bg-paper-200 text-brass-800',
+  line: 'border-hairline-strong text-copy',
+};
+
+export function Badge({
+  variant = 'default',
+  className,
+  ...rest
+}: ComponentProps<'span'> & { variant?: BadgeVariant }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-6.5 items-center rounded-edge border border-transparent px-2.5 text-label font-medium tracking-[0.02em]',
+        variants[variant],
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { classNames } from './class-names.ts';
+
+/** brass: the one call to action of a view. dark: its sibling on paper. line: second choice. text: a link with an arrow. */
+export type ButtonVariant = 'brass' | 'dark' | 'line' | 'text';
+/** md is 48 px high, lg 56 px. */
+export type ButtonSize = 'md' | 'lg';
+
+const shape =
+  'inline-flex items-center justify-center gap-3 rounded-edge border border-transparent text-center text-action font-medium transition-colors';
+
+const sizes: Record<ButtonSize, string> = {
+  md: 'min-h-12 px-7 py-1.5',
+  lg: 'min-h-14 px-9 py-2',
+};
+
+const variants: Record<ButtonVariant, string> = {
+  brass: 'bg-brass-300 text-ink-950 hover:bg-brass-200',
+  dark: 'bg-stone-900 text-mist-50 hover:bg-ink-700',
+  line: 'border-hairline-strong text-heading hover:border-accent hover:text-accent-strong',
+  text: 'group/arrow justify-start text-left text-accent hover:text-accent-strong',
+};
+
+const unavailable =
+  'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+
+export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return classNames(
+    shape,
+    variant === 'text' ? 'min-h-12' : sizes[size],
+    variants[variant],
+    unavailable,
+    className,
+  );
+}

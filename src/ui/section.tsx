@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type SectionProps = ComponentProps<'section'> & { surface: 'ink' | 'paper' };
+
+/** A band of the page: its surface, its breathing room and the page's margins. */
+export function Section({ surface, className, children, ...rest }: SectionProps) {
+  return (
+    <section className={classNames(surface, 'py-section', className)} {...rest}>
+      <div className="wrap">{children}</div>
+    </section>
+  );
+}
+
+/** Heading to the left, one short text to the right, both on the same baseline. */
+export function SectionHead({ heading, intro, id }: { heading: ReactNode; intro?: ReactNode; id?: string }) {
+  return (
+    <header className="mb-12 grid grid-cols-12 items-end gap-x-gutter gap-y-4 md:mb-16">
+      <h2 id={id} className="col-span-12 text-h2 lg:col-span-8">
+        {heading}
+      </h2>
+      {intro && <p className="col-span-12 max-w-[38ch] text-quiet lg:col-span-4">{intro}</p>}
+    </header>
+  );
+}
