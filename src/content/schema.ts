@@ -69,6 +69,8 @@ export const Action = z.discriminatedUnion('kind', [
 export type Action = z.infer<typeof Action>;
 
 export const Hero = z.object({
+  /** The way back, above the title: 'Back to Home' and the like. */
+  back: Action.optional(),
   eyebrow: Line.optional(),
   title: Line,
   lead: Sentence,
@@ -156,6 +158,16 @@ export const Closing = z.object({
 });
 export type Closing = z.infer<typeof Closing>;
 
+/** A service as the home page shows it: the button acts, the title leads to the page about it. */
+export const ServiceCard = z.object({
+  title: Line,
+  description: Sentence,
+  picture: Line,
+  action: Action,
+  page: z.string().startsWith('/').optional(),
+});
+export type ServiceCard = z.infer<typeof ServiceCard>;
+
 export const Vehicle = z.object({
   slug: z.string().regex(/^[a-z-]+$/),
   name: Line,
@@ -164,16 +176,20 @@ export const Vehicle = z.object({
   badge: Line,
   badgeColor: z.enum(['brass', 'paper', 'line']),
   description: Sentence,
-  features: z.array(Line).min(3),
+  features: z.array(Line).min(3).max(5),
   passengers: z.object({ from: z.number().int().optional(), upTo: z.number().int() }),
   /** Published rate. The desk quotes the minimum even for a shorter ride. Absent: by custom quote. */
   hourly: z.object({ rate: z.number(), minimumHours: z.number() }).optional(),
   transfers: z.array(
-    z.object({ kind: z.enum(['airport', 'transfer', 'group']), from: z.number(), to: z.number().optional() }),
+    z.object({
+      kind: z.enum(['airport', 'transfer', 'group']),
+      from: z.number().int(),
+      to: z.number().int().optional(),
+    }),
   ),
   pictures: z.object({ front: Line, side: Line, detail: Line, interior: Line }),
   seo: Seo,
-  hero: Hero,
+  hero: z.object({ title: Line, lead: Sentence }),
   specifications: z.object({
     luggage: Line,
     engine: Line,
@@ -183,7 +199,7 @@ export const Vehicle = z.object({
   }),
   comfort: Points,
   safety: Points,
-  pricing: Heading.extend({ notes: z.array(Sentence).min(1) }),
+  pricing: z.object({ intro: Sentence, notes: z.array(Sentence).min(2) }),
   faq: Faq,
 });
 export type Vehicle = z.infer<typeof Vehicle>;

@@ -27,7 +27,7 @@ const aVehicle: Vehicle = {
   transfers: [{ kind: 'airport', from: 150, to: 200 }],
   pictures: { front: 'a', side: 'a', detail: 'a', interior: 'a' },
   seo: { title: '', description: '', keywords: [], picture: '' },
-  hero: { title: '', lead: '', picture: '', actions: [] },
+  hero: { title: '', lead: '' },
   specifications: {
     luggage: '6 bags',
     engine: '6.2L V8',
@@ -37,7 +37,7 @@ const aVehicle: Vehicle = {
   },
   comfort: { heading: '', items: [] },
   safety: { heading: '', items: [] },
-  pricing: { heading: '', notes: [] },
+  pricing: { intro: '', notes: [] },
   faq: { heading: '', items: [] },
 };
 
