@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PictureName, pictures } from './pictures/manifest.ts';
 
 /**
  * The shapes of the site's content and the lengths its layouts and search engines allow. Content files import only the
@@ -8,6 +9,10 @@ import { z } from 'zod';
 const Line = z.string().trim().min(1).max(120);
 const Sentence = z.string().trim().min(1).max(320);
 const Paragraph = z.string().trim().min(1).max(900);
+const Picture = z.custom<PictureName>(
+  (name) => Object.keys(pictures).includes(String(name)),
+  'no such picture',
+);
 const Phone = z.string().regex(/^\+1-\d{3}-\d{3}-\d{4}$/);
 
 export const Company = z.object({
@@ -54,7 +59,7 @@ export const Seo = z.object({
   description: z.string().min(120).max(160),
   keywords: z.array(Line).min(3).max(12),
   /** Name of the master picture behind this page's share card. */
-  picture: Line,
+  picture: Picture,
 });
 export type Seo = z.infer<typeof Seo>;
 
@@ -74,7 +79,7 @@ export const Hero = z.object({
   eyebrow: Line.optional(),
   title: Line,
   lead: Sentence,
-  picture: Line,
+  picture: Picture,
   actions: z.array(Action).max(3),
 });
 export type Hero = z.infer<typeof Hero>;
@@ -83,14 +88,14 @@ export const Heading = z.object({ heading: Line, intro: Sentence.optional() });
 
 /** Titled points: benefits, highlights, amenities, values, commitments, tips. */
 export const Points = Heading.extend({
-  picture: Line.optional(),
+  picture: Picture.optional(),
   items: z.array(z.object({ title: Line, text: Sentence })).min(2),
 });
 export type Points = z.infer<typeof Points>;
 
 /** Plain lists under titles: what is included, services by kind, neighborhoods by city. */
 export const Lists = Heading.extend({
-  picture: Line.optional(),
+  picture: Picture.optional(),
   groups: z
     .array(z.object({ title: Line.optional(), text: Sentence.optional(), items: z.array(Sentence).min(1) }))
     .min(1),
@@ -101,7 +106,7 @@ export const Steps = Heading.extend({ items: z.array(z.object({ title: Line, tex
 export type Steps = z.infer<typeof Steps>;
 
 /** Prose with an optional picture beside it: story, philosophy, mission. */
-export const Story = Heading.extend({ picture: Line.optional(), paragraphs: z.array(Paragraph).min(1) });
+export const Story = Heading.extend({ picture: Picture.optional(), paragraphs: z.array(Paragraph).min(1) });
 export type Story = z.infer<typeof Story>;
 
 /** Vehicles as a page about a service shows them. */
@@ -111,7 +116,7 @@ export const VehicleChoices = Heading.extend({
       name: Line,
       passengers: Line,
       text: Sentence,
-      picture: Line,
+      picture: Picture,
       to: z.string().startsWith('/').optional(),
     }),
   ),
@@ -162,7 +167,7 @@ export type Closing = z.infer<typeof Closing>;
 export const ServiceCard = z.object({
   title: Line,
   description: Sentence,
-  picture: Line,
+  picture: Picture,
   action: Action,
   page: z.string().startsWith('/').optional(),
 });
@@ -187,7 +192,7 @@ export const Vehicle = z.object({
       to: z.number().int().optional(),
     }),
   ),
-  pictures: z.object({ front: Line, side: Line, detail: Line, interior: Line }),
+  pictures: z.object({ front: Picture, side: Picture, detail: Picture, interior: Picture }),
   seo: Seo,
   hero: z.object({ title: Line, lead: Sentence }),
   specifications: z.object({

@@ -25,8 +25,8 @@ const aVehicle: Vehicle = {
   passengers: { upTo: 6 },
   hourly: { rate: 175, minimumHours: 3 },
   transfers: [{ kind: 'airport', from: 150, to: 200 }],
-  pictures: { front: 'a', side: 'a', detail: 'a', interior: 'a' },
-  seo: { title: '', description: '', keywords: [], picture: '' },
+  pictures: { front: 'hero-home', side: 'hero-home', detail: 'hero-home', interior: 'hero-home' },
+  seo: { title: '', description: '', keywords: [], picture: 'hero-home' },
   hero: { title: '', lead: '' },
   specifications: {
     luggage: '6 bags',

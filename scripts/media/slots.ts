@@ -1,0 +1,47 @@
+/** How one kind of picture is used: the widths its layouts ask for, and the most bytes each may weigh. */
+export type Slot = {
+  /** AVIF, what nearly every browser takes. */
+  avif: Record<number, Kilobytes>;
+  /** WebP behind it; two widths are enough for the few browsers that need them. */
+  webp: Record<number, Kilobytes>;
+};
+type Kilobytes = number;
+
+/** Full-width scenes behind a headline. */
+const hero: Slot = {
+  avif: { 800: 24, 1200: 46, 1600: 70, 2400: 130 },
+  webp: { 800: 38, 1600: 112 },
+};
+
+/** The headline's scene on a phone: 780 is two pixels to the point at 390, and no phone is sent more. */
+const phone: Slot = {
+  avif: { 540: 24, 780: 40 },
+  webp: { 780: 64 },
+};
+
+/** Upright cards. A phone shows them some 350 wide, so 720 is the width the 20 KB promise is about. */
+const card: Slot = {
+  avif: { 400: 10, 720: 20, 1000: 36 },
+  webp: { 720: 40 },
+};
+
+/** Fleet, places, interiors and details: cards, gallery and page heroes alike. */
+const wide: Slot = {
+  avif: { 480: 11, 720: 20, 1200: 36, 1600: 50, 2400: 100 },
+  webp: { 720: 34, 1600: 84 },
+};
+
+export function slotOf(name: string): Slot {
+  if (name === 'hero-phone') return phone;
+  if (name.startsWith('hero-')) return hero;
+  if (name.startsWith('tall-')) return card;
+  return wide;
+}
+
+/** The slot's widths that this master can fill; a master narrower than all of them is served as it is. */
+export function widthsFor(budgets: Record<number, Kilobytes>, masterWidth: number): number[] {
+  const fitting = Object.keys(budgets)
+    .map(Number)
+    .filter((width) => width <= masterWidth);
+  return fitting.length > 0 ? fitting : [masterWidth];
+}

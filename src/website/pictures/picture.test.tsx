@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { tones } from '#content/pictures/tones.ts';
+import { Picture } from './picture.tsx';
+
+const html = (picture: React.ReactElement) => renderToString(<body>{picture}</body>);
+
+test('a picture reserves its space and offers every width, AVIF first', () => {
+  const markup = html(<Picture name="place-hotel-maybach" sizes="(min-width: 64rem) 33vw, 100vw" />);
+  expect(markup).toMatch(
+    /<source type="image\/avif" srcSet="\/media\/place-hotel-maybach-480\.[0-9a-f]{8}\.avif 480w, [^"]+ 1600w"/,
+  );
+  expect(markup).toMatch(/<img [^>]*srcSet="[^"]+\.webp 720w, [^"]+\.webp 1600w"/);
+  expect(markup).toContain('width="2000" height="1125"');
+  expect(markup.match(/sizes="\(min-width: 64rem\) 33vw, 100vw"/g)).toHaveLength(2);
+  expect(markup).not.toContain('style=');
+});
+
+test('a picture below the fold waits until it is near and is never preloaded', () => {
+  const markup = html(<Picture name="place-hotel-maybach" sizes="100vw" />);
+  expect(markup).toContain('loading="lazy"');
+  expect(markup).toContain('decoding="async"');
+  expect(markup).not.toContain('rel="preload"');
+});
+
+test('the picture above the fold is asked for in the head, once for each composition', () => {
+  const markup = renderToString(
+    <html lang="en">
+      <head />
+      <body>
+        <Picture name="hero-home" portrait="hero-phone" sizes="100vw" priority />
+      </body>
+    </html>,
+  );
+  const [head = ''] = markup.split('</head>');
+  const preloads = head.match(/<link rel="preload"[^>]*>/g) ?? [];
+  expect(preloads).toHaveLength(2);
+  expect(preloads.join()).toMatch(/media="\(min-width: 768px\)"/);
+  expect(preloads.join()).toMatch(/media="\(max-width: 767px\)"/);
+  for (const preload of preloads) {
+    expect(preload).toContain('type="image/avif"');
+    expect(preload).toContain('fetchPriority="high"');
+    expect(preload).toContain('imageSizes="100vw"');
+    expect(preload).not.toContain('href=');
+  }
+  expect(markup).toMatch(
+    /<source type="image\/avif"[^>]*media="\(max-width: 767px\)"[^>]*width="1200" height="1700"/,
+  );
+  expect(markup).toMatch(/<img [^>]*loading="eager" fetchPriority="high"/);
+});
+
+test('a picture is described by its own text unless it only decorates', () => {
+  expect(html(<Picture name="detail-leather" sizes="100vw" />)).toContain('alt="Quilted tan leather');
+  expect(html(<Picture name="detail-leather" sizes="100vw" alt="" />)).toContain('alt=""');
+});
+
+test('the stylesheet knows every tone by the color that the encoder measures against', () => {
+  const css = readFileSync(new URL('./picture.css', import.meta.url), 'utf8');
+  const colors = [...css.matchAll(/data-tone="(\w+)"\] \{\s+background-color: (#\w+)/g)].map(
+    ([, tone, color]) => [tone, color],
+  );
+  expect(Object.fromEntries(colors)).toEqual(tones);
+});

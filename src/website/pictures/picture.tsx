@@ -1,0 +1,99 @@
+import { preload } from 'react-dom';
+import { alt as alts } from '#content/pictures/alt.ts';
+import { type PictureName, pictures } from '#content/pictures/manifest.ts';
+import './picture.css';
+
+type PictureProps = {
+  name: PictureName;
+  /** How wide the layout shows it, as in the `sizes` attribute. */
+  sizes: string;
+  /** The one picture above the fold: fetched first, before the page has been read. */
+  priority?: boolean;
+  /** Another composition for screens narrower than 768 px. */
+  portrait?: PictureName;
+  /** Leave out to use the picture's own text; '' where it only decorates. */
+  alt?: string;
+  className?: string;
+  imgClassName?: string;
+  onError?: () => void;
+};
+
+const narrow = '(max-width: 767px)';
+const broad = '(min-width: 768px)';
+
+export function Picture({
+  name,
+  sizes,
+  priority = false,
+  portrait,
+  alt = alts[name],
+  className = '',
+  imgClassName,
+  onError,
+}: PictureProps) {
+  const { width, height, tone } = pictures[name];
+  if (priority) {
+    preloadPicture(name, sizes, portrait && broad);
+    if (portrait) preloadPicture(portrait, sizes, narrow);
+  }
+
+  return (
+    <picture className={`picture ${className}`}>
+      {portrait && <Sources name={portrait} sizes={sizes} media={narrow} />}
+      <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
+      <img
+        src={pictureUrl(name)}
+        srcSet={srcSet(name, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        data-tone={name.startsWith('cutout-') ? undefined : tone}
+        className={imgClassName}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        onError={onError}
+        ref={onError && ((image) => reportEarlierFailure(image, onError))}
+      />
+    </picture>
+  );
+}
+
+function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media: string }) {
+  const { width, height } = pictures[name];
+  const shared = { media, sizes, width, height };
+  return (
+    <>
+      <source type="image/avif" srcSet={srcSet(name, 'avif')} {...shared} />
+      <source type="image/webp" srcSet={srcSet(name, 'webp')} {...shared} />
+    </>
+  );
+}
+
+/** React writes this into the prerendered document's head, ahead of scripts and styles. */
+function preloadPicture(name: PictureName, sizes: string, media?: string) {
+  preload(pictureUrl(name, 'avif'), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSet(name, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    media,
+  });
+}
+
+/** In a prerendered page a picture can fail before React listens. */
+function reportEarlierFailure(image: HTMLImageElement | null, onError: () => void) {
+  if (image?.complete && image.naturalWidth === 0) onError();
+}
+
+/** The address of one file: the widest of its type, or the one of the given width. */
+export function pictureUrl(name: PictureName, type: 'avif' | 'webp' = 'webp', width?: number): string {
+  const picture = pictures[name];
+  return `/media/${name}-${width ?? picture[type].at(-1)}.${picture.hash}.${type}`;
+}
+
+function srcSet(name: PictureName, type: 'avif' | 'webp'): string {
+  return pictures[name][type].map((width) => `${pictureUrl(name, type, width)} ${width}w`).join(', ');
+}
