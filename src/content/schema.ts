@@ -232,6 +232,14 @@ export const Document = z.object({
               rows: z.array(z.array(Sentence)).min(1),
             }),
             z.object({ kind: z.literal('actions'), actions: z.array(Action).min(1) }),
+            z.object({
+              kind: z.literal('steps'),
+              items: z.array(z.object({ title: Line, text: Sentence })).min(2),
+            }),
+            z.object({
+              kind: z.literal('contacts'),
+              items: z.array(z.object({ title: Line, text: Sentence, action: Action })).min(1),
+            }),
           ]),
         ),
       }),

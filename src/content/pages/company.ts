@@ -94,7 +94,7 @@ export const commitments: Points = {
     },
     {
       title: 'Insured beyond the minimum',
-      text: 'Passenger coverage to $5 million, with carriers rated A- or higher. A certificate is yours free, within 24-48 hours of asking.',
+      text: 'Passenger coverage to $5M, with carriers rated A- or higher. A certificate is yours free, within 24-48 hours of asking.',
     },
     {
       title: 'We put it right',

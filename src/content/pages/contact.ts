@@ -66,7 +66,8 @@ export const methods = {
 
 export const areas: Lists = {
   heading: 'Where we drive',
-  intro: 'Six places our chauffeurs know best in each city. If yours is not among them, ask: we very likely drive there too.',
+  intro:
+    'Six places our chauffeurs know best in each city. If yours is not among them, ask: we very likely drive there too.',
   groups: [
     {
       title: 'Nashville',

@@ -1,0 +1,193 @@
+import { company } from '../company.ts';
+import { phoneLabel } from '../phone.ts';
+import type { Document } from '../schema.ts';
+
+export const insurance: Document = {
+  seo: {
+    title: 'Insurance Coverage and Certificates | Sterling Row',
+    description:
+      'Limits of every Sterling Row policy, what is covered and excluded, how a claim runs in 4 steps, and certificates free of charge within 24-48 hours.',
+    keywords: [
+      'limousine insurance coverage',
+      'certificate of insurance',
+      'commercial auto liability limits',
+      'file a claim',
+    ],
+    picture: 'fleet-escalade-wheel',
+  },
+  title: 'Insurance Coverage',
+  lead: 'Every vehicle, chauffeur and passenger is covered from the first pick-up to the last door. These are the limits, the exclusions and the people to call, in one place for you and your risk manager.',
+  sections: [
+    {
+      id: 'primary-coverage',
+      heading: 'Primary coverage',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Commercial auto liability',
+          columns: ['Coverage', 'Limit'],
+          rows: [
+            ['Bodily injury, per person', '$1M'],
+            ['Bodily injury, per accident', '$2M'],
+            ['Property damage', '$1M'],
+            ['Uninsured motorist', '$500k'],
+          ],
+        },
+        {
+          kind: 'table',
+          caption: 'General liability',
+          columns: ['Coverage', 'Limit'],
+          rows: [
+            ['General aggregate', '$2M'],
+            ['Per occurrence', '$1M'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'specialized-coverage',
+      heading: 'Specialized coverage',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Beyond the road',
+          columns: ['Coverage', 'Limit', 'What it is for'],
+          rows: [
+            ['Passenger', '$5M', 'Injury to passengers while boarding, riding and leaving the vehicle'],
+            ['Professional', '$2M', 'Errors in planning or carrying out a service, such as a wrong routing'],
+            ['Cyber', '$1M', 'Loss or exposure of client information held by us'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'covered-and-excluded',
+      heading: 'What is covered and excluded',
+      blocks: [
+        { kind: 'subheading', text: 'Covered' },
+        {
+          kind: 'list',
+          items: [
+            'Injury to passengers and to others in an accident with one of our vehicles.',
+            'Damage our vehicles cause to other people’s property, venues and driveways included.',
+            'Assistance with boarding, ramps, lifts and securing a wheelchair by our chauffeurs.',
+            'Rides driven by partner carriers on our behalf, who must show the same limits.',
+          ],
+        },
+        { kind: 'subheading', text: 'Excluded' },
+        {
+          kind: 'list',
+          items: [
+            'Belongings left in a vehicle, beyond reasonable care on our side.',
+            'Damage or injury that a passenger causes on purpose or while breaking the law.',
+            'Losses that follow from a delay, such as missed flights or events, unless a policy or the law says otherwise.',
+            'Travel that was not booked with us, even in a vehicle of ours.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'This page is a summary. The policies themselves decide; ask for the wording that concerns you.',
+        },
+      ],
+    },
+    {
+      id: 'carriers',
+      heading: 'Carriers and certifications',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'All policies are written by carriers rated A- or higher by an independent rating agency.',
+            'Coverage meets or exceeds what federal and state rules require for passenger carriers in the states we serve.',
+            'Every chauffeur is a named or scheduled driver, licensed for the class of vehicle.',
+            `We are a member of the ${company.tradeAssociation.name}.`,
+          ],
+        },
+      ],
+    },
+    {
+      id: 'claims-process',
+      heading: 'Claims process',
+      blocks: [
+        {
+          kind: 'steps',
+          items: [
+            {
+              title: 'Report',
+              text: 'Call the emergency line, day or night. Anyone hurt comes first: dial 911 before you dial us. Please report within 24 hours.',
+            },
+            {
+              title: 'Documentation',
+              text: 'Send photographs, names of witnesses, the police report number if there is one, and medical or repair papers as they come.',
+            },
+            {
+              title: 'Investigation',
+              text: 'The carrier’s adjuster reviews the dispatch record, the vehicle data and all statements, and tells you who is handling the claim.',
+            },
+            {
+              title: 'Resolution',
+              text: 'You receive a decision in writing with its reasons. Agreed amounts are paid by the carrier; you may ask for a review.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'emergency-contacts',
+      heading: 'Emergency contacts',
+      blocks: [
+        {
+          kind: 'contacts',
+          items: [
+            {
+              title: 'Emergency line',
+              text: 'Accidents and anything urgent during a ride, 24/7',
+              action: {
+                kind: 'call',
+                label: phoneLabel(company.phones.emergency),
+                phone: company.phones.emergency,
+              },
+            },
+            {
+              title: 'Main booking line',
+              text: 'If the emergency line is busy, 24/7, all locations',
+              action: {
+                kind: 'call',
+                label: phoneLabel(company.phones.tollFree),
+                phone: company.phones.tollFree,
+              },
+            },
+            {
+              title: 'Claims desk',
+              text: 'Documents, photographs and questions about an open claim',
+              action: { kind: 'mail', label: company.email.claims, address: company.email.claims },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'certificates',
+      heading: 'Certificate requests',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Venues, planners and corporate clients can have a certificate of insurance, with themselves as additional insured where the event requires it. Certificates take 24-48 hours and are free.',
+        },
+        {
+          kind: 'list',
+          items: [
+            'Name and address of the certificate holder',
+            'Date, place and kind of event',
+            'Any wording or limits the venue asks for',
+            'Where to send it',
+          ],
+        },
+        {
+          kind: 'actions',
+          actions: [{ kind: 'mail', label: 'Request a certificate', address: company.email.claims }],
+        },
+      ],
+    },
+  ],
+};

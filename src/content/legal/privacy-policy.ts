@@ -1,0 +1,256 @@
+import { company } from '../company.ts';
+import { phoneLabel } from '../phone.ts';
+import type { Document } from '../schema.ts';
+
+/** What it says about visits, cookies and forms is what the product does. Change one only together with the other. */
+export const privacyPolicy: Document = {
+  seo: {
+    title: 'Privacy Policy | Sterling Row',
+    description:
+      'What Sterling Row collects, why, who sees it and how long it is kept: plain words on bookings, forms, anonymous visit statistics and your rights.',
+    keywords: ['privacy policy', 'data protection', 'anonymous analytics', 'privacy rights', 'cookies'],
+    picture: 'detail-leather',
+  },
+  title: 'Privacy Policy',
+  updated: 'January 1, 2025',
+  lead: `This policy explains what ${company.legalName} (“we”, “us”) learns about you when you visit this website, write to us or ride with us, and what you can ask us to do about it.`,
+  sections: [
+    {
+      id: 'commitment',
+      heading: 'Our commitment',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Discretion is part of our trade. We collect what we need to drive you well, to answer you and to keep this website useful. We do not sell or rent personal information, we show no advertising, and we do not follow anyone across other websites.',
+        },
+        {
+          kind: 'text',
+          text: 'This policy covers this website, our phone lines and e-mail, and the rides themselves. Where another company handles your information, as the online reservation service does, we say so below.',
+        },
+      ],
+    },
+    {
+      id: 'information-we-collect',
+      heading: 'Information we collect',
+      blocks: [
+        { kind: 'subheading', text: 'Personal information you give us' },
+        {
+          kind: 'list',
+          items: [
+            'Quote request: name, e-mail, phone, occasion, date, time, pick-up and drop-off, duration, number of passengers and, if you add them, vehicle and notes.',
+            'Contact message: name, e-mail, subject, message and, if you add it, a phone number.',
+            'VIP Club: your e-mail address and the form it came from.',
+            'Calls, e-mail and fax: what you tell us and how to reach you.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Our forms store what you type and nothing you have not sent. The hotel partnership form is different: it stores and sends nothing at all.',
+        },
+        { kind: 'subheading', text: 'Service information' },
+        {
+          kind: 'list',
+          items: [
+            'Rides: itinerary, flight number, passenger names, preferences, accessibility needs you mention, and the record of the trip.',
+            'Billing: invoices, payments and the account they belong to. Card numbers are handled by our payment provider and are not kept by us.',
+            'Online bookings: these are made with a third-party reservation service. It opens in a new tab or appears as a widget inside our pages, and what you enter there goes to that service, which passes the booking on to us. Its own privacy policy applies as well.',
+          ],
+        },
+        { kind: 'subheading', text: 'Anonymous visit statistics' },
+        {
+          kind: 'text',
+          text: 'We count visits with software of our own, on our own server. No analytics company is involved. For each visit we record:',
+        },
+        {
+          kind: 'list',
+          items: [
+            'a random session id, kept in your browser’s local storage under analytics_session_id, and a flag under analytics_visited_before that tells a first visit from a later one;',
+            'the pages viewed, when, and how long each was open;',
+            'the page or campaign that brought you here (the referrer, or the link on another website);',
+            'the kind of device, the browser, the operating system and the timezone;',
+            'an approximate location: city, region and country. It is looked up from your IP address on our own server; the IP address itself is not stored with your visit;',
+            'your coordinates, rounded to a tenth of a degree (several miles), only if you had already given your browser permission to share them with this site. We never ask for that permission.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'None of this contains your name. If you send a quote request, the random session id travels with it, so that we can see in total which sources lead to enquiries. Staff do not see the id.',
+        },
+      ],
+    },
+    {
+      id: 'how-we-use-it',
+      heading: 'How we use information',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'To quote, confirm, carry out and invoice your ride, and to reach you when something about it changes.',
+            'To answer your messages.',
+            'To send VIP Club members their discount code and news of the club. Each of those e-mails has a one-click unsubscribe link.',
+            'To see which pages help people and which do not, from the visit statistics above.',
+            'To keep people and systems safe: preventing fraud, limiting abuse of our forms and resolving claims.',
+            'To meet legal, tax and insurance duties.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'We do not use your information for automated decisions about you, and we do not build advertising profiles.',
+        },
+      ],
+    },
+    {
+      id: 'sharing',
+      heading: 'Sharing and disclosure',
+      blocks: [
+        { kind: 'text', text: 'We share personal information only as far as each purpose needs:' },
+        {
+          kind: 'list',
+          items: [
+            'with the chauffeur and the dispatch desk who carry out your ride;',
+            'with partner carriers, when one of them drives for us, under the same duty of confidence;',
+            'with the companies that run our reservation service, payments, hosting and e-mail, who may use it only to do that work;',
+            'with insurers, advisers, courts or authorities, where a claim or the law requires it;',
+            'with a successor, if the business or part of it is transferred. We would tell you beforehand.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'We do not sell personal information, and we do not share it for advertising.',
+        },
+      ],
+    },
+    {
+      id: 'security',
+      heading: 'Data security and retention',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Connections to this website are encrypted. Requests and messages can be read only by signed-in staff, whose passwords are stored as one-way hashes and whose actions are recorded. To stop abuse, our server counts recent requests by network address for a short time; that count is kept apart from visits and enquiries.',
+        },
+        {
+          kind: 'table',
+          caption: 'How long we keep it',
+          columns: ['Information', 'Kept for'],
+          rows: [
+            ['Visit statistics, single events', '25 months; after that only totals remain'],
+            [
+              'Quote requests and messages',
+              'Until they are settled and no longer needed. Removed ones can be restored for 30 days, then they are gone',
+            ],
+            ['VIP Club address', 'Until you unsubscribe or ask us to erase it'],
+            ['Ride and billing records', 'As long as tax and insurance law requires'],
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'If a breach puts your information at risk, we notify you and the authorities concerned within 72 hours of learning of it.',
+        },
+      ],
+    },
+    {
+      id: 'your-rights',
+      heading: 'Your privacy rights',
+      blocks: [
+        { kind: 'subheading', text: 'Access' },
+        {
+          kind: 'text',
+          text: 'You may ask what we hold about you and receive a copy of it. We answer access requests within 30 days.',
+        },
+        { kind: 'subheading', text: 'Correction' },
+        {
+          kind: 'text',
+          text: 'You may ask us to correct what is wrong or to complete what is missing.',
+        },
+        { kind: 'subheading', text: 'Control' },
+        {
+          kind: 'text',
+          text: 'You may ask us to erase what we no longer need, to restrict how we use the rest, or to stop. VIP Club mail ends with one click. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then send nothing. You can also clear the two local-storage entries at any time in your browser’s settings.',
+        },
+        {
+          kind: 'text',
+          text: 'Exercising a right costs nothing and never affects the service you receive. We may ask you to confirm who you are first.',
+        },
+      ],
+    },
+    {
+      id: 'cookies',
+      heading: 'Cookies and local storage',
+      blocks: [
+        { kind: 'subheading', text: 'Essential' },
+        {
+          kind: 'text',
+          text: 'Visitors receive no cookie from us. Staff who sign in to the dashboard receive one cookie that keeps them signed in, and it ends with their session.',
+        },
+        { kind: 'subheading', text: 'Optional' },
+        {
+          kind: 'text',
+          text: 'The two local-storage entries of the visit statistics, analytics_session_id and analytics_visited_before, are optional. They hold a random id and a flag. With Global Privacy Control or Do Not Track turned on they are not used. There are no advertising cookies and no third-party trackers on this website.',
+        },
+        {
+          kind: 'text',
+          text: 'The reservation service may set cookies of its own inside its widget or its own pages, to carry a booking from one step to the next.',
+        },
+      ],
+    },
+    {
+      id: 'privacy-contact',
+      heading: 'Privacy contact and response times',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'When you will hear from us',
+          columns: ['Your concern', 'We respond within'],
+          rows: [
+            ['General privacy questions', '5 business days'],
+            ['Access requests', '30 days'],
+            ['Breach notices', '72 hours'],
+          ],
+        },
+        {
+          kind: 'contacts',
+          items: [
+            {
+              title: 'Privacy desk',
+              text: 'Questions, requests and complaints about personal information',
+              action: { kind: 'mail', label: company.email.privacy, address: company.email.privacy },
+            },
+            {
+              title: 'By phone',
+              text: 'Ask for the privacy desk; any hour, any day',
+              action: {
+                kind: 'call',
+                label: phoneLabel(company.phones.tollFree),
+                phone: company.phones.tollFree,
+              },
+            },
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'If you need this policy, or anything else on this website, in another form, our accessibility statement says whom to ask.',
+        },
+        {
+          kind: 'actions',
+          actions: [
+            {
+              kind: 'page',
+              label: 'Accessibility statement',
+              to: '/ada-accessible#accessibility-statement',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'updates',
+      heading: 'Policy updates',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'When this policy changes, we post the new text here with a new date and tell clients with open reservations by e-mail. Changes take effect 30 days after that notice. The date at the top is the date of the current version.',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,204 @@
+import { company } from '../company.ts';
+import { phoneLabel } from '../phone.ts';
+import type { Document } from '../schema.ts';
+
+export const termsOfService: Document = {
+  seo: {
+    title: 'Terms of Service | Sterling Row',
+    description:
+      'The terms of every Sterling Row ride: booking, payment, cancellation notice by vehicle, client duties, liability, insurance and Tennessee law.',
+    keywords: ['terms of service', 'cancellation policy', 'refund policy', 'chauffeur service terms'],
+    picture: 'fleet-suburban-lamp',
+  },
+  title: 'Terms of Service',
+  updated: 'January 1, 2025',
+  lead: `These terms apply to every ride you book with ${company.legalName} (“we”, “us”), by phone, by e-mail or through our online reservation service. We have tried to write them so that they can be read.`,
+  sections: [
+    {
+      id: 'service-agreement',
+      heading: 'Service agreement',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'By booking a ride, or riding as a guest of the person who booked it, you accept these terms. The person who books is the client, and is responsible for the charges and for the conduct of the party.',
+        },
+        {
+          kind: 'text',
+          text: 'Your confirmation names the vehicle class, times, places and price. Where a signed corporate, event or charter contract says something different from these terms, the contract prevails.',
+        },
+      ],
+    },
+    {
+      id: 'booking-terms',
+      heading: 'Booking terms',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'A booking stands when we have confirmed it in writing. A quote is an offer, not a reservation.',
+            'Hourly service has a three-hour minimum. Time is counted from the confirmed pick-up time, or from arrival if you ask us to come earlier.',
+            'For airports we recommend booking 24 hours in advance. Same-day rides depend on availability.',
+            'Some bookings, among them vans, coaches, weddings and peak dates, need a deposit. Deposits are non-refundable.',
+            'We may substitute a vehicle of the same or a higher class when one is withdrawn for safety. We tell you before the ride.',
+            'Changes are free where the vehicle and the chauffeur’s schedule allow; otherwise the cancellation terms apply to the part that is given up.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'service-standards',
+      heading: 'Service standards',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'A licensed, uniformed chauffeur and an insured, inspected and clean vehicle, with Wi-Fi and USB power.',
+            'Flights are tracked on every airport ride. Complimentary waiting is 30 minutes for domestic and 45 minutes for international arrivals; the vehicle’s page says so where it is longer. Waiting beyond that is charged at the hourly rate.',
+            'We plan for traffic and weather and drive by the law. We are not in breach where closures, severe weather, accidents or orders of an authority delay a ride, but we keep you informed and look for another way.',
+            'If something falls short, report it within 24 hours of the ride, so that it can still be traced and put right.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'payment',
+      heading: 'Payment methods and billing',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'We accept major credit and debit cards, corporate accounts and, for contracts, bank transfer.',
+            'Individual bookings are charged to the card on file: the deposit at confirmation, the balance when the ride is complete.',
+            'Corporate accounts are invoiced Net 30.',
+            'Late payments carry a fee of 1.5% per month on the open amount.',
+            'Tolls, parking, airport fees, extra stops and extra time are itemized on the invoice. Gratuity is itemized where it is included.',
+            'Questions about an invoice pause collection of the amount in question until we have answered.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'cancellation',
+      heading: 'Cancellation and refund policy',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Notice needed to cancel without further charge',
+          columns: ['Booking', 'Notice before pick-up'],
+          rows: [
+            ['Sedans and SUVs, non-airport', '24 hours'],
+            ['Sedans and SUVs, airport', '2 hours, if within a 60-minute drive'],
+            ['Sprinter vans', '7 days'],
+            ['Executive buses', '30 days'],
+          ],
+        },
+        {
+          kind: 'list',
+          items: [
+            'Deposits are non-refundable. Amounts paid beyond the deposit are returned when you cancel in time.',
+            'Late cancellations and no-shows are fully charged.',
+            'A no-show is a passenger who has not appeared when the waiting time has ended and cannot be reached. The chauffeur and the desk both try first.',
+            'Refunds go back to the method of payment, normally within ten business days.',
+            'If we cancel, everything you paid for the ride is returned, the deposit included.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'To cancel, call any line at any hour and note the name of the person who confirms it. E-mail counts from the moment we receive it.',
+        },
+        {
+          kind: 'actions',
+          actions: [
+            {
+              kind: 'call',
+              label: `Call ${phoneLabel(company.phones.tollFree)}`,
+              phone: company.phones.tollFree,
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'client-responsibilities',
+      heading: 'Client responsibilities',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Give us correct times, addresses, flight numbers, passenger counts and a phone number that will be answered on the day.',
+            'Tell us in advance about wheelchairs, child seats, service animals, unusual luggage and minors traveling alone.',
+            'Be ready at the confirmed time, and keep within the vehicle’s passenger and luggage limits.',
+            'See that everyone wears a seat belt where one is fitted and follows the chauffeur’s safety instructions.',
+            'Pay for damage or extraordinary cleaning that your party causes, at its actual cost.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'liability',
+      heading: 'Liability and insurance',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'We carry commercial insurance with carriers rated A- or higher. The limits and what they cover are set out on our insurance page. Nothing in these terms limits liability that the law does not allow us to limit, including for injury caused by our negligence.',
+        },
+        {
+          kind: 'text',
+          text: 'Beyond that, our liability for a ride is limited to the price of the ride, and we are not liable for indirect losses such as missed flights, events or business, where we have acted with reasonable care. Belongings remain in your care; we return what we find and keep it for thirty days.',
+        },
+        {
+          kind: 'actions',
+          actions: [{ kind: 'page', label: 'Insurance coverage', to: '/insurance' }],
+        },
+      ],
+    },
+    {
+      id: 'prohibited-conduct',
+      heading: 'Prohibited conduct',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Smoking or vaping in any vehicle, and illegal drugs anywhere near one.',
+            'Alcohol for anyone under 21, or where the law or the vehicle’s permit does not allow it.',
+            'Weapons, unless lawfully carried by an officer on duty and declared when booking.',
+            'Threatening, harassing or distracting the chauffeur, or interfering with the vehicle.',
+            'Standing or leaning out of a moving vehicle, or opening its doors.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'A chauffeur may end a ride that is no longer safe or lawful, at a safe place. The ride is then charged in full.',
+        },
+      ],
+    },
+    {
+      id: 'disputes',
+      heading: 'Dispute resolution',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Write to us first: most disagreements are settled by someone reading the dispatch record. Disputes are answered within 5 business days.',
+        },
+        {
+          kind: 'text',
+          text: 'These terms are governed by Tennessee law, without regard to its conflict-of-law rules. The state and federal courts of Davidson County, Tennessee, have exclusive jurisdiction.',
+        },
+        {
+          kind: 'actions',
+          actions: [{ kind: 'mail', label: `E-mail ${company.email.info}`, address: company.email.info }],
+        },
+      ],
+    },
+    {
+      id: 'updates',
+      heading: 'Terms updates',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'We may revise these terms. The version in force when we confirmed your booking applies to that booking; a new version is posted here with its date and applies to bookings made afterwards.',
+        },
+      ],
+    },
+  ],
+};
