@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import type { Engine } from './src/server/db/database.ts';
+import { chromiumFlags, installedChromium } from './tests/chromium.ts';
+
+const executablePath = installedChromium();
+
+export default defineConfig<object, { engine: Engine }>({
+  testDir: 'tests',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  // Two cores, each with a browser and a server.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  reporter: process.env.STERLING_ROW_REPORT
+    ? [['dot'], ['json', { outputFile: process.env.STERLING_ROW_REPORT }]]
+    : 'list',
+  use: {
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
+    timezoneId: 'America/Chicago',
+  },
+  projects: [
+    { name: 'embedded', use: { engine: 'sqlite' } },
+    // What staff change goes through the other engine too.
+    { name: 'postgres', testMatch: 'staff*.spec.ts', use: { engine: 'postgres' } },
+  ],
+});

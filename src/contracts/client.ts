@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+/** What a call takes: only the parts that its endpoint declares. */
+export type CallOptions<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  I extends z.ZodType,
+> = (P extends z.ZodUndefined ? { params?: undefined } : { params: z.input<P> }) &
+  (Q extends z.ZodUndefined ? { query?: undefined } : { query: z.input<Q> }) &
+  (I extends z.ZodUndefined ? { input?: undefined } : { input: z.input<I> }) & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+
+/** Any non-success answer. Its text is `STATUS: message`; `serverMessage` is the message alone. */
+export class RequestFailed extends Error {
+  readonly status: number;
+  readonly serverMessage: string;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, serverMessage: string, fields: Record<string, string> = {}) {
+    super(`${status}: ${serverMessage}`);
+    this.name = 'RequestFailed';
+    this.status = status;
+    this.serverMessage = serverMessage;
+    this.fields = fields;
+  }
+}
+
+export async function call<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  I extends z.ZodType,
+  R extends z.ZodType,
+>(target: Endpoint<P, Q, I, R>, options: CallOptions<P, Q, I>): Promise<z.output<R>> {
+  const body = options.input === undefined ? undefined : JSON.stringify(options.input);
+  const response = await fetch(address(target.path, options.params, options.query), {
+    method: target.method,
+    credentials: 'include',
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+    ...(body !== undefined && { body }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  if (!response.ok) throw await failure(response);
+  return (await response.json()) as z.output<R>;
+}
+
+/** The same call where being signed out is an answer and not an error. */
+export async function callUnlessSignedOut<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  I extends z.ZodType,
+  R extends z.ZodType,
+>(target: Endpoint<P, Q, I, R>, options: CallOptions<P, Q, I>): Promise<z.output<R> | null> {
+  try {
+    return await call(target, options);
+  } catch (error) {
+    if (error instanceof RequestFailed && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The endpoint's path with its parameters and query filled in. */
+export function address(path: string, params?: unknown, query?: unknown): string {
+  const filled = Object.entries(params ?? {}).reduce(
+    (built, [name, value]) => built.replace(`:${name}`, encodeURIComponent(String(value))),
+    path,
+  );
+  const search = new URLSearchParams(
+    Object.entries(query ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+async function failure(response: Response): Promise<RequestFailed> {
+  const text = await response.text();
+  let body: { message?: unknown; error?: unknown; fields?: unknown } | null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return new RequestFailed(response.status, text || response.statusText);
+  }
+  const words = [body?.message, body?.error].find((word) => typeof word === 'string' && word !== '');
+  const fields = typeof body?.fields === 'object' && body.fields !== null ? body.fields : {};
+  return new RequestFailed(
+    response.status,
+    typeof words === 'string' ? words : response.statusText,
+    fields as Record<string, string>,
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const Credentials = z.object({
+  username: z.string().trim().min(1, 'Username is required').max(80),
+  password: z.string().min(1, 'Password is required').max(200),
+});
+
+export const StaffMember = z.object({ username: z.string() });
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  access: 'public',
+  input: Credentials,
+  reply: StaffMember,
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/admin/logout',
+  access: 'staff',
+  reply: z.object({ signedOut: z.literal(true) }),
+});
+
+/** Who is signed in; 401 when nobody is. */
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/admin/session',
+  access: 'staff',
+  reply: StaffMember,
+});

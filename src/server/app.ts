@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { House } from './house.ts';
+import { apiHeaders } from './http/headers.ts';
+import { healthRoutes } from './http/health.ts';
+import { mediaRoutes } from './http/media.ts';
+import type { Pages } from './http/pages.ts';
+import { answerProblems } from './http/problems.ts';
+import { Refusal } from './http/refusal.ts';
+import { staffRoutes } from './staff/routes.ts';
+
+/** The whole server: the prerendered pages in front, the endpoints behind them. */
+export async function createApp(house: House, buildFolder: string, pages: Pages): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: house.log,
+    // Request lines would carry visitors' addresses; failures are logged where they are answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: house.env.TRUST_PROXY ?? false,
+    bodyLimit: 32 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    // A client that dribbles its request must not hold a connection for ever.
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) =>
+      // Pages come from memory before the framework is asked: they are most of what the server does.
+      createServer(
+        { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+        (request, response) => {
+          if (!pages.answer(request, response)) handler(request, response);
+        },
+      ),
+  });
+
+  answerProblems(app);
+  apiHeaders(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) throw new Refusal('not_found', 'There is nothing at this address.');
+    reply.hijack();
+    pages.answerNotFound(request.raw, reply.raw);
+  });
+
+  healthRoutes(app, house);
+  await mediaRoutes(app, buildFolder);
+  staffRoutes(app, house);
+  return app;
+}

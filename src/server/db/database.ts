@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import type { Tables } from './schema.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** The one door to the data: the same queries whichever engine stands behind it. */
+export type Database = {
+  engine: Engine;
+  query: Kysely<Tables>;
+  /** Where the data lies, in words for a person; never a password. */
+  place: string;
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type DatabaseLocation = { DATA_DIR: string; DATABASE_URL?: string | undefined };
+
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const db = location.DATABASE_URL
+    ? await openPostgres(location.DATABASE_URL)
+    : openEmbedded(location.DATA_DIR);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  return db;
+}

@@ -1,0 +1,69 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { StartRefused } from '../env.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './schema.ts';
+
+export function embeddedFile(dataDir: string): string {
+  return join(dataDir, 'sterling-row.sqlite');
+}
+
+export function openEmbedded(dataDir: string): Database {
+  prepareFolder(dataDir);
+  const lock = holdFolder(dataDir);
+  const sqlite = new Sqlite(embeddedFile(dataDir));
+  sqlite.pragma('journal_mode = WAL');
+  // An acknowledged write must survive a power cut, so every commit reaches the disk.
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  // A backup in another process may hold the file for a moment.
+  sqlite.pragma('busy_timeout = 5000');
+  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  return {
+    engine: 'sqlite',
+    query,
+    place: dataDir,
+    ping: async () => {
+      await sql`select 1`.execute(query);
+    },
+    close: async () => {
+      await query.destroy();
+      lock.close();
+    },
+  };
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be written; set DATA_DIR to a folder that can.`,
+    );
+  }
+}
+
+/**
+ * One process per folder. The lock is a transaction on a file of its own, so the system lets go of it when the process
+ * dies, however it dies, while a backup can still read the database itself.
+ */
+function holdFolder(dataDir: string): Sqlite.Database {
+  try {
+    const lock = new Sqlite(join(dataDir, 'in-use.lock'), { timeout: 0 });
+    lock.pragma('journal_mode = MEMORY');
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+      throw new StartRefused(
+        `Another running process already uses the data folder ${dataDir}; stop it first.`,
+      );
+    }
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be written; set DATA_DIR to a folder that can.`,
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { StartRefused } from '../env.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './schema.ts';
+
+// Times and counts are bigint columns; every value we store is a safe integer.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'sterling-row',
+  });
+  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select 1`.execute(query);
+  } catch (error) {
+    await query.destroy();
+    throw new StartRefused(
+      `The database at ${placeOf(url)} cannot be reached (${reasonOf(error)}); check DATABASE_URL.`,
+    );
+  }
+  return {
+    engine: 'postgres',
+    query,
+    place: `PostgreSQL at ${placeOf(url)}`,
+    ping: async () => {
+      await sql`select 1`.execute(query);
+    },
+    close: () => query.destroy(),
+  };
+}
+
+/** The address without user and password. */
+function placeOf(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return `${host}${pathname}`;
+  } catch {
+    return 'DATABASE_URL';
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : 'no answer';
+}

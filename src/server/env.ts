@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const Variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0)
+    .max(65535, 'must be a port number')
+    .default(3000),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  ADMIN_USERNAME: z.string().trim().min(1).max(80).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  /** Where visitors reach the site; links in mails start with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** Addresses or networks of the proxies in front, separated by commas; only they may name a visitor's address. */
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Env = z.infer<typeof Variables>;
+
+/** An empty variable counts as unset, as compose files and service managers write them. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = Variables.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new StartRefused(`The variable ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
+}
+
+/** The product cannot start, for a reason that the person at the terminal can mend. The message is all they see. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}

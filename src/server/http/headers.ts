@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { company } from '#content/company.ts';
+
+/** On every answer, whatever it is. */
+export const everywhere: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+export const strictTransport = 'max-age=63072000; includeSubDomains; preload';
+
+const permissions = [
+  'geolocation=(self)',
+  ...['camera', 'microphone', 'payment', 'usb', 'bluetooth', 'serial', 'midi', 'display-capture'].map(
+    (use) => `${use}=()`,
+  ),
+].join(', ');
+
+/** Headers of an HTML document: only its own scripts and styles run, each known by its hash. */
+export function documentHeaders(html: string, audience: 'visitor' | 'staff'): Record<string, string> {
+  return {
+    ...everywhere,
+    'content-security-policy': documentPolicy(html, audience === 'visitor' ? reservationOrigins() : []),
+    'permissions-policy': permissions,
+    ...(audience === 'staff' && { 'x-robots-tag': 'noindex, nofollow' }),
+  };
+}
+
+/**
+ * A visitor may arrive on any public page and walk to the reservation widget without a new document, so all of them
+ * allow the service's origin; staff pages never do.
+ */
+function documentPolicy(html: string, outside: string[]): string {
+  const scripts = inlineHashes(html, /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g);
+  const styles = inlineHashes(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);
+  return [
+    ["default-src 'none'"],
+    ["script-src 'self'", ...scripts, ...outside],
+    ["style-src 'self'", ...styles],
+    ["img-src 'self' data:", ...outside],
+    ["font-src 'self'"],
+    ["media-src 'self'"],
+    ["manifest-src 'self'"],
+    ["connect-src 'self'", ...outside],
+    ["frame-src 'self'", ...outside],
+    ["form-action 'self'"],
+    ["base-uri 'none'"],
+    ["frame-ancestors 'none'"],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ');
+}
+
+function inlineHashes(html: string, elements: RegExp): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of html.matchAll(elements)) {
+    // Data blocks such as structured data are never run.
+    if (attributes.includes('ld+json')) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return [...hashes];
+}
+
+function reservationOrigins(): string[] {
+  const { bookingUrl, loaderUrl } = company.reservations;
+  const origins = [bookingUrl, loaderUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  return [...new Set(origins)];
+}
+
+/** Answers of the endpoints: data, never a document. */
+export function apiHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(everywhere))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
+  });
+}

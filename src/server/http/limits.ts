@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { House } from '../house.ts';
+import { Refusal } from './refusal.ts';
+
+export type Limit = { name: string; most: number; windowMs: number };
+
+/** Counts one use and refuses past the limit. Counts live in the database, so they hold across processes. */
+export async function spend(house: House, limit: Limit, who: string): Promise<void> {
+  const now = house.now();
+  const opened = now - limit.windowMs;
+  const row = await house.db.query
+    .insertInto('limit_counts')
+    .values({ key: keyOf(house, limit, who), window_start: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when limit_counts.window_start <= ${opened} then 1 else limit_counts.count + 1 end`,
+        window_start: sql<number>`case when limit_counts.window_start <= ${opened} then ${now} else limit_counts.window_start end`,
+      }),
+    )
+    .returning(['count', 'window_start'])
+    .executeTakeFirstOrThrow();
+  if (row.count > limit.most) throw tooMany(row.window_start + limit.windowMs - now);
+}
+
+/** Refuses when the limit is reached, without counting. */
+export async function refuseIfSpent(house: House, limit: Limit, who: string): Promise<void> {
+  const row = await house.db.query
+    .selectFrom('limit_counts')
+    .select(['count', 'window_start'])
+    .where('key', '=', keyOf(house, limit, who))
+    .executeTakeFirst();
+  if (!row) return;
+  const left = row.window_start + limit.windowMs - house.now();
+  if (left > 0 && row.count >= limit.most) throw tooMany(left);
+}
+
+export async function forget(house: House, limit: Limit, who: string): Promise<void> {
+  await house.db.query
+    .deleteFrom('limit_counts')
+    .where('key', '=', keyOf(house, limit, who))
+    .execute();
+}
+
+/** Removes counts whose window has long passed. */
+export async function forgetOldLimits(house: House): Promise<void> {
+  const day = 24 * 60 * 60 * 1000;
+  await house.db.query
+    .deleteFrom('limit_counts')
+    .where('window_start', '<', house.now() - 2 * day)
+    .execute();
+}
+
+function tooMany(waitMs: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  const words = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new Refusal('too_many_requests', `Too many attempts. Please try again in ${words}.`, {
+    retryAfterSeconds: Math.max(1, waitMs / 1000),
+  });
+}
+
+/** Keyed by the installation's secret: an address or account name is never stored and cannot be guessed back. */
+function keyOf(house: House, limit: Limit, who: string): string {
+  return `${limit.name}:${createHmac('sha256', house.secret).update(`${limit.name}\n${who}`).digest('base64url')}`;
+}

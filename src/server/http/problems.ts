@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Problem } from '#contracts/problem.ts';
+import { Refusal } from './refusal.ts';
+
+/** Turns every failure below a route into the one error shape. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendProblem(error, request, reply));
+}
+
+/** The first complaint about each field, in words that the form shows beside it. */
+export function invalid(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join('.');
+    if (name && !(name in fields)) fields[name] = issue.message;
+  }
+  const first = error.issues[0];
+  const message = first?.path.length
+    ? 'Please check the marked fields.'
+    : (first?.message ?? 'Please check your entry.');
+  return new Refusal('invalid', message, { fields });
+}
+
+function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error instanceof Refusal ? error : fromFastify(error);
+  if (!refusal || refusal.status >= 500) {
+    request.log.error({ err: error }, 'request failed');
+  }
+  const problem: Problem = {
+    message: refusal?.message ?? 'Something went wrong on our side. Please try again.',
+    code: refusal?.code ?? 'internal',
+    ...(refusal?.fields && { fields: refusal.fields }),
+    ...((refusal?.status ?? 500) >= 500 && { requestId: request.id }),
+  };
+  if (refusal?.retryAfterSeconds !== undefined)
+    reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds));
+  // A client that keeps sending a refused body would hold the connection.
+  if (refusal?.code === 'too_large') reply.header('connection', 'close');
+  void reply
+    .code(refusal?.status ?? 500)
+    .header('cache-control', 'no-store')
+    .send(problem);
+}
+
+/** What the framework itself refuses, in our words. */
+function fromFastify(error: FastifyError): Refusal | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return new Refusal('invalid', 'The request could not be read.');
+    case 404:
+      return new Refusal('not_found', 'There is nothing at this address.');
+    case 413:
+      return new Refusal('too_large', 'That is more than we can take in one request.');
+    case 414:
+      return new Refusal('invalid', 'The address of this request is too long.');
+    case 415:
+      return new Refusal('unsupported_media_type', 'Please send this as JSON.');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import type { House } from '../house.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { invalid } from './problems.ts';
+import { Refusal } from './refusal.ts';
+import { requireStaff, type SignedIn } from './sessions.ts';
+
+export type Visit<P, Q, I, A> = {
+  params: P;
+  query: Q;
+  input: I;
+  /** Who is signed in, on staff endpoints. */
+  staff: A extends 'staff' ? SignedIn : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Every endpoint that was served, so that a test can try each of them without a session. */
+export const served = new Set<Endpoint>();
+
+/** Serves an endpoint as its contract says: access first, then the input's shape, then the work. */
+export function serve<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  I extends z.ZodType,
+  R extends z.ZodType,
+  A extends 'public' | 'staff',
+>(
+  app: FastifyInstance,
+  house: House,
+  declared: Endpoint<P, Q, I, R, A>,
+  work: (visit: Visit<z.output<P>, z.output<Q>, z.output<I>, A>) => Promise<z.input<R>> | z.input<R>,
+): void {
+  served.add(declared);
+  app.route({
+    method: declared.method,
+    url: declared.path,
+    bodyLimit: declared.bodyLimit ?? 32 * 1024,
+    onRequest: async (request) => {
+      refuseForeignOrigin(request);
+      if (declared.access === 'staff') request.staff = await requireStaff(house, request);
+    },
+    handler: async (request, reply) => {
+      const visit = {
+        params: read(declared.params, request.params),
+        query: read(declared.query, request.query),
+        input: read(declared.input, request.body),
+        staff: request.staff,
+        request,
+        reply,
+      } as Visit<z.output<P>, z.output<Q>, z.output<I>, A>;
+      const answer = await work(visit);
+      reply.code(declared.status ?? 200).header('cache-control', 'no-store');
+      return answer;
+    },
+  });
+}
+
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  if (value === undefined || value === null) throw new Refusal('invalid', 'The request has no content.');
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(result.error);
+  return result.data;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff?: SignedIn;
+  }
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { readEnv, StartRefused } from './env.ts';
+import type { House } from './house.ts';
+import { loadPages } from './http/pages.ts';
+import { readSecret } from './secret.ts';
+import { ensureFirstAccount } from './staff/accounts.ts';
+
+const STOP_WITHIN = 9_000;
+
+const buildFolder = join(import.meta.dirname, '../../build/client');
+
+/** Opens the data, serves, and says so. Resolves when the site answers. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  // Structured lines on standard error; standard output is for the person who started it.
+  const log = pino({ level: env.LOG_LEVEL }, pino.destination(2));
+  const db = await openDatabase(env);
+  const house: House = { db, env, log, now: Date.now, secret: await readSecret(db) };
+  const app = await createApp(
+    house,
+    buildFolder,
+    loadPages(buildFolder, { behindProxy: env.TRUST_PROXY !== undefined }),
+  );
+
+  const address = await app
+    .listen({ host: env.HOST, port: env.PORT })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      await app.close();
+      await db.close();
+      throw refusedListening(error, env.HOST, env.PORT);
+    });
+  const password = await ensureFirstAccount(db, env, house.now());
+
+  say(`Sterling Row answers at ${address}`);
+  say(`Data: ${db.place}`);
+  if (password) {
+    say(
+      `Staff sign in at ${address}/admin-login with user name ${env.ADMIN_USERNAME} and password ${password}`,
+    );
+    say(
+      `This password is shown only now; change it with: npm run staff -- set-password ${env.ADMIN_USERNAME}`,
+    );
+  }
+
+  const stop = async () => {
+    const giveUp = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN);
+    await app.close();
+    await db.close();
+    clearTimeout(giveUp);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
+  // Started by another process of ours: when that one is gone, so is the reason to go on.
+  process.once('disconnect', stop);
+}
+
+function refusedListening(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartRefused(`Port ${port} on ${host} is already in use; stop what uses it or set PORT.`);
+    case 'EACCES':
+      return new StartRefused(`Port ${port} may not be opened by this user; set PORT to 1024 or higher.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartRefused(`The address ${host} is not one of this machine's; check HOST.`);
+    default:
+      return error;
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

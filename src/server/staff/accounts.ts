@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import { closeAllSessions } from '../http/sessions.ts';
+
+export type Account = { id: number; username: string };
+
+/** argon2id with the cost that OWASP asks for; the library's default algorithm is argon2id. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Checked when the user does not exist, so that a wrong name takes as long as a wrong password. */
+const nobody = hash(randomBytes(16).toString('hex'), COST);
+
+export async function findAccount(
+  db: Database,
+  username: string,
+  password: string,
+): Promise<Account | undefined> {
+  const row = await db.query
+    .selectFrom('staff_accounts')
+    .select(['id', 'username', 'password_hash'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+  const matches = await verify(row?.password_hash ?? (await nobody), password);
+  return row && matches ? { id: row.id, username: row.username } : undefined;
+}
+
+/** Sets the password of an account, adding the account when there is none, and ends its sessions. */
+export async function setPassword(
+  db: Database,
+  username: string,
+  password: string,
+  now: number,
+): Promise<'added' | 'changed'> {
+  const password_hash = await hash(password, COST);
+  const existing = await db.query
+    .selectFrom('staff_accounts')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  if (!existing) {
+    await db.query
+      .insertInto('staff_accounts')
+      .values({ username, password_hash, created_at: now })
+      .execute();
+    return 'added';
+  }
+  await db.query.updateTable('staff_accounts').set({ password_hash }).where('id', '=', existing.id).execute();
+  await closeAllSessions({ db }, existing.id);
+  return 'changed';
+}
+
+/**
+ * The first staff account. Answers with the password only when it was made up here, for the one time it is shown.
+ * Of several processes that start at once on an empty database, one wins and the others find its account.
+ */
+export async function ensureFirstAccount(db: Database, env: Env, now: number): Promise<string | undefined> {
+  const anyone = await db.query.selectFrom('staff_accounts').select('id').limit(1).executeTakeFirst();
+  if (anyone) return undefined;
+  const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
+  const added = await db.query
+    .insertInto('staff_accounts')
+    .values({ username: env.ADMIN_USERNAME, password_hash: await hash(password, COST), created_at: now })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added && !env.ADMIN_PASSWORD ? password : undefined;
+}

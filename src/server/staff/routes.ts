@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { readSession, signIn, signOut } from '#contracts/staff.ts';
+import type { House } from '../house.ts';
+import { forget, type Limit, refuseIfSpent, spend } from '../http/limits.ts';
+import { Refusal } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import { closeSession, openSession } from '../http/sessions.ts';
+import { findAccount } from './accounts.ts';
+
+const QUARTER_HOUR = 15 * 60 * 1000;
+const failuresPerAddress: Limit = { name: 'sign-in-address', most: 30, windowMs: QUARTER_HOUR };
+const failuresPerAccount: Limit = { name: 'sign-in-account', most: 10, windowMs: QUARTER_HOUR };
+
+export function staffRoutes(app: FastifyInstance, house: House): void {
+  serve(app, house, signIn, async ({ input, request, reply }) => {
+    await refuseIfSpent(house, failuresPerAddress, request.ip);
+    await refuseIfSpent(house, failuresPerAccount, input.username);
+    // Counted before the check: many guesses sent at once must not all slip through before the first one fails.
+    await spend(house, failuresPerAddress, request.ip);
+    await spend(house, failuresPerAccount, input.username);
+    const account = await findAccount(house.db, input.username, input.password);
+    if (!account) throw new Refusal('signed_out', 'Invalid credentials. Please try again.');
+    await forget(house, failuresPerAddress, request.ip);
+    await forget(house, failuresPerAccount, input.username);
+    await openSession(house, account.id, request, reply);
+    return { username: account.username };
+  });
+
+  serve(app, house, signOut, async ({ request, reply }) => {
+    await closeSession(house, request, reply);
+    return { signedOut: true as const };
+  });
+
+  serve(app, house, readSession, ({ staff }) => ({ username: staff.username }));
+}

@@ -1,0 +1,37 @@
+import { test as base } from '@playwright/test';
+import type { Engine } from '../src/server/db/database.ts';
+import { startPostgres } from './postgres.ts';
+import { type SiteProcess, STAFF, startSite } from './site-process.ts';
+
+type Options = { engine: Engine };
+type Fixtures = {
+  /** Signs the page's browser in as staff. */
+  signIn: () => Promise<void>;
+};
+
+/** Each worker walks a site of its own: a real server process with a new database. */
+export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
+  engine: ['sqlite', { option: true, scope: 'worker' }],
+
+  site: [
+    async ({ engine }, use) => {
+      const postgres = engine === 'postgres' ? await startPostgres({ fsync: 'off' }) : undefined;
+      const site = await startSite(postgres ? { DATABASE_URL: postgres.url } : {});
+      await use(site);
+      await site.stop();
+      await postgres?.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  signIn: async ({ context, site }, use) => {
+    await use(async () => {
+      const answer = await context.request.post(`${site.url}/api/admin/login`, { data: STAFF });
+      if (!answer.ok()) throw new Error(`Sign-in failed: ${answer.status()} ${await answer.text()}`);
+    });
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import type { z } from 'zod';
+import { address, type CallOptions } from '#contracts/client.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { createApp } from '#server/app.ts';
+import { type Database, type Engine, openDatabase } from '#server/db/database.ts';
+import { readEnv } from '#server/env.ts';
+import type { House } from '#server/house.ts';
+import { loadPages } from '#server/http/pages.ts';
+import { readSecret } from '#server/secret.ts';
+import { ensureFirstAccount } from '#server/staff/accounts.ts';
+import { emptyDatabase } from './databases.ts';
+
+export const PASSWORD = 'a long test password';
+
+export type Answer<T> = { status: number; headers: Record<string, unknown>; body: T };
+
+export type TestApp = AsyncDisposable & {
+  app: FastifyInstance;
+  house: House;
+  db: Database;
+  /** Lines that the server logged. */
+  logged: string[];
+  /** Moves the clock; the server sees no other. */
+  clock: { now: number };
+  /** Sends a request as the endpoint declares it. Signed in after `signIn()`. */
+  call: <P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
+    target: Endpoint<P, Q, I, R>,
+    options: CallOptions<P, Q, I>,
+  ) => Promise<Answer<z.output<R>>>;
+  signIn: () => Promise<void>;
+  /** The cookie header that `call` sends, once signed in. */
+  cookie: () => string | undefined;
+};
+
+/** The real app on a new database, driven through the framework's own injection. */
+export async function startTestApp(
+  engine: Engine = 'sqlite',
+  variables: Record<string, string> = {},
+): Promise<TestApp> {
+  const database = await emptyDatabase(engine);
+  const env = readEnv({ ADMIN_PASSWORD: PASSWORD, ...variables, ...database.location });
+  const logged: string[] = [];
+  const log = pino({ level: env.LOG_LEVEL }, { write: (line: string) => logged.push(line) });
+  const db = await openDatabase(env);
+  const clock = { now: Date.UTC(2026, 0, 15, 12) };
+  const house: House = { db, env, log, now: () => clock.now, secret: await readSecret(db) };
+  await ensureFirstAccount(db, env, clock.now);
+  const app = await createApp(house, 'no-build-needed', loadPages('no-build-needed', { behindProxy: false }));
+  let cookie: string | undefined;
+
+  const call: TestApp['call'] = async (target, options) => {
+    const response = await app.inject({
+      method: target.method,
+      url: address(target.path, options.params, options.query),
+      headers: { ...(cookie && { cookie }), ...options.headers },
+      ...(options.input !== undefined && { payload: options.input as object }),
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+
+  return {
+    app,
+    house,
+    db,
+    logged,
+    clock,
+    call,
+    cookie: () => cookie,
+    async signIn() {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        payload: { username: env.ADMIN_USERNAME, password: PASSWORD },
+      });
+      cookie = String(response.headers['set-cookie']).split(';')[0];
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await db.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
