@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSession, signIn, signOut } from '#contracts/staff.ts';
-import { engines } from '../../../tests/server/databases.ts';
-import { PASSWORD, startTestApp } from '../../../tests/server/test-app.ts';
+import { engines } from '#tests/server/databases.ts';
+import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../http/sessions.ts';
 import { setPassword } from './accounts.ts';
 
