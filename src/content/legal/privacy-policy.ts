@@ -74,7 +74,7 @@ export const privacyPolicy: Document = {
         },
         {
           kind: 'text',
-          text: 'None of this contains your name. If you send a quote request, the random session id travels with it, so that we can see in total which sources lead to enquiries. Staff do not see the id.',
+          text: 'None of this contains your name. If you send a quote request, the random session id travels with it, so that we can see in total which sources lead to inquiries. Staff do not see the id.',
         },
       ],
     },
@@ -126,7 +126,7 @@ export const privacyPolicy: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'Connections to this website are encrypted. Requests and messages can be read only by signed-in staff, whose passwords are stored as one-way hashes and whose actions are recorded. To stop abuse, our server counts recent requests by network address for a short time; that count is kept apart from visits and enquiries.',
+          text: 'Connections to this website are encrypted. Requests and messages can be read only by signed-in staff, whose passwords are stored as one-way hashes and whose actions are recorded. To stop abuse, our server counts recent requests by network address for a short time; that count is kept apart from visits and inquiries.',
         },
         {
           kind: 'table',

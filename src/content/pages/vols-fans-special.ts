@@ -1,0 +1,170 @@
+import { company } from '../company.ts';
+import { phoneLabel } from '../phone.ts';
+import type { Closing, Faq, Hero, Points, Seo } from '../schema.ts';
+
+export const seo: Seo = {
+  title: 'Vols Fans Special: Game Trips by Coach | Sterling Row',
+  description:
+    'Six Tennessee football trips by charter bus from Nashville, August 29 to October 31, 2025: seat, game ticket and fan group from $349 per person.',
+  keywords: [
+    'Tennessee football away game bus',
+    'Vols fan trips 2025',
+    'Nashville to Knoxville game bus',
+    'Syracuse vs Tennessee Atlanta trip',
+    'college football travel packages',
+  ],
+  picture: 'place-stadium-coach',
+};
+
+export const hero: Hero = {
+  eyebrow: 'Tennessee football, fall 2025',
+  title: 'Follow the Vols, leave the driving',
+  lead: 'Six Saturdays with the team, by coach from Nashville: four on the road, two in Knoxville. Your seat, your ticket and fifty people in the right color.',
+  picture: 'place-stadium-coach',
+  actions: [{ kind: 'external', label: 'See all trip packages', url: company.tripPartner.url }],
+};
+
+export const included: Points = {
+  heading: "What's Included",
+  intro: 'One price per person. The partner site takes the booking; we do the driving.',
+  picture: 'fleet-coach-tail',
+  items: [
+    {
+      title: 'Charter bus with driver',
+      text: 'A full-size coach and a professional driver who stays with the group, with Wi-Fi and refreshments on board.',
+    },
+    { title: '50 seats per trip', text: 'One coach, one group. When the fifty are gone, the trip is full.' },
+    {
+      title: 'Nashville pickup',
+      text: 'We leave from Nashville the day before the game and bring you back to the same place.',
+    },
+    {
+      title: 'Game tickets and fan group',
+      text: 'Tickets come with the package, in a block, so you sit with the people you rode with.',
+    },
+  ],
+};
+
+export type Trip = {
+  game: string;
+  opponent: string;
+  kind: 'Away Game' | 'Home Game';
+  /** The coach leaves Nashville the day before the game. */
+  departs: string;
+  gameDay: string;
+  kickoff: string;
+  venue: { name: string; locality: string; region: string };
+  price: number;
+};
+
+export const seatsPerTrip = 50;
+
+/** Kickoffs as the conference announced them, in Eastern time with the stadium's own where it differs. */
+export const trips: Trip[] = [
+  {
+    game: 'Syracuse vs Tennessee',
+    opponent: 'Syracuse',
+    kind: 'Away Game',
+    departs: '2025-08-29',
+    gameDay: '2025-08-30',
+    kickoff: '12:00 p.m. ET',
+    venue: { name: 'Mercedes-Benz Stadium', locality: 'Atlanta', region: 'GA' },
+    price: 349,
+  },
+  {
+    game: 'Georgia at Tennessee',
+    opponent: 'Georgia',
+    kind: 'Home Game',
+    departs: '2025-09-12',
+    gameDay: '2025-09-13',
+    kickoff: '3:30 p.m. ET',
+    venue: { name: 'Neyland Stadium', locality: 'Knoxville', region: 'TN' },
+    price: 624,
+  },
+  {
+    game: 'Tennessee at Mississippi State',
+    opponent: 'Mississippi State',
+    kind: 'Away Game',
+    departs: '2025-09-26',
+    gameDay: '2025-09-27',
+    kickoff: '4:15 p.m. ET, 3:15 local',
+    venue: { name: 'Davis Wade Stadium', locality: 'Starkville', region: 'MS' },
+    price: 349,
+  },
+  {
+    game: 'Tennessee at Alabama',
+    opponent: 'Alabama',
+    kind: 'Away Game',
+    departs: '2025-10-17',
+    gameDay: '2025-10-18',
+    kickoff: '7:30 p.m. ET, 6:30 local',
+    venue: { name: 'Bryant-Denny Stadium', locality: 'Tuscaloosa', region: 'AL' },
+    price: 460,
+  },
+  {
+    game: 'Tennessee at Kentucky',
+    opponent: 'Kentucky',
+    kind: 'Away Game',
+    departs: '2025-10-24',
+    gameDay: '2025-10-25',
+    kickoff: '7:45 p.m. ET',
+    venue: { name: 'Kroger Field', locality: 'Lexington', region: 'KY' },
+    price: 357,
+  },
+  {
+    game: 'Oklahoma at Tennessee',
+    opponent: 'Oklahoma',
+    kind: 'Home Game',
+    departs: '2025-10-31',
+    gameDay: '2025-11-01',
+    kickoff: '7:30 p.m. ET',
+    venue: { name: 'Neyland Stadium', locality: 'Knoxville', region: 'TN' },
+    price: 470,
+  },
+];
+
+export const schedule = {
+  heading: 'Six trips, August 29 to October 31, 2025',
+  intro: 'Dates are departures from Nashville, always the Friday before a Saturday game.',
+  departs: 'Leaves Nashville',
+  kickoff: 'Kickoff',
+  perPerson: 'per person',
+  available: 'Available',
+  seats: '50 seats',
+  book: { kind: 'external', label: 'Book Now', url: company.tripPartner.url } as const,
+};
+
+export const faq: Faq = {
+  heading: 'Before you book',
+  items: [
+    {
+      question: 'Where and when does the bus leave?',
+      answer:
+        'From Nashville, on the Friday before each game. The partner site sends the exact place and time with your booking, and the coach returns to the same place.',
+    },
+    {
+      question: 'Who sells the packages?',
+      answer:
+        'Our partner site sells the packages, tickets included, and takes the payment. We provide the coach and the driver. Each Book Now button opens that site in a new tab.',
+    },
+    {
+      question: 'What if kickoff moves?',
+      answer:
+        'Television may still move a game. The coach moves with it, at no charge, and everyone on the list is told.',
+    },
+    {
+      question: 'Can we charter a coach of our own?',
+      answer:
+        'Yes: same stadium, your own fifty. Ask through the contact page and you have a custom quote within 24 hours.',
+    },
+  ],
+};
+
+export const closing: Closing = {
+  heading: 'Bringing a crowd?',
+  text: 'For group bookings, accessible seats or a coach of your own, talk to the trips desk.',
+  actions: [
+    { kind: 'page', label: 'Contact us', to: '/contact' },
+    { kind: 'call', label: `Call ${phoneLabel(company.phones.trips)}`, phone: company.phones.trips },
+  ],
+};
