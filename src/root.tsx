@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
-import './root.css';
+import { Frame } from './website/layout/frame.tsx';
+import { StyleSheet } from './website/layout/style-sheet.tsx';
+
+const firstViewFaces = ['newsreader-display', 'hanken-grotesk'];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -8,7 +11,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {['newsreader-display', 'hanken-grotesk'].map((face) => (
+        {firstViewFaces.map((face) => (
           <link
             key={face}
             rel="preload"
@@ -18,6 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
+        <StyleSheet />
         <Meta />
         <Links />
       </head>
@@ -31,8 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <main id="main" tabIndex={-1}>
+    <Frame>
       <Outlet />
-    </main>
+    </Frame>
   );
 }

@@ -1,12 +1,41 @@
+import { Link } from 'react-router';
+import { header, notFound } from '#content/layout.ts';
+import { phoneHref, phoneLabel } from '#content/phone.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
 export function meta() {
-  return [{ title: '404 Page Not Found' }];
+  return [{ title: notFound.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function NotFoundPage() {
   return (
-    <>
-      <h1>404 Page Not Found</h1>
-      <p>Did you forget to add the page to the router?</p>
-    </>
+    <div className="ink pt-header">
+      <div className="wrap grid gap-x-gutter gap-y-16 py-section lg:grid-cols-12">
+        <div className="lg:col-span-6">
+          <h1 className="max-w-[9em] text-hero">{notFound.title}</h1>
+          <p className="mt-8 text-lead">{notFound.text}</p>
+          <p className="mt-4 max-w-[48ch] text-quiet">{notFound.lead}</p>
+          <LinkButton variant="brass" size="lg" href={phoneHref(header.phone)} className="mt-10">
+            {notFound.call} {phoneLabel(header.phone)}
+          </LinkButton>
+        </div>
+        <ul className="self-end border-t border-hairline lg:col-span-5 lg:col-start-8">
+          {notFound.ways.map((way) => (
+            <li key={way.label} className="border-b border-hairline">
+              <Link to={way.to} className="group/arrow flex items-center justify-between gap-6 py-6">
+                <span>
+                  <span className="block font-display text-h3 font-light text-heading">{way.label}</span>
+                  <span className="mt-1 block text-small text-quiet">{way.text}</span>
+                </span>
+                <span className="text-accent">
+                  <Arrow />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,84 @@
+import { company } from './company.ts';
+
+/** Words of the frame around every page: header, menu, footer, notifications and the not-found page. */
+
+export const skipToContent = 'Skip to content';
+
+/** `section` names the part of the home page that the link scrolls to. */
+export type NavigationItem = { label: string; to: string; section?: string };
+
+export const navigation: NavigationItem[] = [
+  { label: 'Home', to: '/' },
+  { label: 'About', to: '/about' },
+  { label: 'Services', to: '/#services', section: 'services' },
+  { label: 'Our Fleet', to: '/#fleet', section: 'fleet' },
+  { label: 'Charter Bus', to: '/charter-bus-rental' },
+  { label: 'Contact', to: '/contact' },
+];
+
+export const menuNavigation: NavigationItem[] = navigation.map((item) =>
+  item.to === '/contact' ? { ...item, label: 'Contact & Booking' } : item,
+);
+
+export const header = {
+  homeLabel: `${company.name}, home`,
+  navigationLabel: 'Main',
+  phone: company.offices[0]?.phone ?? company.phones.tollFree,
+  phoneNote: 'Nashville desk, day and night',
+  bookNow: 'Book Now',
+  menuLabel: 'Menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+};
+
+export const footer = {
+  blurb:
+    'Chauffeured cars, executive vans and motor coaches, arranged by one desk and driven to one standard. Nashville is home; Atlanta, Miami and Houston are on the same line.',
+  socialsLabel: 'Follow us',
+  seal: { alt: 'Business bureau seal: view our record', width: 160, height: 61 },
+  services: {
+    heading: 'Services',
+    links: [
+      { label: 'Airport Transfers', to: '/airport-transfers' },
+      { label: 'Corporate & Executive Travel', to: '/corporate-travel' },
+      { label: 'Hotel Transportation', to: '/hotel-transportation' },
+      { label: 'Group Transportation', to: '/group-transportation' },
+      { label: 'Special Events', to: '/special-events' },
+      { label: 'Hourly Service', to: '/contact' },
+      { label: 'ADA Accessible Transport', to: '/ada-accessible' },
+      { label: 'Charter Bus Rental', to: '/charter-bus-rental' },
+    ],
+  },
+  fleet: {
+    heading: 'Fleet',
+    links: [
+      { label: 'Cadillac Escalade', to: '/fleet/cadillac-escalade' },
+      { label: 'Mercedes Maybach', to: '/fleet/mercedes-maybach' },
+      { label: 'Mercedes Sprinter', to: '/fleet/mercedes-sprinter' },
+      { label: 'Chevrolet Suburban', to: '/fleet/chevrolet-suburban' },
+      { label: 'Charter Buses', to: '/fleet/charter-buses' },
+    ],
+  },
+  contact: { heading: 'Contact', hours: '24/7' },
+  copyright: `© ${company.legalName}`,
+  standing: 'Licensed & Insured | ADA Compliant',
+  legal: [
+    { label: 'Terms of Service', to: '/terms-of-service' },
+    { label: 'Privacy Policy', to: '/privacy-policy' },
+  ],
+  staff: { label: 'Admin', to: '/admin-login' },
+};
+
+export const notifications = { label: 'Notifications (F8)', close: 'Close notification' };
+
+export const notFound = {
+  title: '404 Page Not Found',
+  text: 'Did you forget to add the page to the router?',
+  lead: 'This address leads nowhere, but the car is still running. Choose a way on, or let the desk find it for you.',
+  ways: [
+    { label: 'Our services', text: 'Airport, corporate, hotels, groups and events', to: '/#services' },
+    { label: 'Our fleet', text: 'Five classes, from sedan to motor coach', to: '/#fleet' },
+    { label: 'Contact', text: 'Four cities, answered around the clock', to: '/contact' },
+  ],
+  call: 'Call the desk',
+};

@@ -1,0 +1,175 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { classNames } from './class-names.ts';
+import { Close } from './close.tsx';
+import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast.ts';
+
+const duration = 5000;
+const swipeThreshold = 50;
+const leaveTime = 260;
+
+/** The notification area of the page. It stays in the document, so that F8 always finds it. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const shown = useSyncExternalStore(onToastChange, currentToast, () => undefined);
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const focusRegion = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  return (
+    <section
+      ref={region}
+      aria-label={label}
+      tabIndex={-1}
+      className="ink pointer-events-none fixed right-0 bottom-0 z-50 flex w-full flex-col bg-transparent p-4 outline-offset-[-4px] focus:outline-2 focus:outline-focus md:max-w-[420px] print:hidden"
+    >
+      {shown && <Toast key={shown.id} toast={shown} closeLabel={closeLabel} />}
+    </section>
+  );
+}
+
+function Toast({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
+  const card = useRef<HTMLDivElement>(null);
+  const swipeStart = useRef<number>(undefined);
+  const stage = useStage(toast.open);
+  const close = () => dismissToast(toast.id);
+  const pauses = useAutoClose(toast.open, close);
+
+  const startSwipe = (event: PointerEvent) => {
+    const onControl = event.target instanceof Element && event.target.closest('button');
+    if (event.button === 0 && !onControl) swipeStart.current = event.clientX;
+  };
+  const swipe = (event: PointerEvent<HTMLDivElement>) => {
+    if (swipeStart.current === undefined || !card.current) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const distance = Math.max(0, event.clientX - swipeStart.current);
+    card.current.style.transition = 'none';
+    card.current.style.translate = `${distance}px`;
+  };
+  const endSwipe = (event: PointerEvent) => {
+    if (swipeStart.current === undefined || !card.current) return;
+    const distance = event.clientX - swipeStart.current;
+    swipeStart.current = undefined;
+    card.current.style.transition = '';
+    card.current.style.translate = '';
+    if (event.type === 'pointerup' && distance > swipeThreshold) close();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+
+  if (stage === 'gone') return null;
+  const destructive = toast.variant === 'destructive';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the swipe is a second way to close beside the button
+    <div
+      ref={card}
+      role={destructive ? 'alert' : 'status'}
+      aria-atomic="true"
+      onPointerDown={startSwipe}
+      onPointerMove={swipe}
+      onPointerUp={endSwipe}
+      onPointerCancel={endSwipe}
+      onKeyDown={closeOnEscape}
+      {...pauses}
+      className={classNames(
+        'pointer-events-auto flex touch-pan-y items-start gap-4 rounded-edge border border-l-2 border-hairline-strong bg-raised py-4 pr-2 pl-5 shadow-night transition-[opacity,translate]',
+        destructive ? 'border-l-err' : 'border-l-accent',
+        stage === 'open' ? 'translate-x-0 opacity-100' : 'translate-x-6 opacity-0',
+      )}
+    >
+      {/* Words that arrive in a live region after it did are announced; words that came with it may not be. */}
+      {stage !== 'arriving' && (
+        <>
+          <div className="grow self-center">
+            <p className="font-medium text-heading">{toast.title}</p>
+            {toast.description && <p className="mt-0.5 text-small text-quiet">{toast.description}</p>}
+            {toast.action && (
+              <button
+                type="button"
+                className="mt-2 min-h-11 text-action font-medium text-accent hover:text-accent-strong"
+                onClick={() => {
+                  toast.action?.onChoose();
+                  close();
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
+          </div>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={close}
+            className="grid size-11 shrink-0 place-items-center text-quiet transition-colors hover:text-heading"
+          >
+            <Close />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** arriving for a frame, open, leaving for as long as the fade takes, gone. */
+function useStage(open: boolean): 'arriving' | 'open' | 'leaving' | 'gone' {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (open) {
+      const frame = requestAnimationFrame(() => setSettled(true));
+      return () => cancelAnimationFrame(frame);
+    }
+    const timer = setTimeout(() => setSettled(false), leaveTime);
+    return () => clearTimeout(timer);
+  }, [open]);
+  if (open) return settled ? 'open' : 'arriving';
+  return settled ? 'leaving' : 'gone';
+}
+
+/** Closes after five seconds of being seen: the clock stands still under the pointer, with focus, or in another window. */
+function useAutoClose(open: boolean, close: () => void) {
+  const [held, setHeld] = useState({ pointer: false, focus: false, away: false });
+  const remaining = useRef(duration);
+  const latestClose = useRef(close);
+  latestClose.current = close;
+  const running = open && !held.pointer && !held.focus && !held.away;
+
+  useEffect(() => {
+    if (!running) return;
+    const started = Date.now();
+    const timer = setTimeout(() => latestClose.current(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - started;
+    };
+  }, [running]);
+
+  useEffect(() => {
+    const leave = () => setHeld((before) => ({ ...before, away: true }));
+    const comeBack = () => setHeld((before) => ({ ...before, away: false }));
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    return () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+    };
+  }, []);
+
+  return {
+    onPointerEnter: () => setHeld((before) => ({ ...before, pointer: true })),
+    onPointerLeave: () => setHeld((before) => ({ ...before, pointer: false })),
+    onFocus: () => setHeld((before) => ({ ...before, focus: true })),
+    onBlur: () => setHeld((before) => ({ ...before, focus: false })),
+  };
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { company } from '#content/company.ts';
+import { footer } from '#content/layout.ts';
+import { phoneHref, phoneLabel } from '#content/phone.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { BureauSeal } from './bureau-seal.tsx';
+import { SocialGlyph } from './social-glyph.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const linkStyle = 'inline-block py-2.5 text-copy transition-colors hover:text-accent-strong md:py-1.5';
+
+export function Footer() {
+  return (
+    <footer className="ink border-t border-hairline print:hidden">
+      <div className="wrap grid grid-cols-2 gap-x-gutter gap-y-12 pt-20 pb-16 lg:grid-cols-12">
+        <div className="col-span-2 lg:col-span-4">
+          <p className="flex items-center gap-3.5">
+            <Wordmark />
+          </p>
+          <p className="mt-6 max-w-[38ch] text-quiet">{footer.blurb}</p>
+          <ul aria-label={footer.socialsLabel} className="mt-6 -ml-[11px] flex flex-wrap">
+            {company.socials.map((social) => (
+              <li key={social.name}>
+                <OutsideLink
+                  href={social.url}
+                  className="grid size-11 place-items-center text-quiet transition-colors hover:text-accent-strong"
+                >
+                  <SocialGlyph name={social.name} />
+                  <span className="sr-only">{social.name}</span>
+                </OutsideLink>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8">
+            <BureauSeal />
+          </div>
+        </div>
+        <FooterList heading={footer.services.heading} className="lg:col-span-3">
+          {footer.services.links.map((link) => (
+            <li key={link.label}>
+              <Link to={link.to} className={linkStyle}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList heading={footer.fleet.heading} className="lg:col-span-2">
+          {footer.fleet.links.map((link) => (
+            <li key={link.label}>
+              <Link to={link.to} className={linkStyle}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList heading={footer.contact.heading} className="col-span-2 lg:col-span-3">
+          <li className="py-2.5 text-accent md:py-1.5">{footer.contact.hours}</li>
+          {company.offices.map((office) => (
+            <li key={office.city} className="flex items-baseline justify-between gap-4">
+              <span className="text-quiet">{office.name}</span>
+              <a href={phoneHref(office.phone)} className={`${linkStyle} tabular-nums`}>
+                {phoneLabel(office.phone)}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${company.email.info}`} className={linkStyle}>
+              {company.email.info}
+            </a>
+          </li>
+        </FooterList>
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-6 text-small text-quiet">
+          <p>
+            {footer.copyright}. {footer.standing}
+          </p>
+          <ul className="flex flex-wrap gap-x-8">
+            {footer.legal.map((link) => (
+              <li key={link.label}>
+                <Link to={link.to} className={linkStyle}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              {/* Staff pages are served under their own security policy: a whole document, not a route change. */}
+              <Link to={footer.staff.to} reloadDocument className={linkStyle}>
+                {footer.staff.label}
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterList({
+  heading,
+  className,
+  children,
+}: {
+  heading: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={className}>
+      <h2 className="mb-4 font-text text-small font-normal text-quiet">{heading}</h2>
+      <ul className="text-action">{children}</ul>
+    </section>
+  );
+}

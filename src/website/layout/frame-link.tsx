@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { NavigationItem } from '#content/layout.ts';
+import { scrollToSectionSoon } from './section-scroll.ts';
+
+type FrameLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { item: NavigationItem };
+
+/** A link of the frame. On the home page a section is scrolled to; from elsewhere the link leads home, to the hash. */
+export function FrameLink({ item, onClick, children = item.label, ...rest }: FrameLinkProps) {
+  const { pathname } = useLocation();
+  const isHere = !item.section && pathname === item.to;
+  return (
+    <Link
+      to={item.to}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={(event) => {
+        onClick?.(event);
+        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (!item.section || pathname !== '/' || opensElsewhere) return;
+        event.preventDefault();
+        scrollToSectionSoon(item.section);
+      }}
+      {...rest}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { notifications, skipToContent } from '#content/layout.ts';
+import { Toaster } from '#ui/toaster.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RouteFollower } from './route-follower.tsx';
+
+/** What wraps every page: header, footer and the notification area. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-4 left-4 z-50 -translate-y-24 bg-brass-300 px-6 py-3 font-medium text-ink-950 focus:translate-y-0"
+      >
+        {skipToContent}
+      </a>
+      <RouteFollower />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toaster label={notifications.label} closeLabel={notifications.close} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { header, navigation } from '#content/layout.ts';
+import { phoneHref, phoneLabel } from '#content/phone.ts';
+import { bookingUrl } from '#content/reservations.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { FrameLink } from './frame-link.tsx';
+import { Menu } from './menu.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const solidBeyond = 100;
+
+export function Header() {
+  const bar = useSolidBar();
+  return (
+    <header
+      ref={bar}
+      data-solid="false"
+      className="ink fixed inset-x-0 top-0 z-40 border-b border-transparent bg-ink-950/64 transition-colors has-[:popover-open]:bg-ink-950 data-[solid=true]:border-hairline data-[solid=true]:bg-ink-950 print:hidden"
+    >
+      <div className="wrap flex h-header items-center gap-4 md:gap-6">
+        <Link to="/" aria-label={header.homeLabel} className="flex min-h-12 items-center gap-3.5">
+          <Wordmark />
+        </Link>
+        <nav aria-label={header.navigationLabel} className="ml-auto hidden gap-7 bar:flex">
+          {navigation.map((item) => (
+            <FrameLink
+              key={item.label}
+              item={item}
+              className="hover-line py-3 text-action whitespace-nowrap text-mist-50"
+            />
+          ))}
+        </nav>
+        <a
+          href={phoneHref(header.phone)}
+          className="hover-line ml-auto hidden py-3 text-action whitespace-nowrap text-mist-50 tabular-nums md:block bar:ml-4"
+        >
+          {phoneLabel(header.phone)}
+        </a>
+        <LinkButton href={bookingUrl()} newTab className="ml-auto whitespace-nowrap max-sm:px-4 md:ml-0">
+          {header.bookNow}
+        </LinkButton>
+        <Menu />
+      </div>
+    </header>
+  );
+}
+
+/** The bar turns solid once the page has moved more than 100 px. Written to the element itself: scrolling renders nothing. */
+function useSolidBar() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const update = () => {
+      if (bar.current) bar.current.dataset.solid = String(window.scrollY > solidBeyond);
+    };
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, []);
+  return bar;
+}
