@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts';
 export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive' | 'brass' | 'paper' | 'line';
 
 const variants: Record<BadgeVariant, string> = {
-  default: 'bg-stone-900 text-mist-50',
-  secondary: 'bg-paper-200 text-brass-800',
+  default: 'border-transparent bg-heading text-surface',
+  secondary: 'border-transparent bg-badge text-badge-text',
   outline: 'border-control text-heading',
-  destructive: 'bg-err-light text-paper-0',
-  brass: 'bg-ink-700 text-brass-300',
-  paper: 'bg-paper-200 text-brass-800',
+  destructive: 'border-transparent bg-err-light text-paper-0',
+  brass: 'border-transparent bg-ink-700 text-brass-300',
+  paper: 'border-transparent bg-paper-200 text-brass-800',
   line: 'border-hairline-strong text-copy',
 };
 
@@ -22,7 +22,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6.5 items-center rounded-edge border border-transparent px-2.5 text-label font-medium tracking-[0.02em]',
+        'inline-flex min-h-6.5 items-center rounded-edge border px-2.5 text-label font-medium tracking-[0.02em]',
         variants[variant],
         className,
       )}

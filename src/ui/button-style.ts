@@ -6,7 +6,7 @@ export type ButtonVariant = 'brass' | 'dark' | 'line' | 'text';
 export type ButtonSize = 'md' | 'lg';
 
 const shape =
-  'inline-flex items-center justify-center gap-3 rounded-edge border border-transparent text-center text-action font-medium transition-colors';
+  'inline-flex items-center justify-center gap-3 rounded-edge border text-center text-action font-medium transition-colors';
 
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-12 px-7 py-1.5',
@@ -14,10 +14,10 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  brass: 'bg-brass-300 text-ink-950 hover:bg-brass-200',
-  dark: 'bg-stone-900 text-mist-50 hover:bg-ink-700',
+  brass: 'border-transparent bg-brass-300 text-ink-950 hover:bg-brass-200',
+  dark: 'border-transparent bg-stone-900 text-mist-50 hover:bg-ink-700',
   line: 'border-hairline-strong text-heading hover:border-accent hover:text-accent-strong',
-  text: 'group/arrow justify-start text-left text-accent hover:text-accent-strong',
+  text: 'group/arrow border-transparent justify-start text-left text-accent hover:text-accent-strong',
 };
 
 const unavailable =

@@ -20,7 +20,7 @@ export function Header() {
     >
       <div className="wrap flex h-header items-center gap-4 md:gap-6">
         <Link to="/" aria-label={header.homeLabel} className="flex min-h-12 items-center gap-3.5">
-          <Wordmark />
+          <Wordmark shrink />
         </Link>
         <nav aria-label={header.navigationLabel} className="ml-auto hidden gap-7 bar:flex">
           {navigation.map((item) => (
@@ -37,7 +37,11 @@ export function Header() {
         >
           {phoneLabel(header.phone)}
         </a>
-        <LinkButton href={bookingUrl()} newTab className="ml-auto whitespace-nowrap max-sm:px-4 md:ml-0">
+        <LinkButton
+          href={bookingUrl()}
+          newTab
+          className="ml-auto whitespace-nowrap max-sm:border-transparent max-sm:px-2 md:ml-0"
+        >
           {header.bookNow}
         </LinkButton>
         <Menu />

@@ -1,7 +1,8 @@
 import { company } from '#content/company.ts';
+import { classNames } from '#ui/class-names.ts';
 
-/** Lane lines running to a vanishing point, and the name. */
-export function Wordmark() {
+/** Lane lines running to a vanishing point, and the name; `shrink` leaves the name out where there is no room for it. */
+export function Wordmark({ shrink = false }: { shrink?: boolean }) {
   return (
     <>
       <svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true" className="shrink-0 text-brass-300">
@@ -12,7 +13,12 @@ export function Wordmark() {
           strokeWidth="1.4"
         />
       </svg>
-      <span className="text-[0.8125rem] font-medium tracking-wordmark whitespace-nowrap text-mist-50 uppercase">
+      <span
+        className={classNames(
+          'text-[0.8125rem] font-medium tracking-wordmark whitespace-nowrap text-mist-50 uppercase',
+          shrink && 'max-[23rem]:hidden',
+        )}
+      >
         {company.name}
       </span>
     </>
