@@ -1,0 +1,215 @@
+import { company } from '../company.ts';
+import { phoneLabel } from '../phone.ts';
+import type { AdaAccessible } from './schema.ts';
+
+export const adaAccessible: AdaAccessible = {
+  seo: {
+    title: 'Wheelchair Accessible Transportation | Sterling Row',
+    description:
+      'ADA accessible vans with ramps, lifts and 1-2 wheelchair positions, chauffeurs trained in securement, and the same fares as any other ride.',
+    keywords: [
+      'wheelchair accessible transportation Nashville',
+      'ADA van service',
+      'accessible airport transfer',
+      'wheelchair van',
+    ],
+    picture: 'place-hotel-accessible',
+  },
+  hero: {
+    back: { kind: 'page', label: 'Back to Home', to: '/' },
+    eyebrow: 'ADA accessible transport',
+    title: 'The same car service. A wider door.',
+    lead: 'Ramps and lifts, secured positions and chauffeurs who ask before they help. Same desk, same hours, same standard.',
+    picture: 'place-hotel-accessible',
+    actions: [{ kind: 'page', label: 'Learn More', to: '/#contact' }],
+  },
+  features: {
+    heading: 'How the vehicles are made',
+    intro: 'You should not have to explain a wheelchair to a driver. The vehicle and the training do that.',
+    picture: 'accessible-front',
+    items: [
+      {
+        title: 'Ramp or lift',
+        text: 'A wide, non-slip ramp with a gentle slope, or a platform lift for powered chairs. Tell us which you prefer.',
+      },
+      {
+        title: 'Securement for the chair and for you',
+        text: 'Four-point tie-downs for the chair, and a separate lap and shoulder belt for the person in it.',
+      },
+      { title: 'Room to turn', text: 'Raised roof, lowered floor and an entry tall enough to stay upright.' },
+      {
+        title: 'Companions beside you',
+        text: 'Forward-facing seats next to the wheelchair position, not behind it.',
+      },
+    ],
+  },
+  fleet: {
+    heading: 'The accessible fleet',
+    intro: 'Choose by how you travel. We match the vehicle to the chair, the companions and the luggage.',
+    items: [
+      {
+        name: 'Accessible van',
+        passengers: '1-2 wheelchair positions',
+        text: 'Side-entry ramp, lowered floor and seats for companions. For airport rides, appointments and evenings out.',
+        picture: 'place-campus-accessible',
+      },
+      {
+        name: 'Mercedes Sprinter',
+        passengers: 'Up to 14 passengers without a chair',
+        text: 'For groups that travel with a folding chair or a walker; a low lit step and grab rails.',
+        picture: 'fleet-sprinter-front',
+        to: '/fleet/mercedes-sprinter',
+      },
+      {
+        name: 'Accessible coach',
+        passengers: '35-56 passengers, fewer with positions in use',
+        text: 'A lift amidships and removable seats. Please give us as much notice as you can.',
+        picture: 'fleet-coach-side',
+        to: '/fleet/charter-buses',
+      },
+    ],
+  },
+  booking: {
+    heading: 'Booking information',
+    intro:
+      'A specialist answers questions about chairs, transfers and routes. You need to explain once; your profile remembers.',
+    columns: ['What', 'How'],
+    rows: [
+      ['Notice', '24-48 hours preferred. Sooner when a van is free, so do ask'],
+      ['Specialist line', phoneLabel(company.phones.accessibility)],
+      ['Hours', '24/7, like the rest of the service'],
+      ['Tell us', 'Chair type, width and weight, whether you transfer to a seat, and who travels with you'],
+      ['Fare', 'The same as a comparable vehicle. No charge for the ramp, the lift or the time they take'],
+      ['Airport wait', '30 minutes domestic and 45 minutes international, free, from landing'],
+      ['Service animals', 'Always welcome, at no charge'],
+      ['Cancellation', '24 hours; airport rides 2 hours, if within a 60-minute drive'],
+    ],
+  },
+  training: {
+    heading: 'What chauffeurs learn first',
+    items: [
+      {
+        title: 'Ask, then act',
+        text: 'We speak to the rider, not to the companion, and offer help before giving it.',
+      },
+      {
+        title: 'Securement, certified',
+        text: 'Practical training on every tie-down and belt we carry, repeated each year and logged.',
+      },
+      {
+        title: 'Transfers and folding chairs',
+        text: 'Safe handling for riders who move to a seat, and careful stowing of the chair.',
+      },
+      {
+        title: 'Hearing, sight and speech',
+        text: 'Clear confirmation by text, guiding by voice or arm as the rider asks, and patience as standard.',
+      },
+    ],
+  },
+  solutions: {
+    heading: 'Rides people book',
+    items: [
+      {
+        title: 'Airport transfers',
+        text: 'Met at the gate agent’s desk or at arrivals, with the ramp down before you reach the curb.',
+      },
+      {
+        title: 'Medical appointments',
+        text: 'Door through door, with a chauffeur who waits. Return time left open if you do not know it.',
+      },
+      {
+        title: 'Weddings and events',
+        text: 'An accessible van in the party, in the same black, at the same moment.',
+      },
+      {
+        title: 'Hotels and conferences',
+        text: 'Standing accessible service for properties and organizers who need to promise it.',
+      },
+      { title: 'Groups', text: 'A van beside the coach, or a coach with a lift, under one coordinator.' },
+      {
+        title: 'Every day',
+        text: 'Work, dinner, the match. Standing rides with the same chauffeur wherever we can.',
+      },
+    ],
+  },
+  interior: {
+    heading: 'Inside the van',
+    groups: [
+      {
+        title: 'For the chair',
+        items: [
+          'Four-point retractable tie-downs',
+          'Lap and shoulder belts at each position',
+          'Non-slip floor from ramp to position',
+          'Space for powered chairs and scooters',
+        ],
+      },
+      {
+        title: 'For the rider',
+        items: [
+          'Large windows at seated height',
+          'Grab rails in contrasting color',
+          'Separate rear climate control',
+          'Lighting at the door, the ramp and the floor',
+        ],
+      },
+      {
+        title: 'For everyone',
+        items: [
+          'Wi-Fi and USB power',
+          'Chilled bottled water',
+          'Forward-facing companion seats',
+          'Quiet, unless you would rather talk',
+        ],
+      },
+    ],
+  },
+  statement: {
+    heading: 'Accessibility statement',
+    intro: 'For our vehicles, our people and this website.',
+    paragraphs: [
+      'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires and as we would want in any case. Service animals ride with their owners. If an accessible vehicle is not free at the time you need, the desk says so honestly and offers the nearest time or a trusted partner.',
+      'This website is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. It can be used with a keyboard and a screen reader, enlarged without loss, read without scripts, and it respects your system’s settings for contrast and reduced motion.',
+      `If something stands in your way, in a car or on a page, call our accessibility specialist at ${phoneLabel(company.phones.accessibility)} or write to ${company.email.info}. We answer within 5 business days and tell you what we changed.`,
+    ],
+  },
+  faq: {
+    heading: 'Questions riders ask',
+    items: [
+      {
+        question: 'Does an accessible ride cost more?',
+        answer:
+          'No. You pay what the same ride costs in a comparable vehicle. Boarding time is never charged.',
+      },
+      {
+        question: 'Can I stay in my own chair?',
+        answer:
+          'Yes. Each van has 1-2 wheelchair positions with tie-downs and a separate belt. If you would rather transfer to a seat, we stow the chair.',
+      },
+      {
+        question: 'Will a large powered chair fit?',
+        answer:
+          'Usually. Tell us the width, length and combined weight when you book and we send a van whose ramp or lift is rated for it.',
+      },
+      {
+        question: 'Can I bring a companion or an aide?',
+        answer: 'Yes, up to the seats in the van, at no extra fare.',
+      },
+      {
+        question: 'What if I need a ride today?',
+        answer: `Call the specialist at ${phoneLabel(company.phones.accessibility)}. 24-48 hours is preferred, but if a van is free it is yours.`,
+      },
+    ],
+  },
+  closing: {
+    heading: 'Speak with someone who knows the vehicles.',
+    text: 'Our accessibility specialist will ask about the chair, the doorway and the day, and send the right van.',
+    actions: [
+      {
+        kind: 'call',
+        label: `Call a specialist: ${phoneLabel(company.phones.accessibility)}`,
+        phone: company.phones.accessibility,
+      },
+    ],
+  },
+};

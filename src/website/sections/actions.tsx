@@ -1,0 +1,57 @@
+import { phoneHref } from '#content/phone.ts';
+import { bookingUrl } from '#content/reservations.ts';
+import type { Action } from '#content/schema.ts';
+import type { ButtonSize, ButtonVariant } from '#ui/button-style.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+
+type ActionButtonProps = { action: Action; variant?: ButtonVariant; size?: ButtonSize; className?: string };
+
+export function ActionButton({ action, ...look }: ActionButtonProps) {
+  switch (action.kind) {
+    case 'page':
+      return (
+        <LinkButton to={action.to} {...look}>
+          {action.label}
+        </LinkButton>
+      );
+    case 'reserve':
+      return (
+        <LinkButton href={bookingUrl()} newTab {...look}>
+          {action.label}
+        </LinkButton>
+      );
+    case 'call':
+      return (
+        <LinkButton href={phoneHref(action.phone)} {...look}>
+          {action.label}
+        </LinkButton>
+      );
+    case 'mail':
+      return (
+        <LinkButton href={`mailto:${action.address}`} {...look}>
+          {action.label}
+        </LinkButton>
+      );
+    case 'external':
+      return (
+        <LinkButton href={action.url} {...look}>
+          {action.label}
+        </LinkButton>
+      );
+  }
+}
+
+type ActionsProps = { actions: Action[]; surface: 'ink' | 'paper'; size?: ButtonSize; className?: string };
+
+/** The first action leads, the second may be taken instead, a third is a link. */
+export function Actions({ actions, surface, size, className }: ActionsProps) {
+  const looks: ButtonVariant[] = [surface === 'ink' ? 'brass' : 'dark', 'line', 'text'];
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-x-6 gap-y-4', className)}>
+      {actions.map((action, position) => (
+        <ActionButton key={action.label} action={action} variant={looks[position] ?? 'text'} size={size} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { company } from '#content/company.ts';
+import { phoneHref, phoneLabel } from '#content/phone.ts';
+import { classNames } from '#ui/class-names.ts';
+
+/** The four city desks, each one tap from a call. */
+export function CityPhones({ className }: { className?: string }) {
+  return (
+    <dl
+      className={classNames(
+        'grid grid-cols-2 gap-x-gutter gap-y-6 border-t border-hairline pt-8 lg:grid-cols-4',
+        className,
+      )}
+    >
+      {company.offices.map((office) => (
+        <div key={office.city}>
+          <dt className="text-small text-quiet">{office.name}</dt>
+          <dd>
+            <a
+              href={phoneHref(office.phone)}
+              className="inline-flex min-h-11 items-center text-heading tabular-nums hover:text-accent-strong sm:text-h4"
+            >
+              {phoneLabel(office.phone)}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import type { FactTable } from '#content/schema.ts';
+import { Section } from '#ui/section.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** Label and value: rates, waiting times, booking advice. Children stand under the heading. */
+export function FactTableSection({ content, surface, id, children }: SectionProps<FactTable>) {
+  const headingId = useId();
+  return (
+    <Section surface={surface} id={id}>
+      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 id={headingId} className="text-h2">
+            {content.heading}
+          </h2>
+          {content.intro && <p className="mt-5 max-w-[44ch] text-quiet">{content.intro}</p>}
+          {children}
+        </div>
+        <div className="lg:col-span-7">
+          <table aria-labelledby={headingId} className="w-full border-collapse text-left tabular-nums">
+            <thead className="text-small text-quiet">
+              <tr>
+                <th scope="col" className="w-[44%] pr-6 pb-3 font-normal">
+                  {content.columns[0]}
+                </th>
+                <th scope="col" className="pb-3 font-normal">
+                  {content.columns[1]}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {content.rows.map(([label, value]) => (
+                <tr key={label} className="border-t border-hairline align-top">
+                  <th scope="row" className="py-4 pr-6 font-medium text-heading">
+                    {label}
+                  </th>
+                  <td className="py-4">{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {content.note && (
+            <p className="border-t border-hairline-strong pt-5 text-small text-quiet">{content.note}</p>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Faq } from '#content/schema.ts';
+import { Section } from '#ui/section.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** Questions open without a script. */
+export function FaqSection({ content, surface, id, children }: SectionProps<Faq>) {
+  return (
+    <Section surface={surface} id={id}>
+      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 className="text-h2">{content.heading}</h2>
+          {content.intro && <p className="mt-5 max-w-[38ch] text-quiet">{content.intro}</p>}
+          {children}
+        </div>
+        <div className="border-b border-hairline lg:col-span-7 lg:col-start-6">
+          {content.items.map((item) => (
+            <details key={item.question} className="group border-t border-hairline">
+              <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lead font-medium text-heading [&::-webkit-details-marker]:hidden">
+                {item.question}
+                <svg
+                  viewBox="0 0 16 16"
+                  width="16"
+                  height="16"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.25"
+                  aria-hidden="true"
+                  className="shrink-0 text-accent transition-transform group-open:rotate-45"
+                >
+                  <path d="M8 1v14M1 8h14" />
+                </svg>
+              </summary>
+              <p className="max-w-[62ch] pb-7">{item.answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

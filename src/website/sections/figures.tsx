@@ -1,0 +1,26 @@
+import type { Figures } from '#content/schema.ts';
+import { Section, SectionHead } from '#ui/section.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** A few large numbers with what they count. */
+export function FiguresSection({ content, surface, id, children }: SectionProps<Figures>) {
+  return (
+    <Section surface={surface} id={id}>
+      {content.heading && <SectionHead heading={content.heading} intro={content.intro} />}
+      <dl className="grid grid-cols-2 gap-x-gutter gap-y-10 lg:grid-cols-4">
+        {content.items.map((item) => (
+          <div
+            key={item.label}
+            className="flex flex-col-reverse justify-end border-t border-hairline-strong pt-6"
+          >
+            <dt className="mt-3">{item.label}</dt>
+            <dd className="font-display text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)] leading-none font-light tracking-[-0.02em] text-heading">
+              {item.figure}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Section>
+  );
+}

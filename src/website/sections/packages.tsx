@@ -1,0 +1,41 @@
+import type { Packages } from '#content/schema.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Section, SectionHead } from '#ui/section.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** Packages set like a carte: one ruled row each, the leading one marked in the margin. */
+export function PackagesSection({ content, surface, id, children }: SectionProps<Packages>) {
+  return (
+    <Section surface={surface} id={id}>
+      <SectionHead heading={content.heading} intro={content.intro} />
+      <ul className="border-b border-hairline-strong">
+        {content.items.map((item) => (
+          <li
+            key={item.name}
+            className={classNames(
+              'relative grid gap-x-gutter gap-y-5 border-t border-hairline-strong py-9 lg:grid-cols-12 lg:py-12',
+              item.lead &&
+                'before:absolute before:-top-px before:left-0 before:h-0.5 before:w-full before:bg-accent',
+            )}
+          >
+            <div className="lg:col-span-4">
+              <h3 className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)] leading-[1.1] tracking-[-0.015em]">
+                {item.name}
+              </h3>
+              {item.duration && <p className="mt-2 text-accent tabular-nums">{item.duration}</p>}
+            </div>
+            <p className="max-w-[44ch] lg:col-span-4">{item.text}</p>
+            <ul className="lg:col-span-4">
+              {item.includes.map((included) => (
+                <li key={included} className="border-t border-hairline py-2.5 first:border-t-0 first:pt-0">
+                  {included}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Section>
+  );
+}

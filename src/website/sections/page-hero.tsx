@@ -1,0 +1,34 @@
+import type { Hero } from '#content/schema.ts';
+import { Picture } from '#website/pictures/picture.tsx';
+import { Actions } from './actions.tsx';
+import { BackLink } from './back-link.tsx';
+
+/** Copy on ink to the left, the picture running off the right edge; on phones the picture follows the copy. */
+export function PageHero({ hero }: { hero: Hero }) {
+  return (
+    <section className="ink relative isolate overflow-hidden">
+      <div className="wrap lg:flex lg:min-h-[min(44rem,86svh)] lg:items-center">
+        <div className="pt-28 pb-10 lg:w-[46%] lg:pt-36 lg:pb-24">
+          {hero.back && <BackLink action={hero.back} />}
+          {hero.eyebrow && <p className="mt-6 text-action text-accent">{hero.eyebrow}</p>}
+          <h1 className="mt-5 text-[clamp(2.5rem,1.7rem+2.9vw,4.25rem)] leading-[1.04] tracking-[-0.024em]">
+            {hero.title}
+          </h1>
+          <p className="mt-6 max-w-[44ch] text-lead">{hero.lead}</p>
+          {hero.actions.length > 0 && (
+            <Actions actions={hero.actions} surface="ink" size="lg" className="mt-9" />
+          )}
+        </div>
+      </div>
+      <div className="relative -z-10 aspect-[16/10] lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%]">
+        <Picture
+          name={hero.picture}
+          sizes="(min-width: 1024px) 58vw, 100vw"
+          priority
+          className="size-full object-cover"
+        />
+        <div className="absolute inset-0 bg-[linear-gradient(180deg,var(--color-ink-950)_0,transparent_22%,transparent_82%,var(--color-ink-950)_100%)] lg:bg-[linear-gradient(90deg,var(--color-ink-950)_0,rgb(8_9_12/0.72)_14%,transparent_42%),linear-gradient(180deg,rgb(8_9_12/0.7)_0,transparent_24%,transparent_78%,var(--color-ink-950)_100%)]" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Points } from '#content/schema.ts';
+import { Section, SectionHead } from '#ui/section.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** Titled points in ruled columns; with a picture they stand beside it, one under the other. */
+export function PointsSection({ content, surface, id, children }: SectionProps<Points>) {
+  return (
+    <Section surface={surface} id={id}>
+      {content.picture ? (
+        <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
+          <div className="lg:col-span-6 lg:pr-8">
+            <div className="lg:sticky lg:top-28">
+              <h2 className="text-h2">{content.heading}</h2>
+              {content.intro && <p className="mt-5 max-w-[48ch] text-quiet">{content.intro}</p>}
+              <div className="mt-10 overflow-hidden bg-ink-900">
+                <Picture
+                  name={content.picture}
+                  sizes="(min-width: 1024px) 42vw, 100vw"
+                  className="aspect-[3/2] w-full object-cover"
+                />
+              </div>
+            </div>
+          </div>
+          <ul className="lg:col-span-6">
+            {content.items.map((item) => (
+              <li
+                key={item.title}
+                className="border-t border-hairline py-7 first:lg:border-t-0 first:lg:pt-1"
+              >
+                <h3 className="text-h3">{item.title}</h3>
+                <p className="mt-2 max-w-[56ch]">{item.text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <>
+          <SectionHead heading={content.heading} intro={content.intro} />
+          <ul
+            className={
+              content.items.length % 4 === 0
+                ? 'grid gap-x-gutter gap-y-10 sm:grid-cols-2 xl:grid-cols-4'
+                : 'grid gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+            }
+          >
+            {content.items.map((item) => (
+              <li key={item.title} className="border-t border-hairline-strong pt-6">
+                <h3 className="text-[1.4375rem] leading-tight">{item.title}</h3>
+                <p className="mt-3 max-w-[44ch]">{item.text}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Story } from '#content/schema.ts';
+import { Section } from '#ui/section.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** Prose, with a picture beside it when there is one. */
+export function StorySection({ content, surface, id, children }: SectionProps<Story>) {
+  return (
+    <Section surface={surface} id={id}>
+      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 className="text-h2">{content.heading}</h2>
+          {content.intro && <p className="mt-5 max-w-[42ch] text-lead text-quiet">{content.intro}</p>}
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7">
+          {content.picture && (
+            <div className="mb-10 overflow-hidden bg-ink-900">
+              <Picture
+                name={content.picture}
+                sizes="(min-width: 1024px) 50vw, 100vw"
+                className="aspect-[3/2] w-full object-cover"
+              />
+            </div>
+          )}
+          <div className="space-y-5">
+            {content.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="max-w-[64ch]">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          {children}
+        </div>
+      </div>
+    </Section>
+  );
+}
