@@ -1,16 +1,20 @@
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
 import type { Action } from '#content/schema.ts';
-import type { ButtonSize, ButtonVariant } from '#ui/button-style.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { FrameLink } from '#website/layout/frame-link.tsx';
 
 type ActionButtonProps = { action: Action; variant?: ButtonVariant; size?: ButtonSize; className?: string };
 
 export function ActionButton({ action, ...look }: ActionButtonProps) {
   switch (action.kind) {
     case 'page':
-      return (
+      return action.to.startsWith('/#') ? (
+        <SectionButton label={action.label} section={action.to.slice(2)} {...look} />
+      ) : (
         <LinkButton to={action.to} {...look}>
           {action.label}
         </LinkButton>
@@ -40,6 +44,21 @@ export function ActionButton({ action, ...look }: ActionButtonProps) {
         </LinkButton>
       );
   }
+}
+
+type SectionButtonProps = Omit<ActionButtonProps, 'action'> & { label: string; section: string };
+
+/** Scrolls to a section of the home page, from wherever it is pressed. */
+function SectionButton({ label, section, variant = 'line', size = 'md', className }: SectionButtonProps) {
+  return (
+    <FrameLink
+      item={{ label, to: `/#${section}`, section }}
+      className={buttonStyle(variant, size, className)}
+    >
+      {label}
+      {variant === 'text' && <Arrow />}
+    </FrameLink>
+  );
 }
 
 type ActionsProps = { actions: Action[]; surface: 'ink' | 'paper'; size?: ButtonSize; className?: string };

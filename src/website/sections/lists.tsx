@@ -17,7 +17,7 @@ export function ListsSection({ content, surface, id, children }: SectionProps<Li
           <Picture
             name={content.picture}
             sizes="(min-width: 1440px) 1280px, 100vw"
-            className="aspect-[16/9] w-full object-cover md:aspect-[21/9]"
+            imgClassName="aspect-[16/9] w-full object-cover md:aspect-[21/9]"
           />
         </div>
       )}

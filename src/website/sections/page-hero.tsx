@@ -25,7 +25,8 @@ export function PageHero({ hero }: { hero: Hero }) {
           name={hero.picture}
           sizes="(min-width: 1024px) 58vw, 100vw"
           priority
-          className="size-full object-cover"
+          className="size-full"
+          imgClassName="size-full object-cover"
         />
         <div className="absolute inset-0 bg-[linear-gradient(180deg,var(--color-ink-950)_0,transparent_22%,transparent_82%,var(--color-ink-950)_100%)] lg:bg-[linear-gradient(90deg,var(--color-ink-950)_0,rgb(8_9_12/0.72)_14%,transparent_42%),linear-gradient(180deg,rgb(8_9_12/0.7)_0,transparent_24%,transparent_78%,var(--color-ink-950)_100%)]" />
       </div>

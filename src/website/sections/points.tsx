@@ -17,7 +17,7 @@ export function PointsSection({ content, surface, id, children }: SectionProps<P
                 <Picture
                   name={content.picture}
                   sizes="(min-width: 1024px) 42vw, 100vw"
-                  className="aspect-[3/2] w-full object-cover"
+                  imgClassName="aspect-[3/2] w-full object-cover"
                 />
               </div>
             </div>

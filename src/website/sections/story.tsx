@@ -18,7 +18,7 @@ export function StorySection({ content, surface, id, children }: SectionProps<St
               <Picture
                 name={content.picture}
                 sizes="(min-width: 1024px) 50vw, 100vw"
-                className="aspect-[3/2] w-full object-cover"
+                imgClassName="aspect-[3/2] w-full object-cover"
               />
             </div>
           )}

@@ -45,7 +45,8 @@ function Choice({ vehicle, className, wide }: ChoiceProps) {
         <Picture
           name={vehicle.picture}
           sizes={wide ? '(min-width: 1024px) 58vw, 100vw' : '(min-width: 768px) 50vw, 100vw'}
-          className="size-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
+          className="size-full"
+          imgClassName="size-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />
       </div>
       <div className={classNames('flex flex-1 flex-col p-6', wide && 'lg:justify-center lg:p-12')}>
