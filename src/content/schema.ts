@@ -93,6 +93,12 @@ export const Points = Heading.extend({
 });
 export type Points = z.infer<typeof Points>;
 
+/** Rows of a directory: who or what it is, what for, and where it leads: phone lines, ways to reach us, values. */
+export const Directory = Heading.extend({
+  items: z.array(z.object({ title: Line, text: Sentence, action: Action.optional() })).min(2),
+});
+export type Directory = z.infer<typeof Directory>;
+
 /** Plain lists under titles: what is included, services by kind, neighborhoods by city. */
 export const Lists = Heading.extend({
   picture: Picture.optional(),
@@ -238,7 +244,7 @@ export const Document = z.object({
             }),
             z.object({
               kind: z.literal('contacts'),
-              items: z.array(z.object({ title: Line, text: Sentence, action: Action })).min(1),
+              items: Directory.shape.items,
             }),
           ]),
         ),

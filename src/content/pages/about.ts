@@ -1,4 +1,4 @@
-import type { Closing, Hero, Points, Seo, Story } from '../schema.ts';
+import type { Closing, Directory, Hero, Points, Seo, Story } from '../schema.ts';
 
 /** Who stands behind the car. Mission and statistics are the company page's own. */
 
@@ -45,7 +45,7 @@ export const philosophy: Story = {
   ],
 };
 
-export const team: Points = {
+export const team: Directory = {
   heading: 'The people between you and the road',
   intro: 'You may meet only one of them. Four others worked on your ride before the door opened.',
   items: [

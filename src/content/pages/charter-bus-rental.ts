@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
-import type { Closing, Faq, Hero, Points, Seo, VehicleChoices } from '../schema.ts';
+import type { Closing, Directory, Faq, Hero, Points, Seo, VehicleChoices } from '../schema.ts';
 
 export const seo: Seo = {
   title: 'Charter Bus Rental in Nashville | Sterling Row',
@@ -31,6 +31,7 @@ export const hero: Hero = {
 export const services: Points = {
   heading: 'What groups charter us for',
   intro: 'Six kinds of day, each with its own way of going wrong. We have planned for it.',
+  picture: 'place-event-coach',
   items: [
     {
       title: 'Corporate Events',
@@ -90,7 +91,6 @@ export const fleet: VehicleChoices = {
 
 export const amenities: Points = {
   heading: 'Eight things on board',
-  picture: 'fleet-coach-nose',
   items: [
     { title: 'Wi-Fi', text: 'On every coach, for every seat.' },
     { title: 'USB power', text: 'A socket within reach of each row.' },
@@ -162,14 +162,13 @@ export const gallery = {
   ],
 };
 
-export const areas = {
+export const areas: Directory = {
   heading: 'Service areas',
   intro: 'Coaches are garaged in four cities and travel wherever the road goes from there.',
-  offices: company.offices.map((office) => ({
-    name: office.name,
-    area: office.area,
-    services: office.services,
-    phone: office.phone,
+  items: company.offices.map((office) => ({
+    title: office.name,
+    text: `${office.area}. ${office.services}.`,
+    action: { kind: 'call', label: phoneLabel(office.phone), phone: office.phone },
   })),
 };
 

@@ -1,5 +1,6 @@
 import { company } from '../company.ts';
-import type { Closing, Figures, Hero, Points, Seo, Story } from '../schema.ts';
+import { phoneLabel } from '../phone.ts';
+import type { Action, Closing, Directory, Figures, Hero, Points, Seo, Story } from '../schema.ts';
 
 /** The page for people who check a company before they trust it with a guest. */
 
@@ -38,7 +39,7 @@ export const vision: Story = {
   ],
 };
 
-export const values: Points = {
+export const values: Directory = {
   heading: 'What we hold to',
   intro: 'Five values. Each is something you can check on the day you ride.',
   items: [
@@ -127,16 +128,20 @@ export const awards: Points = {
   ],
 };
 
-export const phones = {
+export const phones: Directory = {
   heading: 'Four lines, one standard',
   intro: 'Corporate accounts and three city desks. Each answers at any hour.',
-  lines: [
-    { title: 'Corporate', text: 'Accounts, roadshows, invoices', phone: company.phones.corporate },
+  items: [
+    { title: 'Corporate', text: 'Accounts, roadshows and invoices', action: call(company.phones.corporate) },
     ...company.offices
       .filter((office) => office.city !== 'Atlanta')
-      .map((office) => ({ title: office.city, text: office.area, phone: office.phone })),
+      .map((office) => ({ title: office.city, text: office.area, action: call(office.phone) })),
   ],
 };
+
+function call(phone: string): Action {
+  return { kind: 'call', label: phoneLabel(phone), phone };
+}
 
 export const closing: Closing = {
   heading: 'Put us to the test',

@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
-import type { Closing, FactTable, Faq, Hero, Lists, Points, Seo } from '../schema.ts';
+import type { Closing, Directory, FactTable, Faq, Hero, Lists, Points, Seo } from '../schema.ts';
 
 export const seo: Seo = {
   title: 'Contact: Call, E-mail or Request a Quote | Sterling Row',
@@ -120,20 +120,23 @@ export const areas: Lists = {
   ],
 };
 
-export const reach: Points = {
+export const reach: Directory = {
   heading: 'How to Reach Us',
   items: [
     {
       title: 'Call',
       text: 'The fastest way, and the right one for anything today. The toll-free line is answered 24/7 for all locations.',
+      action: { kind: 'call', label: phoneLabel(company.phones.tollFree), phone: company.phones.tollFree },
     },
     {
       title: 'E-mail',
       text: 'Best for itineraries, guest lists and changes you want in writing. We typically respond within 2 hours in business hours.',
+      action: { kind: 'mail', label: company.email.info, address: company.email.info },
     },
     {
       title: 'Online form',
       text: 'Best for a custom quote. Tell us the date, the places and the number of passengers, and you have it within 24 hours.',
+      action: { kind: 'page', label: 'Request a quote', to: '/quote-request' },
     },
   ],
 };

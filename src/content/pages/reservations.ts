@@ -42,6 +42,7 @@ export const tiles: Points = {
 export const widget = {
   heading: 'Reserve online',
   intro: 'The form below belongs to our reservation service. Your booking is made and kept there.',
+  action: { kind: 'reserve', label: 'Open the reservation service' } as const,
 };
 
 export const closing: Closing = {

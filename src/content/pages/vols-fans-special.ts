@@ -57,7 +57,7 @@ export type Trip = {
   price: number;
 };
 
-export const seatsPerTrip = 50;
+export const offer = { seats: 50, bookingUrl: company.tripPartner.url };
 
 /** Kickoffs as the conference announced them, in Eastern time with the stadium's own where it differs. */
 export const trips: Trip[] = [
@@ -123,6 +123,10 @@ export const trips: Trip[] = [
   },
 ];
 
+export function tripDescription(trip: Trip): string {
+  return `By charter bus from Nashville to ${trip.venue.name} in ${trip.venue.locality}, with game ticket, Wi-Fi and refreshments. Kickoff ${trip.kickoff}.`;
+}
+
 export const schedule = {
   heading: 'Six trips, August 29 to October 31, 2025',
   intro: 'Dates are departures from Nashville, always the Friday before a Saturday game.',
@@ -130,7 +134,7 @@ export const schedule = {
   kickoff: 'Kickoff',
   perPerson: 'per person',
   available: 'Available',
-  seats: '50 seats',
+  seats: `${offer.seats} seats`,
   book: { kind: 'external', label: 'Book Now', url: company.tripPartner.url } as const,
 };
 
@@ -141,6 +145,11 @@ export const faq: Faq = {
       question: 'Where and when does the bus leave?',
       answer:
         'From Nashville, on the Friday before each game. The partner site sends the exact place and time with your booking, and the coach returns to the same place.',
+    },
+    {
+      question: 'Is a hotel included?',
+      answer:
+        'The price covers the coach, the game ticket and the fan group. Rooms for the Friday night are arranged with your booking on the partner site.',
     },
     {
       question: 'Who sells the packages?',

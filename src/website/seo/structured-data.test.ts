@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts';
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import type { Vehicle } from '#content/schema.ts';
-import { vocabularyErrors } from '../../../tests/schema-vocabulary.ts';
+import { vocabularyErrors } from '#tests/schema-vocabulary.ts';
 import {
   breadcrumbs,
   faqPage,

@@ -1,0 +1,30 @@
+import * as page from '#content/pages/contact.ts';
+import { ClosingSection } from '#website/sections/closing.tsx';
+import { ContactMethods } from '#website/sections/contact-methods.tsx';
+import { DirectorySection } from '#website/sections/directory.tsx';
+import { FactTableSection } from '#website/sections/fact-table.tsx';
+import { FaqSection } from '#website/sections/faq.tsx';
+import { ListsSection } from '#website/sections/lists.tsx';
+import { PageHero } from '#website/sections/page-hero.tsx';
+import { PointsSection } from '#website/sections/points.tsx';
+import { QuoteInvitation } from '#website/sections/quote-invitation.tsx';
+import { pageMeta } from '#website/seo/page-meta.ts';
+import { faqPage } from '#website/seo/structured-data.ts';
+
+export const meta = () => pageMeta(page.seo, '/contact', [faqPage(page.faq)]);
+
+export default function ContactPage() {
+  return (
+    <>
+      <PageHero hero={page.hero} />
+      <ContactMethods content={page.methods} surface="paper" id="contact-methods" />
+      <ListsSection content={page.areas} surface="ink" />
+      <DirectorySection content={page.reach} surface="paper" />
+      <QuoteInvitation content={page.quote} surface="ink" id="quote-form" />
+      <FactTableSection content={page.advice} surface="paper" />
+      <PointsSection content={page.lastMinute} surface="paper" />
+      <FaqSection content={page.faq} surface="ink" />
+      <ClosingSection content={page.closing} />
+    </>
+  );
+}

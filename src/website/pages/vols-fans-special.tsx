@@ -1,0 +1,39 @@
+import * as page from '#content/pages/vols-fans-special.ts';
+import { ClosingSection } from '#website/sections/closing.tsx';
+import { FaqSection } from '#website/sections/faq.tsx';
+import { PageHero } from '#website/sections/page-hero.tsx';
+import { PointsSection } from '#website/sections/points.tsx';
+import { TripList } from '#website/sections/trip-list.tsx';
+import { pageMeta } from '#website/seo/page-meta.ts';
+import { faqPage, tripEvent } from '#website/seo/structured-data.ts';
+
+const path = '/vols-fans-special';
+
+export const meta = () =>
+  pageMeta(page.seo, path, [
+    ...page.trips.map((trip) =>
+      tripEvent({
+        name: trip.game,
+        description: page.tripDescription(trip),
+        departs: trip.departs,
+        returns: trip.gameDay,
+        venue: trip.venue,
+        price: trip.price,
+        path,
+        ...page.offer,
+      }),
+    ),
+    faqPage(page.faq),
+  ]);
+
+export default function VolsFansSpecialPage() {
+  return (
+    <>
+      <PageHero hero={page.hero} />
+      <PointsSection content={page.included} surface="paper" />
+      <TripList content={page.schedule} trips={page.trips} surface="ink" id="trips" />
+      <FaqSection content={page.faq} surface="paper" />
+      <ClosingSection content={page.closing} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { company } from '#content/company.ts';
+import type { methods } from '#content/pages/contact.ts';
+import { phoneHref, phoneLabel } from '#content/phone.ts';
+import { Section, SectionHead } from '#ui/section.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** Phone, e-mail, offices and hours. The phone lines lead; they are what most people came for. */
+export function ContactMethods({ content, surface, id }: SectionProps<typeof methods>) {
+  const { phones, email, offices, hours } = content;
+  return (
+    <Section surface={surface} id={id}>
+      <SectionHead heading={content.heading} intro={content.intro} />
+      <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
+        <Block title={phones.title} className="lg:col-span-7 lg:pr-8">
+          <dl>
+            {[...phones.lines, phones.fax].map((line) => (
+              <div
+                key={line.name}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-hairline py-3.5"
+              >
+                <dt>
+                  <span className="font-medium text-heading">{line.name}</span>
+                  <span className="block text-small text-quiet">{line.note}</span>
+                </dt>
+                <dd className="tabular-nums">
+                  {line === phones.fax ? (
+                    <span className="inline-flex min-h-11 items-center text-h4 text-quiet">
+                      {phoneLabel(line.phone)}
+                    </span>
+                  ) : (
+                    <a
+                      href={phoneHref(line.phone)}
+                      className="inline-flex min-h-11 items-center text-h4 text-heading hover:text-accent-strong"
+                    >
+                      {phoneLabel(line.phone)}
+                    </a>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Block>
+        <div className="space-y-14 lg:col-span-5">
+          <Block title={hours.title}>
+            <p className="border-t border-hairline pt-4 font-display text-[clamp(2.25rem,1.5rem+2.6vw,3.25rem)] leading-tight font-light tracking-[-0.02em] text-heading">
+              {hours.headline}
+            </p>
+            <p className="mt-3 max-w-[46ch]">{hours.note}</p>
+          </Block>
+          <Block title={email.title}>
+            <dl>
+              {email.lines.map((line) => (
+                <div key={line.address} className="border-t border-hairline py-3">
+                  <dt className="text-small text-quiet">{line.name}</dt>
+                  <dd>
+                    <a
+                      href={`mailto:${line.address}`}
+                      className="inline-flex min-h-11 items-center text-heading underline decoration-accent decoration-1 underline-offset-4 hover:text-accent-strong"
+                    >
+                      {line.address}
+                    </a>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="text-small text-quiet">{email.note}</p>
+          </Block>
+        </div>
+        <Block title={offices.title} className="lg:col-span-12">
+          <ul className="grid gap-x-gutter gap-y-8 border-t border-hairline pt-6 sm:grid-cols-2 lg:grid-cols-4">
+            {company.offices.map((office) => (
+              <li key={office.city}>
+                <p className="font-medium text-heading">{office.name}</p>
+                <address className="mt-1 not-italic">
+                  {office.address.street}
+                  <br />
+                  {`${office.address.locality}, ${office.address.region} ${office.address.postalCode}`}
+                </address>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 text-small text-quiet">{offices.note}</p>
+        </Block>
+      </div>
+    </Section>
+  );
+}
+
+function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <h3 className="mb-5 text-h3">{title}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Fragment } from 'react';
+import { documentLabels } from '#content/legal/labels.ts';
+import type { Document } from '#content/schema.ts';
+import { Actions } from './actions.tsx';
+import { BackLink } from './back-link.tsx';
+import { DirectoryRows } from './directory.tsx';
+
+/** A document to read, to link into and to print: numbered sections beside their table of contents. */
+export function LegalDocument({ document }: { document: Document }) {
+  return (
+    <>
+      <header className="ink print:bg-transparent">
+        <div className="wrap pt-28 pb-14 lg:pt-36 lg:pb-20 print:py-0">
+          <div className="print:hidden">
+            <BackLink action={documentLabels.back} />
+          </div>
+          <h1 className="mt-5 text-[clamp(2.5rem,1.7rem+2.9vw,4.25rem)] leading-[1.04] tracking-[-0.024em]">
+            {document.title}
+          </h1>
+          {document.updated && (
+            <p className="mt-5 text-action text-accent">{`${documentLabels.updated} ${document.updated}`}</p>
+          )}
+          <p className="mt-6 max-w-[62ch] text-lead">{document.lead}</p>
+        </div>
+      </header>
+      <div className="paper print:bg-transparent">
+        <div className="wrap grid gap-x-gutter gap-y-14 py-16 lg:grid-cols-12 lg:py-24 print:block print:py-6">
+          <nav aria-labelledby="contents" className="lg:col-span-4 print:hidden">
+            <div className="lg:sticky lg:top-28">
+              <h2 id="contents" className="font-text text-small font-medium text-quiet">
+                {documentLabels.contents}
+              </h2>
+              <ol className="mt-3 border-b border-hairline">
+                {document.sections.map((section, position) => (
+                  <li key={section.id} className="border-t border-hairline">
+                    <a
+                      href={`#${section.id}`}
+                      className="flex min-h-11 items-baseline gap-4 py-2.5 hover:text-accent-strong"
+                    >
+                      <span aria-hidden="true" className="w-5 shrink-0 text-small text-quiet tabular-nums">
+                        {position + 1}
+                      </span>
+                      {section.heading}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </nav>
+          <div className="space-y-14 lg:col-span-7 lg:col-start-6 lg:space-y-20">
+            {document.sections.map((section, position) => (
+              <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
+                <h2
+                  id={`${section.id}-heading`}
+                  className="text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.15] tracking-[-0.014em] print:break-after-avoid"
+                >
+                  <span className="text-accent tabular-nums">{position + 1}.</span> {section.heading}
+                </h2>
+                <div className="mt-6 space-y-5">
+                  {section.blocks.map((block, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name and never move.
+                    <Fragment key={index}>
+                      <Block block={block} />
+                    </Fragment>
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Block({ block }: { block: Document['sections'][number]['blocks'][number] }) {
+  switch (block.kind) {
+    case 'text':
+      return <p className="max-w-[68ch]">{block.text}</p>;
+    case 'subheading':
+      return <h3 className="pt-3 font-text text-h4 font-medium print:break-after-avoid">{block.text}</h3>;
+    case 'list':
+      return (
+        <ul className="max-w-[68ch] space-y-3">
+          {block.items.map((item) => (
+            <li
+              key={item}
+              className="relative pl-7 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-4 before:bg-accent"
+            >
+              {item}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'table':
+      return (
+        <table className="w-full border-collapse text-left tabular-nums print:break-inside-avoid">
+          <caption className="pb-3 text-left font-medium text-heading">{block.caption}</caption>
+          <thead className="text-small text-quiet">
+            <tr>
+              {block.columns.map((column) => (
+                <th key={column} scope="col" className="pr-5 pb-3 font-normal last:pr-0">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="border-b border-hairline">
+            {block.rows.map(([label, ...values]) => (
+              <tr key={label} className="border-t border-hairline align-top">
+                <th scope="row" className="py-3.5 pr-5 font-medium text-heading">
+                  {label}
+                </th>
+                {values.map((value) => (
+                  <td key={value} className="py-3.5 pr-5 last:pr-0">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    case 'steps':
+      return (
+        <ol className="border-b border-hairline">
+          {block.items.map((step, position) => (
+            <li
+              key={step.title}
+              className="grid grid-cols-[3.5rem_1fr] border-t border-hairline py-6 print:break-inside-avoid"
+            >
+              <span aria-hidden="true" className="font-display text-[2.25rem] leading-none font-light text-accent">
+                {position + 1}
+              </span>
+              <div>
+                <h3 className="font-text text-h4 font-medium">{step.title}</h3>
+                <p className="mt-1.5 max-w-[60ch]">{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'contacts':
+      return <DirectoryRows items={block.items} />;
+    case 'actions':
+      return <Actions actions={block.actions} surface="paper" className="pt-2 print:hidden" />;
+  }
+}

@@ -1,0 +1,27 @@
+import type { quote } from '#content/pages/contact.ts';
+import { Section } from '#ui/section.tsx';
+import { ActionButton } from './actions.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** The way to the quote form; children stand beside it. */
+export function QuoteInvitation({ content, surface, id, children }: SectionProps<typeof quote>) {
+  return (
+    <Section surface={surface} id={id}>
+      <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 className="text-h2">{content.heading}</h2>
+          <p className="mt-5 max-w-[48ch]">{content.text}</p>
+          <ActionButton
+            action={content.action}
+            variant={surface === 'ink' ? 'brass' : 'dark'}
+            size="lg"
+            className="mt-8"
+          />
+          <p className="mt-10 border-t border-hairline pt-6 text-quiet">{content.reserve.text}</p>
+          <ActionButton action={content.reserve.action} variant="text" />
+        </div>
+        {children && <div className="lg:col-span-6 lg:col-start-7">{children}</div>}
+      </div>
+    </Section>
+  );
+}

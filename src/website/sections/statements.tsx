@@ -1,0 +1,29 @@
+import type { Story } from '#content/schema.ts';
+import { Section } from '#ui/section.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** Mission and vision: few words, set large. */
+export function StatementsSection({ content, surface, id, children }: SectionProps<Story[]>) {
+  return (
+    <Section surface={surface} id={id}>
+      <div className="space-y-16 lg:space-y-24">
+        {content.map((statement) => (
+          <div key={statement.heading} className="grid gap-x-gutter gap-y-5 lg:grid-cols-12">
+            <h2 className="text-h3 text-accent lg:col-span-3 lg:pt-2">{statement.heading}</h2>
+            <div className="space-y-6 lg:col-span-9">
+              {statement.paragraphs.map((paragraph) => (
+                <p
+                  key={paragraph}
+                  className="font-display text-[clamp(1.5rem,1.1rem+1.7vw,2.5rem)] leading-[1.28] font-light tracking-[-0.012em] text-heading"
+                >
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {children}
+    </Section>
+  );
+}

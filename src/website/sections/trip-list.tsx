@@ -1,0 +1,60 @@
+import type { schedule, Trip } from '#content/pages/vols-fans-special.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Section, SectionHead } from '#ui/section.tsx';
+import { ActionButton } from './actions.tsx';
+import type { SectionProps } from './surface.ts';
+
+type TripListProps = SectionProps<typeof schedule> & { trips: Trip[] };
+
+/** Departures, set like a timetable: one row a trip. */
+export function TripList({ content, trips, surface, id, children }: TripListProps) {
+  return (
+    <Section surface={surface} id={id}>
+      <SectionHead heading={content.heading} intro={content.intro} />
+      <ul className="border-b border-hairline-strong">
+        {trips.map((trip) => (
+          <li
+            key={trip.game}
+            className="grid grid-cols-[4.5rem_1fr] gap-x-gutter gap-y-5 border-t border-hairline-strong py-8 md:grid-cols-[6rem_1fr_auto] lg:grid-cols-12 lg:items-center lg:py-9"
+          >
+            <time
+              dateTime={trip.departs}
+              className="font-display leading-none font-light text-heading lg:col-span-2"
+            >
+              <span className="block text-[2.75rem] tracking-[-0.02em] lg:text-[3.5rem]">
+                {part(trip.departs, { day: 'numeric' })}
+              </span>
+              <span className="mt-2 block text-h4 text-accent">
+                {part(trip.departs, { month: 'long', year: 'numeric' })}
+              </span>
+            </time>
+            <div className="lg:col-span-6">
+              <p className="flex flex-wrap gap-2">
+                <Badge variant={trip.kind === 'Home Game' ? 'paper' : 'brass'}>{trip.kind}</Badge>
+                <Badge variant="line">{content.available}</Badge>
+              </p>
+              <h3 className="mt-3 text-h3">{trip.game}</h3>
+              <p className="mt-1">{`${trip.venue.name}, ${trip.venue.locality}, ${trip.venue.region}`}</p>
+              <p className="mt-1 text-small text-quiet">
+                {`${content.kickoff} ${part(trip.gameDay, { weekday: 'long', month: 'long', day: 'numeric' })}, ${trip.kickoff}`}
+              </p>
+            </div>
+            <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 md:col-span-1 md:flex-col md:items-end lg:col-span-4 lg:flex-row lg:items-center lg:justify-end">
+              <p className="md:text-right">
+                <span className="font-display text-[2rem] leading-none font-light text-heading">{`$${trip.price}`}</span>
+                <span className="block text-small text-quiet">{`${content.perPerson}, ${content.seats}`}</span>
+              </p>
+              <ActionButton action={content.book} variant="line" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Section>
+  );
+}
+
+/** Dates are calendar days; reading them as UTC keeps every visitor on the same day. */
+function part(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
+}
