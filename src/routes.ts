@@ -3,6 +3,14 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** Every public page: its address and the file that composes it. Prerender list, sitemap and tests read this table. */
 const publicPages = {
   '/': 'website/pages/home.tsx',
+  '/company': 'website/pages/company.tsx',
+  '/about': 'website/pages/about.tsx',
+  '/contact': 'website/pages/contact.tsx',
+  '/reservations': 'website/pages/reservations.tsx',
+  '/privacy-policy': 'website/pages/privacy-policy.tsx',
+  '/terms-of-service': 'website/pages/terms-of-service.tsx',
+  '/insurance': 'website/pages/insurance.tsx',
+  '/vols-fans-special': 'website/pages/vols-fans-special.tsx',
 } as const;
 
 export const publicPaths = Object.keys(publicPages);

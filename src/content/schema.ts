@@ -77,6 +77,7 @@ export const Hero = z.object({
   /** The way back, above the title: 'Back to Home' and the like. */
   back: Action.optional(),
   eyebrow: Line.optional(),
+  badge: Line.optional(),
   title: Line,
   lead: Sentence,
   picture: Picture,

@@ -16,6 +16,7 @@ export const seo: Seo = {
 };
 
 export const hero: Hero = {
+  back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'About Sterling Row',
   title: 'Two vehicles, then a city, then four',
   lead: 'Sterling Row has driven Nashville since 2008. The fleet has grown; the way we wait at the door has not changed.',

@@ -18,6 +18,7 @@ export const seo: Seo = {
 };
 
 export const hero: Hero = {
+  back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Charter bus rental',
   lead: 'One coach, one driver who knows the loading dock, and everyone in the same place at the same time. From 25 passengers to a convoy.',

@@ -18,6 +18,7 @@ export const seo: Seo = {
 };
 
 export const hero: Hero = {
+  back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Nashville, since 2008',
   title: 'Our Company',
   lead: 'One dispatch desk, four cities and a plain idea: the car is there, the chauffeur knows the way, and you never have to ask.',

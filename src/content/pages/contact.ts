@@ -18,6 +18,7 @@ export const seo: Seo = {
 };
 
 export const hero: Hero = {
+  back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Contact us',
   lead: 'Someone is at the desk now. Call for anything within the next two hours; for the rest, write or send the form and you will have an answer in writing.',

@@ -15,11 +15,9 @@ export const seo: Seo = {
   picture: 'place-airport-escalade',
 };
 
-export const back = { label: 'Back to Contact', to: '/contact' };
-
-export const badge = 'Instant Booking';
-
 export const hero: Hero = {
+  back: { kind: 'page', label: 'Back to Contact', to: '/contact' },
+  badge: 'Instant Booking',
   title: 'Book Your Luxury Transportation',
   lead: 'Choose the date, the places and the vehicle. The reservation service confirms at once, and our desk has the ride from that moment.',
   picture: 'place-airport-escalade',

@@ -17,6 +17,7 @@ export const seo: Seo = {
 };
 
 export const hero: Hero = {
+  back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Tennessee football, fall 2025',
   title: 'Follow the Vols, leave the driving',
   lead: 'Six Saturdays with the team, by coach from Nashville: four on the road, two in Knoxville. Your seat, your ticket and fifty people in the right color.',

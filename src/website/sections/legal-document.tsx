@@ -129,7 +129,10 @@ function Block({ block }: { block: Document['sections'][number]['blocks'][number
               key={step.title}
               className="grid grid-cols-[3.5rem_1fr] border-t border-hairline py-6 print:break-inside-avoid"
             >
-              <span aria-hidden="true" className="font-display text-[2.25rem] leading-none font-light text-accent">
+              <span
+                aria-hidden="true"
+                className="font-display text-[2.25rem] leading-none font-light text-accent"
+              >
                 {position + 1}
               </span>
               <div>

@@ -1,4 +1,5 @@
 import type { Hero } from '#content/schema.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { Actions } from './actions.tsx';
 import { BackLink } from './back-link.tsx';
@@ -11,6 +12,11 @@ export function PageHero({ hero }: { hero: Hero }) {
         <div className="pt-28 pb-10 lg:w-[46%] lg:pt-36 lg:pb-24">
           {hero.back && <BackLink action={hero.back} />}
           {hero.eyebrow && <p className="mt-6 text-action text-accent">{hero.eyebrow}</p>}
+          {hero.badge && (
+            <p className="mt-6">
+              <Badge variant="brass">{hero.badge}</Badge>
+            </p>
+          )}
           <h1 className="mt-5 text-[clamp(2.5rem,1.7rem+2.9vw,4.25rem)] leading-[1.04] tracking-[-0.024em]">
             {hero.title}
           </h1>
