@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
-/** brass: the one call to action of a view. dark: its sibling on paper. line: second choice. text: a link with an arrow. */
-export type ButtonVariant = 'brass' | 'dark' | 'line' | 'text';
+/** brass: the one call to action of a view. dark: its sibling on paper. line: second choice. text: a link with an arrow. danger: cannot be undone. */
+export type ButtonVariant = 'brass' | 'dark' | 'line' | 'text' | 'danger';
 /** md is 48 px high, lg 56 px. */
 export type ButtonSize = 'md' | 'lg';
 
@@ -17,6 +17,7 @@ const variants: Record<ButtonVariant, string> = {
   brass: 'border-transparent bg-brass-300 text-ink-950 hover:bg-brass-200',
   dark: 'border-transparent bg-stone-900 text-mist-50 hover:bg-ink-700',
   line: 'border-hairline-strong text-heading hover:border-accent hover:text-accent-strong',
+  danger: 'border-transparent bg-err-light text-paper-0 hover:bg-[#8a2619]',
   text: 'group/arrow border-transparent justify-start text-left text-accent hover:text-accent-strong',
 };
 

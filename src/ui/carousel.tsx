@@ -1,0 +1,223 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+export type CarouselWords = {
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+  /** Before the number: 'Go to image' makes 'Go to image 3'. */
+  goTo: string;
+  /** Between the numbers: 'of' makes '3 of 10'. */
+  of: string;
+};
+
+type CarouselProps = {
+  label: string;
+  slides: { id: string; name: string; content: ReactNode }[];
+  words: CarouselWords;
+};
+
+const interval = 5000;
+
+/**
+ * One slide at a time. Underneath it is a row that scrolls: it works by touch and without a script. The script moves it
+ * by one with wrap-around, by dot, by arrow key and every five seconds, and holds still for anyone who is looking closer.
+ */
+export function Carousel({ label, slides, words }: CarouselProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const { current, goTo } = useTrack(track, slides.length);
+  const { advancing, playing, setPlaying, holds } = useAutoPlay(current, () => goTo(current + 1));
+
+  const turnByArrow = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    goTo(current + step);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group, not a set of form fields
+    <div role="group" aria-roledescription="carousel" aria-label={label} onKeyDown={turnByArrow} {...holds}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div
+        ref={track}
+        role="group"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
+        tabIndex={0}
+        className="carousel-track flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2"
+      >
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <div
+            key={slide.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} ${words.of} ${slides.length}`}
+            className="w-full shrink-0 snap-start"
+          >
+            {slide.content}
+          </div>
+        ))}
+      </div>
+      <p aria-live={advancing ? 'off' : 'polite'} className="sr-only">
+        {`${current + 1} ${words.of} ${slides.length}: ${slides[current]?.name}`}
+      </p>
+      <div className="carousel-controls mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap">
+          {slides.map((slide, index) => (
+            <button
+              key={slide.id}
+              type="button"
+              aria-label={`${words.goTo} ${index + 1}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => goTo(index)}
+              className="group/dot grid h-11 w-6 place-items-center sm:w-8"
+            >
+              <span
+                className={classNames(
+                  'h-0.5 w-full origin-left border-r-4 border-transparent bg-clip-padding transition-colors',
+                  index === current ? 'bg-accent' : 'bg-control group-hover/dot:bg-heading',
+                )}
+              />
+            </button>
+          ))}
+        </div>
+        <div className="-mr-3 flex">
+          <ControlButton label={playing ? words.pause : words.play} onClick={() => setPlaying(!playing)}>
+            {playing ? (
+              <path d="M5.500 2.500v11M10.500 2.500v11" />
+            ) : (
+              <path d="M4.500 2.500v11l8.500-5.500Z" />
+            )}
+          </ControlButton>
+          <ControlButton label={words.previous} onClick={() => goTo(current - 1)}>
+            <path d="M10.500 2.500 5 8l5.500 5.500" />
+          </ControlButton>
+          <ControlButton label={words.next} onClick={() => goTo(current + 1)}>
+            <path d="M5.500 2.500 11 8l-5.500 5.500" />
+          </ControlButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ControlButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center text-quiet transition-colors hover:text-accent-strong"
+    >
+      <svg
+        viewBox="0 0 16 16"
+        width="18"
+        height="18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.25"
+        aria-hidden="true"
+      >
+        {children}
+      </svg>
+    </button>
+  );
+}
+
+/** Which slide shows, whether a button chose it or a finger did. */
+function useTrack(track: React.RefObject<HTMLDivElement | null>, count: number) {
+  const [current, setCurrent] = useState(0);
+  // While the row travels to a chosen slide, the ones it passes do not count.
+  const destination = useRef<number>(undefined);
+
+  useEffect(() => {
+    const row = track.current;
+    if (!row) return;
+    const follow = () => {
+      const showing = Math.round(row.scrollLeft / row.clientWidth);
+      if (showing === destination.current) destination.current = undefined;
+      if (destination.current === undefined) setCurrent(showing);
+    };
+    const takeOver = () => {
+      destination.current = undefined;
+    };
+    row.addEventListener('scroll', follow, { passive: true });
+    row.addEventListener('touchstart', takeOver, { passive: true });
+    row.addEventListener('wheel', takeOver, { passive: true });
+    return () => {
+      row.removeEventListener('scroll', follow);
+      row.removeEventListener('touchstart', takeOver);
+      row.removeEventListener('wheel', takeOver);
+    };
+  }, [track]);
+
+  const goTo = (slide: number) => {
+    const row = track.current;
+    if (!row) return;
+    const next = (slide + count) % count;
+    const place = (behavior: ScrollBehavior) => {
+      destination.current = next;
+      row.scrollTo({ left: next * row.clientWidth, behavior });
+    };
+    setCurrent(next);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) place('instant');
+    else if (Math.abs(next - current) === 1) place('smooth');
+    else fadeThrough(row, () => place('instant'));
+  };
+
+  return { current, goTo };
+}
+
+/** From the last slide to the first, or far along, the row does not race past everything between. */
+function fadeThrough(row: HTMLElement, change: () => void) {
+  change();
+  row.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 520, easing: 'ease-out' });
+}
+
+function useAutoPlay(current: number, advance: () => void) {
+  const [playing, setPlaying] = useState(false);
+  const [held, setHeld] = useState({ pointer: false, focus: false, hidden: false });
+  const latestAdvance = useRef(advance);
+  latestAdvance.current = advance;
+  const advancing = playing && !held.pointer && !held.focus && !held.hidden;
+
+  useEffect(() => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)');
+    const followCalm = () => setPlaying(!calm.matches);
+    const followTab = () => setHeld((before) => ({ ...before, hidden: document.hidden }));
+    followCalm();
+    followTab();
+    calm.addEventListener('change', followCalm);
+    document.addEventListener('visibilitychange', followTab);
+    return () => {
+      calm.removeEventListener('change', followCalm);
+      document.removeEventListener('visibilitychange', followTab);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide is shown for the whole interval
+  useEffect(() => {
+    if (!advancing) return;
+    const timer = setTimeout(() => latestAdvance.current(), interval);
+    return () => clearTimeout(timer);
+  }, [advancing, current]);
+
+  const holds = {
+    onPointerEnter: () => setHeld((before) => ({ ...before, pointer: true })),
+    onPointerLeave: () => setHeld((before) => ({ ...before, pointer: false })),
+    onFocus: () => setHeld((before) => ({ ...before, focus: true })),
+    onBlur: () => setHeld((before) => ({ ...before, focus: false })),
+  };
+  return { advancing, playing, setPlaying, holds };
+}

@@ -1,0 +1,241 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+type FieldWords = { label: string; hint?: string; error?: string };
+
+const controlStyle =
+  'block w-full min-h-12 rounded-edge border border-control bg-raised px-4 py-2.5 text-body text-heading transition-colors hover:border-quiet aria-invalid:border-err disabled:cursor-not-allowed disabled:opacity-60';
+
+export function TextField({ label, hint, error, className, ...input }: FieldWords & ComponentProps<'input'>) {
+  const wiring = useWiring({ id: input.id, hint, error });
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      wiring={wiring}
+      required={input.required}
+      className={className}
+    >
+      <input type="text" {...input} {...wiring.control} className={controlStyle} />
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: FieldWords & ComponentProps<'textarea'>) {
+  const wiring = useWiring({ id: area.id, hint, error });
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      wiring={wiring}
+      required={area.required}
+      className={className}
+    >
+      <textarea rows={4} {...area} {...wiring.control} className={controlStyle} />
+    </Field>
+  );
+}
+
+/** `children` are the `<option>`s. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  ...select
+}: FieldWords & ComponentProps<'select'>) {
+  const wiring = useWiring({ id: select.id, hint, error });
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      wiring={wiring}
+      required={select.required}
+      className={className}
+    >
+      <span className="relative block">
+        <select
+          {...select}
+          {...wiring.control}
+          className={classNames(controlStyle, 'appearance-none pr-11')}
+        />
+        <svg
+          viewBox="0 0 12 8"
+          width="12"
+          height="8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.25"
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-quiet"
+        >
+          <path d="M1 1.500l5 5 5-5" />
+        </svg>
+      </span>
+    </Field>
+  );
+}
+
+/** One box to tick: consent, an option. */
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldWords & ComponentProps<'input'>) {
+  const wiring = useWiring({ id: input.id, hint, error });
+  return (
+    <div className={className}>
+      <Choice type="checkbox" label={label} input={{ ...input, ...wiring.control }} />
+      <Notes hint={hint} error={error} wiring={wiring} />
+    </div>
+  );
+}
+
+type ChoiceFieldProps = {
+  legend: string;
+  hint?: string;
+  error?: string;
+  type: 'radio' | 'checkbox';
+  name: string;
+  options: { value: string; label: string }[];
+  /** Of a radio group. */
+  required?: boolean;
+  /** The chosen values, when the form keeps them; otherwise the browser does. */
+  chosen?: string[];
+  onChoose?: (value: string, chosen: boolean) => void;
+  className?: string;
+};
+
+/** One question with several answers: radios for one choice, checkboxes for many. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { legend, hint, error, type, name, options, required, chosen, onChoose, className } = props;
+  const wiring = useWiring({ hint, error });
+  return (
+    <fieldset className={className} aria-describedby={wiring.control['aria-describedby']}>
+      <legend className="mb-1 text-small font-medium text-heading">
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
+      <div className="flex flex-wrap gap-x-8">
+        {options.map((option) => (
+          <Choice
+            key={option.value}
+            type={type}
+            label={option.label}
+            input={{
+              name,
+              value: option.value,
+              required: type === 'radio' && required,
+              'aria-invalid': wiring.control['aria-invalid'],
+              ...(chosen && {
+                checked: chosen.includes(option.value),
+                onChange: (event) => onChoose?.(option.value, event.target.checked),
+              }),
+            }}
+          />
+        ))}
+      </div>
+      <Notes hint={hint} error={error} wiring={wiring} />
+    </fieldset>
+  );
+}
+
+function Choice({
+  type,
+  label,
+  input,
+}: {
+  type: 'radio' | 'checkbox';
+  label: string;
+  input: ComponentProps<'input'>;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-copy">
+      <input
+        {...input}
+        type={type}
+        className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-err"
+      />
+      <span>
+        {label}
+        {type === 'checkbox' && input.required && <RequiredMark />}
+      </span>
+    </label>
+  );
+}
+
+type Wiring = ReturnType<typeof useWiring>;
+type FieldProps = FieldWords & {
+  wiring: Wiring;
+  required?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+function Field({ label, hint, error, wiring, required, className, children }: FieldProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={wiring.control.id} className="mb-2 block text-small font-medium text-heading">
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {children}
+      <Notes hint={hint} error={error} wiring={wiring} />
+    </div>
+  );
+}
+
+/** For the eye only: `required` on the control says it to everyone else. */
+function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ml-1 text-accent">
+      *
+    </span>
+  );
+}
+
+function Notes({ hint, error, wiring }: { hint?: string; error?: string; wiring: Wiring }) {
+  return (
+    <>
+      {hint && (
+        <p id={wiring.hintId} className="mt-1.5 text-small text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={wiring.errorId} className="mt-1.5 text-small text-err">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The ids that tie a control to its label, hint and error. */
+function useWiring({ id, hint, error }: { id?: string; hint?: string; error?: string }) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return {
+    hintId,
+    errorId,
+    control: {
+      id: controlId,
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+    },
+  };
+}

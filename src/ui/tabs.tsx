@@ -1,0 +1,31 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+/** `<Tabs defaultValue="a"><TabList aria-label="…"><Tab value="a">…</Tab></TabList><TabPanel value="a">…</TabPanel></Tabs>` */
+export const Tabs = Radix.Root;
+
+export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  return (
+    <Radix.List
+      className={classNames('flex gap-x-8 overflow-x-auto border-b border-hairline', className)}
+      {...rest}
+    />
+  );
+}
+
+export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={classNames(
+        'min-h-12 shrink-0 border-b-2 border-transparent text-action font-medium whitespace-nowrap text-quiet -outline-offset-2 transition-colors hover:text-heading data-[state=active]:border-accent data-[state=active]:text-heading',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content className={classNames('pt-8', className)} {...rest} />;
+}
