@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { tones } from '#content/pictures/tones.ts';
 import { Frame } from './website/layout/frame.tsx';
 import { StyleSheet } from './website/layout/style-sheet.tsx';
 
@@ -22,6 +23,11 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <StyleSheet />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content={tones.ink} />
         <Meta />
         <Links />
       </head>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { type Tone, tones } from '#content/pictures/tones.ts';
+import { writeWhole } from './files.ts';
 import { type Slot, slotOf, widthsFor } from './slots.ts';
 
 export type Picture = {
@@ -170,12 +171,6 @@ async function encodeWithin(
     }
   }
   return best;
-}
-
-/** Never leaves half a file behind for the next run to take as finished. */
-async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  await writeFile(`${file}.part`, content);
-  await rename(`${file}.part`, file);
 }
 
 async function twoAtATime<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {

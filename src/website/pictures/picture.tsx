@@ -1,7 +1,6 @@
 import { preload } from 'react-dom';
 import { alt as alts } from '#content/pictures/alt.ts';
 import { type PictureName, pictures } from '#content/pictures/manifest.ts';
-import './picture.css';
 
 type PictureProps = {
   name: PictureName;

@@ -1,0 +1,7 @@
+// Made by `npm run media` from media/film; the next run overwrites it.
+export const filmFiles = {
+  width: 1280,
+  height: 720,
+  webm: '/media/film.058fd571.webm',
+  mp4: '/media/film.058fd571.mp4',
+};

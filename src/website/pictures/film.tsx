@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { film } from '#content/pictures/film.ts';
+import { filmFiles } from '#content/pictures/film-files.ts';
+import { Picture } from './picture.tsx';
+
+/** What the visitor asked for with the button; until then the film plays by itself where motion is welcome. */
+type Wish = 'none' | 'play' | 'pause';
+
+/** Nothing of the film is fetched before it first plays; its poster is a picture like any other and arrives lazily. */
+export function Film({ sizes, className = '' }: { sizes: string; className?: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const wish = useRef<Wish>('none');
+  const [playing, setPlaying] = useState(false);
+  const [shown, setShown] = useState(false);
+  const description = useId();
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    let inView = false;
+    const follow = () => {
+      const wanted = wish.current === 'play' || (wish.current === 'none' && !lessMotion.matches);
+      if (inView && wanted) start(element);
+      else element.pause();
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        inView = entry?.isIntersecting ?? false;
+        follow();
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(element);
+    lessMotion.addEventListener('change', follow);
+    return () => {
+      observer.disconnect();
+      lessMotion.removeEventListener('change', follow);
+    };
+  }, []);
+
+  const toggle = () => {
+    if (!video.current) return;
+    wish.current = playing ? 'pause' : 'play';
+    if (playing) video.current.pause();
+    else start(video.current);
+  };
+
+  return (
+    <figure className={`film relative isolate overflow-hidden bg-ink-900 ${className}`}>
+      <Picture
+        name={film.poster}
+        sizes={sizes}
+        alt=""
+        className="absolute inset-0 -z-10"
+        imgClassName="h-full object-cover"
+      />
+      <video
+        ref={video}
+        width={filmFiles.width}
+        height={filmFiles.height}
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-label={film.label}
+        aria-describedby={description}
+        data-shown={shown || undefined}
+        onPlay={() => setPlaying(true)}
+        onPlaying={() => setShown(true)}
+        onPause={() => setPlaying(false)}
+      >
+        <source src={filmFiles.webm} type="video/webm" />
+        <source src={filmFiles.mp4} type="video/mp4" />
+      </video>
+      <figcaption id={description} className="sr-only">
+        {film.description}
+      </figcaption>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={playing ? film.pause : film.play}
+        className="film-button"
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="currentColor">
+          <path d={playing ? 'M7 5h3v14H7zM14 5h3v14h-3z' : 'M8 5v14l11-7z'} />
+        </svg>
+      </button>
+    </figure>
+  );
+}
+
+/** A browser may refuse, to save power for instance; the poster and the button remain. */
+function start(element: HTMLVideoElement) {
+  element.muted = true;
+  element.play().catch(() => undefined);
+}
