@@ -13,18 +13,23 @@ export type CallOptions<
     signal?: AbortSignal;
   };
 
-/** Any non-success answer. Its text is `STATUS: message`; `serverMessage` is the message alone. */
+/**
+ * Any non-success answer. Its text is `STATUS: message`; `serverMessage` is the message alone, and `spoken` says whether
+ * the server sent words at all or only its status.
+ */
 export class RequestFailed extends Error {
   readonly status: number;
   readonly serverMessage: string;
   readonly fields: Record<string, string>;
+  readonly spoken: boolean;
 
-  constructor(status: number, serverMessage: string, fields: Record<string, string> = {}) {
+  constructor(status: number, serverMessage: string, fields: Record<string, string> = {}, spoken = true) {
     super(`${status}: ${serverMessage}`);
     this.name = 'RequestFailed';
     this.status = status;
     this.serverMessage = serverMessage;
     this.fields = fields;
+    this.spoken = spoken;
   }
 }
 
@@ -81,7 +86,7 @@ async function failure(response: Response): Promise<RequestFailed> {
   try {
     body = JSON.parse(text);
   } catch {
-    return new RequestFailed(response.status, text || response.statusText);
+    return new RequestFailed(response.status, text || response.statusText, {}, text !== '');
   }
   const words = [body?.message, body?.error].find((word) => typeof word === 'string' && word !== '');
   const fields = typeof body?.fields === 'object' && body.fields !== null ? body.fields : {};
@@ -89,5 +94,6 @@ async function failure(response: Response): Promise<RequestFailed> {
     response.status,
     typeof words === 'string' ? words : response.statusText,
     fields as Record<string, string>,
+    words !== undefined,
   );
 }

@@ -1,0 +1,9 @@
+import { RequestFailed } from '#contracts/client.ts';
+import { failureWords } from '#content/staff.ts';
+
+/** What the server said about a failure, or the fallback when it said nothing that a person could read. */
+export function wordsOf(error: unknown, fallback = failureWords.fallback): string {
+  if (!(error instanceof RequestFailed) || !error.spoken) return fallback;
+  // A proxy's error page is not a message.
+  return error.serverMessage.startsWith('<') ? fallback : error.serverMessage;
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { address, type CallOptions, call } from '#contracts/client.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+
+/** Reads an endpoint. The key of what was read is its address. */
+export function reading<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
+  target: Endpoint<P, Q, I, R>,
+  options: CallOptions<P, Q, I>,
+) {
+  return queryOptions({
+    queryKey: keyOf(target.path, options.params, options.query),
+    queryFn: ({ signal }) => call(target, { ...options, signal }),
+  });
+}
+
+export function keyOf(path: string, params?: unknown, query?: unknown): string[] {
+  return [address(path, params, query)];
+}
+
+export function useRead<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
+  target: Endpoint<P, Q, I, R>,
+  options: CallOptions<P, Q, I>,
+) {
+  return useQuery(reading(target, options));
+}

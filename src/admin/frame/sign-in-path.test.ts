@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { pathAfterSignIn, signInPathFrom } from './sign-in-path.ts';
+
+const after = (next: string) => pathAfterSignIn(new URLSearchParams({ next }));
+
+test('staff come back to the tab and range they were on', () => {
+  const path = signInPathFrom({ pathname: '/admin', search: '?tab=quotes&status=pending' });
+  expect(pathAfterSignIn(new URL(path, 'http://desk.example').searchParams)).toBe(
+    '/admin?tab=quotes&status=pending',
+  );
+});
+
+test.each(['https://elsewhere.example', '//elsewhere.example', '/admin.evil', '/contact', '', '/admin/../x'])(
+  'a link cannot send staff to %s',
+  (next) => {
+    expect(after(next)).toBe('/admin');
+  },
+);

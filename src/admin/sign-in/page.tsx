@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { signInWords } from '#content/staff.ts';
+import { call } from '#contracts/client.ts';
+import { Credentials, signIn } from '#contracts/staff.ts';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import adminStyle from '../admin.css?url';
+import { wordsOf } from '../frame/failure.ts';
+import { pathAfterSignIn } from '../frame/sign-in-path.ts';
+import { StaffButton } from '../frame/staff-button.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
+
+
+export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
+
+export function meta() {
+  return [{ title: signInWords.title }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SignInPage() {
+  const [search] = useSearchParams();
+  const { errors, busy, form, submit } = useSignIn(pathAfterSignIn(search));
+  return (
+    <StaffPage>
+      <div className="wrap grid place-items-center py-16 md:py-28">
+        <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
+          <h1 className="text-h3">{signInWords.title}</h1>
+          <p className="mt-2 text-small text-quiet">
+            {search.has('next') ? signInWords.sessionEnded : signInWords.lead}
+          </p>
+          <form ref={form} onSubmit={submit} noValidate className="mt-7 grid gap-5">
+            <TextField
+              label={signInWords.username}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={errors.username}
+              required
+            />
+            <TextField
+              label={signInWords.password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              error={errors.password}
+              required
+            />
+            <StaffButton type="submit" variant="strong" disabled={busy} className="mt-1 min-h-12 text-action">
+              {busy ? signInWords.signingIn : signInWords.signIn}
+            </StaffButton>
+          </form>
+        </div>
+      </div>
+    </StaffPage>
+  );
+}
+
+type Errors = { username?: string | undefined; password?: string | undefined };
+
+function useSignIn(next: string) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const credentials = Credentials.safeParse(typed);
+    if (!credentials.success) {
+      const { username, password } = credentials.error.flatten().fieldErrors;
+      setErrors({ username: username?.[0], password: password?.[0] });
+      focusField(form.current, username ? 'username' : 'password');
+      return;
+    }
+    setErrors({});
+    setBusy(true);
+    try {
+      await call(signIn, { input: credentials.data });
+      toast(signInWords.succeeded);
+      await navigate(next, { replace: true });
+    } catch (error) {
+      toast({
+        title: signInWords.failed.title,
+        description: wordsOf(error, signInWords.failed.description),
+        variant: 'destructive',
+      });
+      setBusy(false);
+      focusField(form.current, 'password');
+    }
+  };
+
+  return { errors, busy, form, submit };
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.focus();
+}
