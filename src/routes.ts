@@ -15,7 +15,11 @@ const publicPages = {
 
 export const publicPaths = Object.keys(publicPages);
 
+/** Not prerendered and not listed anywhere: the server sends the bare frame, the browser fills it in. */
+const staffPages = [route('/admin-login', 'admin/sign-in/page.tsx'), route('/admin', 'admin/dashboard.tsx')];
+
 export default [
   ...Object.entries(publicPages).map(([path, file]) => (path === '/' ? index(file) : route(path, file))),
+  ...staffPages,
   route('*', 'website/pages/not-found.tsx'),
 ] satisfies RouteConfig;

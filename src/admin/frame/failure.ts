@@ -1,5 +1,5 @@
-import { RequestFailed } from '#contracts/client.ts';
 import { failureWords } from '#content/staff.ts';
+import { RequestFailed } from '#contracts/client.ts';
 
 /** What the server said about a failure, or the fallback when it said nothing that a person could read. */
 export function wordsOf(error: unknown, fallback = failureWords.fallback): string {
