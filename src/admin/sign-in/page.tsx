@@ -11,7 +11,6 @@ import { pathAfterSignIn } from '../frame/sign-in-path.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 
-
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 
 export function meta() {
