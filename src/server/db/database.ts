@@ -19,10 +19,13 @@ export type Database = {
 
 export type DatabaseLocation = { DATA_DIR: string; DATABASE_URL?: string | undefined };
 
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+/** A command such as a change of password may work on the embedded database while the site runs on it. */
+export type OpenOptions = { besideRunningSite?: boolean };
+
+export async function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Promise<Database> {
   const db = location.DATABASE_URL
     ? await openPostgres(location.DATABASE_URL)
-    : openEmbedded(location.DATA_DIR);
+    : openEmbedded(location.DATA_DIR, options);
   try {
     await migrate(db);
   } catch (error) {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StartRefused } from '../env.ts';
-import type { Database } from './database.ts';
+import type { Database, OpenOptions } from './database.ts';
 import type { Tables } from './schema.ts';
 
 export function embeddedFile(dataDir: string): string {
   return join(dataDir, 'sterling-row.sqlite');
 }
 
-export function openEmbedded(dataDir: string): Database {
+export function openEmbedded(dataDir: string, options: OpenOptions = {}): Database {
   prepareFolder(dataDir);
-  const lock = holdFolder(dataDir);
+  const lock = holdFolder(dataDir, options);
   const sqlite = new Sqlite(embeddedFile(dataDir));
   sqlite.pragma('journal_mode = WAL');
   // An acknowledged write must survive a power cut, so every commit reaches the disk.
@@ -30,7 +30,7 @@ export function openEmbedded(dataDir: string): Database {
     },
     close: async () => {
       await query.destroy();
-      lock.close();
+      lock?.close();
     },
   };
 }
@@ -50,7 +50,7 @@ function prepareFolder(dataDir: string): void {
  * One process per folder. The lock is a transaction on a file of its own, so the system lets go of it when the process
  * dies, however it dies, while a backup can still read the database itself.
  */
-function holdFolder(dataDir: string): Sqlite.Database {
+function holdFolder(dataDir: string, options: OpenOptions): Sqlite.Database | undefined {
   try {
     const lock = new Sqlite(join(dataDir, 'in-use.lock'), { timeout: 0 });
     lock.pragma('journal_mode = MEMORY');
@@ -58,6 +58,7 @@ function holdFolder(dataDir: string): Sqlite.Database {
     return lock;
   } catch (error) {
     if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+      if (options.besideRunningSite) return undefined;
       throw new StartRefused(
         `Another running process already uses the data folder ${dataDir}; stop it first.`,
       );

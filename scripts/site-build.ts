@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { StartRefused } from '../src/server/env.ts';
+
+const root = join(import.meta.dirname, '..');
+const client = join(root, 'build/client');
+const stamp = join(root, 'build/built-from');
+
+/** What the pages are made of. The server runs from its sources and needs no build. */
+const INGREDIENTS = [
+  'src/root.tsx',
+  'src/root.css',
+  'src/routes.ts',
+  'src/content',
+  'src/contracts',
+  'src/ui',
+  'src/website',
+  'src/admin',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'scripts/site-build.ts',
+  'scripts/site-files.ts',
+];
+
+export async function buildIfNeeded(): Promise<void> {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  await buildSite();
+}
+
+export async function buildSite(): Promise<void> {
+  const started = Date.now();
+  process.stdout.write('Building the pages …');
+  // Without a stamp, a build that was cut short is done again.
+  rmSync(stamp, { force: true });
+  const from = fingerprint();
+  run('react-router', ['build']);
+  run('node', ['scripts/site-files.ts']);
+  await compressTexts();
+  writeFileSync(stamp, from);
+  process.stdout.write(` done in ${Math.round((Date.now() - started) / 100) / 10} s\n`);
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const ingredient of INGREDIENTS) {
+    for (const file of filesAt(join(root, ingredient))) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(relative(root, file));
+      // Pictures carry a hash of their content in their names; reading megabytes would only slow the start.
+      const { size } = statSync(file);
+      hash.update(size > 256 * 1024 || file.includes('/media/') ? String(size) : readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesAt(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function run(command: string, args: string[]): void {
+  const result = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, encoding: 'utf8' });
+  if (result.status !== 0) {
+    process.stdout.write('\n');
+    throw new StartRefused(`${result.stdout}${result.stderr}\nThe site could not be built.`);
+  }
+}
+
+/** Once, here, as small as they get: the server only picks the variant that a browser accepts. */
+async function compressTexts(): Promise<void> {
+  const texts = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.xml', '.txt', '.svg', '.data']);
+  const files = filesAt(client).filter((file) => texts.has(extname(file)) && !file.includes('/.vite/'));
+  await Promise.all(
+    files.map(async (file) => {
+      const text = readFileSync(file);
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(text, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+        }),
+        promisify(gzip)(text, { level: 9 }),
+      ]);
+      if (br.length < text.length) writeFileSync(`${file}.br`, br);
+      if (gz.length < text.length) writeFileSync(`${file}.gz`, gz);
+    }),
+  );
+}

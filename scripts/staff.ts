@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { openDatabase } from '../src/server/db/database.ts';
+import { readEnv, StartRefused } from '../src/server/env.ts';
+import { setPassword } from '../src/server/staff/accounts.ts';
+import { finish } from './finish.ts';
+
+/** npm run staff -- set-password NAME: changes a password, or adds the account when there is none. */
+await finish(async () => {
+  const [command, username, ...more] = process.argv.slice(2);
+  if (command !== 'set-password' || !username || more.length > 0 || username.length > 80) {
+    throw new StartRefused(
+      'Usage: npm run staff -- set-password NAME   (the password is read from standard input)',
+    );
+  }
+  const typed = await readPassword();
+  const password = typed || randomBytes(12).toString('base64url');
+  if (password.length < 8)
+    throw new StartRefused('A password needs at least 8 characters; nothing was changed.');
+
+  const db = await openDatabase(readEnv(process.env), { besideRunningSite: true });
+  try {
+    const done = await setPassword(db, username, password, Date.now());
+    console.log(
+      done === 'added'
+        ? `The account ${username} was added.`
+        : `The password of ${username} was changed; its sessions ended.`,
+    );
+    if (!typed) console.log(`Its password is ${password} (shown only now).`);
+  } finally {
+    await db.close();
+  }
+});
+
+async function readPassword(): Promise<string> {
+  const lines = createInterface({
+    input: process.stdin,
+    output: process.stdout,
+    terminal: process.stdin.isTTY,
+  });
+  try {
+    const question = process.stdin.isTTY ? 'New password (empty: one is made up): ' : '';
+    return await Promise.race([
+      lines.question(question),
+      new Promise<string>((ended) => lines.once('close', () => ended(''))),
+    ]);
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,4 @@
+import { buildIfNeeded } from './site-build.ts';
+
+await buildIfNeeded();
+await import('../src/server/main.ts');

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { installedChromium } from '../tests/chromium.ts';
+import { postgresBinaries } from '../tests/postgres.ts';
+
+/** Chromium and PostgreSQL: what is there is used, what is missing is installed where that is allowed. */
+export async function installTestTools(): Promise<void> {
+  if (!postgresBinaries()) installFromDebian('PostgreSQL', ['postgresql']);
+  if (!hasBrowser()) {
+    if (mayInstall()) installFromDebian('Chromium', ['chromium']);
+    else downloadBrowser();
+  }
+  const missing = [...(postgresBinaries() ? [] : ['PostgreSQL']), ...(hasBrowser() ? [] : ['Chromium'])];
+  if (missing.length > 0) {
+    console.error(
+      `The tests need ${missing.join(' and ')}, and this user may not install it. ` +
+        'On Debian or Ubuntu: sudo apt-get install postgresql chromium. ' +
+        'Elsewhere: npx playwright install chromium, and PostgreSQL with initdb on the PATH.',
+    );
+    process.exit(1);
+  }
+}
+
+function hasBrowser(): boolean {
+  return installedChromium() !== undefined || existsSync(chromium.executablePath());
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+function installFromDebian(name: string, packages: string[]): void {
+  if (!mayInstall()) return;
+  process.stdout.write(`Installing ${name} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+  const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, encoding: 'utf8' });
+  console.log(result.status === 0 ? ' done' : ` failed:\n${result.stderr}`);
+}
+
+function downloadBrowser(): void {
+  process.stdout.write('Downloading Chromium …');
+  const result = spawnSync('npx', ['playwright', 'install', 'chromium'], { encoding: 'utf8' });
+  console.log(result.status === 0 ? ' done' : ` failed:\n${result.stderr}`);
+}

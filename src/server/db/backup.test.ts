@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { emptyDatabase, engines } from '#tests/server/databases.ts';
+import { setPassword } from '../staff/accounts.ts';
+import { writeBackup } from './backup.ts';
+import { openDatabase } from './database.ts';
+import { restoreBackup } from './restore.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sterling-row-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+const newFile = () => join(folder, `${++files}.backup`);
+
+describe.each(engines)('a backup of %s', (from) => {
+  test.each(engines)('restores to an equal database on %s, and ids go on after the last', async (to) => {
+    await using source = await emptyDatabase(from);
+    await using target = await emptyDatabase(to);
+    const file = newFile();
+    {
+      const db = await openDatabase(source.location);
+      await setPassword(db, "O'Hara; drop table", 'a long test password', 1);
+      await setPassword(db, 'zoë — ünïcode', 'a long test password', 2);
+      await db.query
+        .insertInto('staff_sessions')
+        .values({ token_hash: 't', account_id: 2, created_at: 3, last_seen_at: 1_800_000_000_000 })
+        .execute();
+      // Taken while the site has the database open.
+      await writeBackup(source.location, file, new Date(0));
+      await db.close();
+    }
+    await restoreBackup(target.location, file, { replace: false });
+    const before = await openDatabase(source.location);
+    const after = await openDatabase(target.location);
+    for (const table of ['staff_accounts', 'staff_sessions', 'settings', 'limit_counts'] as const) {
+      expect(await after.query.selectFrom(table).selectAll().execute()).toEqual(
+        await before.query.selectFrom(table).selectAll().execute(),
+      );
+    }
+    await setPassword(after, 'third', 'a long test password', 4);
+    const ids = await after.query.selectFrom('staff_accounts').select('id').orderBy('id').execute();
+    expect(ids.map((row) => row.id)).toEqual([1, 2, 3]);
+    await before.close();
+    await after.close();
+  });
+
+  test('is not read over existing data unless that is asked for', async () => {
+    await using source = await emptyDatabase(from);
+    const file = newFile();
+    const db = await openDatabase(source.location);
+    await setPassword(db, 'saved', 'a long test password', 1);
+    await writeBackup(source.location, file, new Date(0));
+    await setPassword(db, 'later', 'a long test password', 2);
+    await db.close();
+    await expect(restoreBackup(source.location, file, { replace: false })).rejects.toThrow('add --replace');
+    const names = async () => {
+      const opened = await openDatabase(source.location);
+      const rows = await opened.query.selectFrom('staff_accounts').select('username').orderBy('id').execute();
+      await opened.close();
+      return rows.map((row) => row.username);
+    };
+    expect(await names()).toEqual(['saved', 'later']);
+    await restoreBackup(source.location, file, { replace: true });
+    expect(await names()).toEqual(['saved']);
+  });
+
+  test('is not read in while the site runs on that database', async () => {
+    await using source = await emptyDatabase(from);
+    const db = await openDatabase(source.location);
+    const file = newFile();
+    await writeBackup(source.location, file, new Date(0));
+    await expect(restoreBackup(source.location, file, { replace: true })).rejects.toThrow('stop it first');
+    await db.close();
+  });
+
+  test('never overwrites a file, and a file that was cut short is refused', async () => {
+    await using source = await emptyDatabase(from);
+    const db = await openDatabase(source.location);
+    await setPassword(db, 'saved', 'a long test password', 1);
+    await db.close();
+    const file = newFile();
+    await writeBackup(source.location, file, new Date(0));
+    await expect(writeBackup(source.location, file, new Date(0))).rejects.toThrow('already exists');
+    const whole = readFileSync(file);
+    writeFileSync(file, whole.subarray(0, whole.length - 20));
+    await expect(restoreBackup(source.location, file, { replace: true })).rejects.toThrow(
+      'not a complete backup',
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import { StartRefused } from '../env.ts';
+import type { TableLine } from './backup.ts';
+import type { DatabaseLocation } from './database.ts';
+import { embeddedFile } from './embedded.ts';
+
+/** All data as it was at one moment, read without stopping anybody. */
+export type Snapshot = {
+  migrations: string[];
+  tables: TableLine[];
+  rows: (table: TableLine) => AsyncIterable<unknown[]> | Iterable<unknown[]>;
+  close: () => Promise<void>;
+};
+
+/** A table, and one that its rows refer to. */
+type Reference = [from: string, to: string];
+
+export function openSnapshot(location: DatabaseLocation): Promise<Snapshot> | Snapshot {
+  return location.DATABASE_URL
+    ? postgresSnapshot(location.DATABASE_URL)
+    : embeddedSnapshot(location.DATA_DIR);
+}
+
+function embeddedSnapshot(dataDir: string): Snapshot {
+  const file = embeddedFile(dataDir);
+  if (!existsSync(file)) throw new StartRefused(`There is no data in ${dataDir} yet.`);
+  const sqlite = new Sqlite(file, { readonly: true });
+  // In WAL mode an open read transaction keeps seeing the same moment while writers go on.
+  sqlite.exec('begin');
+  const names = sqlite
+    .prepare(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name",
+    )
+    .pluck()
+    .all() as string[];
+  const references = names.flatMap((table) =>
+    (sqlite.prepare('select "table" from pragma_foreign_key_list(?)').pluck().all(table) as string[]).map(
+      (target): Reference => [table, target],
+    ),
+  );
+  return {
+    migrations: sqlite.prepare('select name from kysely_migration order by name').pluck().all() as string[],
+    tables: inReferenceOrder(names, references).map((table) => ({
+      table,
+      columns: sqlite.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[],
+    })),
+    rows: ({ table, columns }) =>
+      sqlite
+        .prepare(`select ${list(columns)} from "${table}"`)
+        .raw()
+        .iterate() as Iterable<unknown[]>,
+    close: async () => {
+      sqlite.close();
+    },
+  };
+}
+
+async function postgresSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sterling-row backup' });
+  await client.connect().catch((error: Error) => {
+    throw new StartRefused(`The database cannot be reached (${error.message}); check DATABASE_URL.`);
+  });
+  await client.query('begin isolation level repeatable read read only');
+  const columns = await client.query<{ table: string; column: string }>(`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and table_name not like 'kysely_%' order by table_name, ordinal_position`);
+  const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const references = await client.query<Reference>({
+    text: `select conrelid::regclass::text, confrelid::regclass::text from pg_constraint
+      where contype = 'f' and connamespace = current_schema()::regnamespace`,
+    rowMode: 'array',
+  });
+  const tables = Map.groupBy(columns.rows, (row) => row.table);
+  return {
+    migrations: migrations.rows.map((row) => row.name),
+    tables: inReferenceOrder([...tables.keys()], references.rows).map((table) => ({
+      table,
+      columns: tables.get(table)?.map((row) => row.column) ?? [],
+    })),
+    rows: (table) => cursor(client, table),
+    close: () => client.end(),
+  };
+}
+
+async function* cursor(client: pg.Client, { table, columns }: TableLine): AsyncGenerator<unknown[]> {
+  await client.query(`declare backup no scroll cursor for select ${list(columns)} from "${table}"`);
+  for (;;) {
+    const { rows } = await client.query<unknown[]>({ text: 'fetch 2000 from backup', rowMode: 'array' });
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await client.query('close backup');
+}
+
+/** Every table after those it refers to. */
+function inReferenceOrder(tables: string[], references: Reference[]): string[] {
+  const ordered = new Set<string>();
+  const place = (table: string) => {
+    if (ordered.has(table)) return;
+    for (const [from, to] of references) if (from === table && to !== table) place(to);
+    ordered.add(table);
+  };
+  tables.forEach(place);
+  return [...ordered];
+}
+
+function list(columns: string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ');
+}
