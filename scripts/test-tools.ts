@@ -35,7 +35,10 @@ function installFromDebian(name: string, packages: string[]): void {
   process.stdout.write(`Installing ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, encoding: 'utf8' });
+  const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    encoding: 'utf8',
+  });
   console.log(result.status === 0 ? ' done' : ` failed:\n${result.stderr}`);
 }
 

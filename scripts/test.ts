@@ -16,8 +16,20 @@ await check('Import directions', 'node', ['scripts/lint-imports.ts']);
 await check('Types of the routes', 'react-router', ['typegen']);
 await check('Types', 'tsc', []);
 await checkBuild();
-await checkAll('Units, endpoints and both databases', 'vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report('vitest')}`], {}, countVitest);
-await checkAll('Journeys in the browser', 'playwright', ['test'], { STERLING_ROW_REPORT: report('playwright') }, countPlaywright);
+await checkAll(
+  'Units, endpoints and both databases',
+  'vitest',
+  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+  {},
+  countVitest,
+);
+await checkAll(
+  'Journeys in the browser',
+  'playwright',
+  ['test'],
+  { STERLING_ROW_REPORT: report('playwright') },
+  countPlaywright,
+);
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
@@ -62,7 +74,12 @@ async function checkAll(
   }
 }
 
-function run(name: string, command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+function run(
+  name: string,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   console.log(`\n${name} …`);
   const started = Date.now();
   const child = spawn(join(root, 'node_modules/.bin', command), args, {
@@ -72,14 +89,19 @@ function run(name: string, command: string, args: string[], env: Record<string, 
   });
   return new Promise((done) => {
     child.once('exit', (code) => {
-      console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+      console.log(
+        `${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
+      );
       done(code ?? 1);
     });
   });
 }
 
 function countVitest(text: string): { passed: number; failed: number } {
-  const { numPassedTests, numFailedTests } = JSON.parse(text) as { numPassedTests: number; numFailedTests: number };
+  const { numPassedTests, numFailedTests } = JSON.parse(text) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
