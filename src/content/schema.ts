@@ -245,7 +245,7 @@ export const Document = z.object({
             }),
             z.object({
               kind: z.literal('contacts'),
-              items: Directory.shape.items,
+              items: z.array(z.object({ title: Line, text: Sentence, action: Action })).min(1),
             }),
           ]),
         ),

@@ -37,14 +37,14 @@ export const story: Story = {
   ],
 };
 
-export const philosophy: Story = {
+export const philosophy = {
   heading: 'A good ride is one you hardly remember',
   picture: 'interior-stars',
   paragraphs: [
     'Our philosophy fits on a card. The door opens as you reach it. The cabin is already at the right temperature. The route was checked an hour ago and again ten minutes ago. Nobody asks you to repeat an address.',
     'None of this is showy, and that is the point. Attention is paid early, out of sight, so that in the car there is only quiet, or the conversation you came to have.',
   ],
-};
+} satisfies Story;
 
 export const team: Directory = {
   heading: 'The people between you and the road',

@@ -25,7 +25,7 @@ export const hero: Hero = {
 };
 
 export const tiles: Points = {
-  heading: 'What happens after you book',
+  heading: 'Behind every reservation',
   items: [
     { title: 'Fast Response', text: 'Custom quotes within 24 hours. Bookings are confirmed on the spot.' },
     {

@@ -7,6 +7,7 @@ import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
 import { StatementsSection } from '#website/sections/statements.tsx';
 import { StorySection } from '#website/sections/story.tsx';
+import { WideStory } from '#website/sections/wide-story.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
 
 export const meta = () => pageMeta(page.seo, '/about');
@@ -16,7 +17,7 @@ export default function AboutPage() {
     <>
       <PageHero hero={page.hero} />
       <StorySection content={page.story} surface="paper" id="story" />
-      <StorySection content={page.philosophy} surface="ink" />
+      <WideStory content={page.philosophy} surface="ink" />
       <DirectorySection content={page.team} surface="paper" />
       <StorySection content={page.community} surface="ink" />
       <PointsSection content={page.reasons} surface="paper" />

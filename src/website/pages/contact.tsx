@@ -1,4 +1,5 @@
 import * as page from '#content/pages/contact.ts';
+import { Asides } from '#website/sections/asides.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { ContactMethods } from '#website/sections/contact-methods.tsx';
 import { DirectorySection } from '#website/sections/directory.tsx';
@@ -6,7 +7,6 @@ import { FactTableSection } from '#website/sections/fact-table.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
-import { PointsSection } from '#website/sections/points.tsx';
 import { QuoteInvitation } from '#website/sections/quote-invitation.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
 import { faqPage } from '#website/seo/structured-data.ts';
@@ -21,8 +21,9 @@ export default function ContactPage() {
       <ListsSection content={page.areas} surface="ink" />
       <DirectorySection content={page.reach} surface="paper" />
       <QuoteInvitation content={page.quote} surface="ink" id="quote-form" />
-      <FactTableSection content={page.advice} surface="paper" />
-      <PointsSection content={page.lastMinute} surface="paper" />
+      <FactTableSection content={page.advice} surface="paper">
+        <Asides content={page.lastMinute} />
+      </FactTableSection>
       <FaqSection content={page.faq} surface="ink" />
       <ClosingSection content={page.closing} />
     </>

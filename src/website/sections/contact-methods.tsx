@@ -17,26 +17,24 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
             {[...phones.lines, phones.fax].map((line) => (
               <div
                 key={line.name}
-                className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-hairline py-3.5"
+                className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-hairline py-3"
               >
-                <dt>
-                  <span className="font-medium text-heading">{line.name}</span>
-                  <span className="block text-small text-quiet">{line.note}</span>
-                </dt>
-                <dd className="tabular-nums">
+                <dt className="font-medium text-heading">{line.name}</dt>
+                <dd className="text-h4 tabular-nums">
                   {line === phones.fax ? (
-                    <span className="inline-flex min-h-11 items-center text-h4 text-quiet">
+                    <span className="inline-flex min-h-11 items-center text-quiet">
                       {phoneLabel(line.phone)}
                     </span>
                   ) : (
                     <a
                       href={phoneHref(line.phone)}
-                      className="inline-flex min-h-11 items-center text-h4 text-heading hover:text-accent-strong"
+                      className="inline-flex min-h-11 items-center text-heading hover:text-accent-strong"
                     >
                       {phoneLabel(line.phone)}
                     </a>
                   )}
                 </dd>
+                <dd className="col-span-2 -mt-2 text-small text-quiet">{line.note}</dd>
               </div>
             ))}
           </dl>

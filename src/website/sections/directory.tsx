@@ -3,38 +3,32 @@ import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
+/** One ruled row each: the name, what it is for, and where it leads. */
 export function DirectorySection({ content, surface, id, children }: SectionProps<Directory>) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead heading={content.heading} intro={content.intro} />
-      <DirectoryRows items={content.items} />
+      <ul className="border-b border-hairline">
+        {content.items.map((item) => (
+          <li
+            key={item.title}
+            className="grid items-baseline gap-x-gutter gap-y-2 border-t border-hairline py-6 md:grid-cols-12 md:py-8"
+          >
+            <h3 className="text-h3 md:col-span-4">{item.title}</h3>
+            <p className={item.action ? 'max-w-[52ch] md:col-span-5' : 'max-w-[62ch] md:col-span-8'}>
+              {item.text}
+            </p>
+            {item.action && (
+              <ActionButton
+                action={item.action}
+                variant="text"
+                className="tabular-nums md:col-span-3 md:justify-end"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
       {children}
     </Section>
-  );
-}
-
-/** One ruled row each: the name, what it is for, and where it leads. */
-export function DirectoryRows({ items }: { items: Directory['items'] }) {
-  return (
-    <ul className="border-b border-hairline">
-      {items.map((item) => (
-        <li
-          key={item.title}
-          className="grid items-baseline gap-x-gutter gap-y-2 border-t border-hairline py-6 md:grid-cols-12 md:py-8"
-        >
-          <h3 className="text-h3 md:col-span-4">{item.title}</h3>
-          <p className={item.action ? 'max-w-[52ch] md:col-span-5' : 'max-w-[62ch] md:col-span-8'}>
-            {item.text}
-          </p>
-          {item.action && (
-            <ActionButton
-              action={item.action}
-              variant="text"
-              className="tabular-nums md:col-span-3 md:justify-end"
-            />
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import { documentLabels } from '#content/legal/labels.ts';
 import type { Document } from '#content/schema.ts';
-import { Actions } from './actions.tsx';
+import { ActionButton, Actions } from './actions.tsx';
 import { BackLink } from './back-link.tsx';
-import { DirectoryRows } from './directory.tsx';
 
 /** A document to read, to link into and to print: numbered sections beside their table of contents. */
 export function LegalDocument({ document }: { document: Document }) {
@@ -144,7 +143,22 @@ function Block({ block }: { block: Document['sections'][number]['blocks'][number
         </ol>
       );
     case 'contacts':
-      return <DirectoryRows items={block.items} />;
+      return (
+        <ul className="border-b border-hairline">
+          {block.items.map((item) => (
+            <li
+              key={item.title}
+              className="flex flex-wrap items-center justify-between gap-x-8 border-t border-hairline py-4"
+            >
+              <div>
+                <h3 className="font-text text-h4 font-medium">{item.title}</h3>
+                <p>{item.text}</p>
+              </div>
+              <ActionButton action={item.action} variant="text" className="tabular-nums" />
+            </li>
+          ))}
+        </ul>
+      );
     case 'actions':
       return <Actions actions={block.actions} surface="paper" className="pt-2 print:hidden" />;
   }

@@ -15,7 +15,7 @@ export function TripList({ content, trips, surface, id, children }: TripListProp
         {trips.map((trip) => (
           <li
             key={trip.game}
-            className="grid grid-cols-[4.5rem_1fr] gap-x-gutter gap-y-5 border-t border-hairline-strong py-8 md:grid-cols-[6rem_1fr_auto] lg:grid-cols-12 lg:items-center lg:py-9"
+            className="grid grid-cols-[5.25rem_1fr] gap-x-gutter gap-y-5 border-t border-hairline-strong py-8 md:grid-cols-[6rem_1fr_auto] lg:grid-cols-12 lg:items-center lg:py-9"
           >
             <time
               dateTime={trip.departs}
@@ -25,7 +25,7 @@ export function TripList({ content, trips, surface, id, children }: TripListProp
                 {part(trip.departs, { day: 'numeric' })}
               </span>
               <span className="mt-2 block text-h4 text-accent">
-                {part(trip.departs, { month: 'long', year: 'numeric' })}
+                {part(trip.departs, { month: 'short', year: 'numeric' })}
               </span>
             </time>
             <div className="lg:col-span-6">
@@ -36,7 +36,7 @@ export function TripList({ content, trips, surface, id, children }: TripListProp
               <h3 className="mt-3 text-h3">{trip.game}</h3>
               <p className="mt-1">{`${trip.venue.name}, ${trip.venue.locality}, ${trip.venue.region}`}</p>
               <p className="mt-1 text-small text-quiet">
-                {`${content.kickoff} ${part(trip.gameDay, { weekday: 'long', month: 'long', day: 'numeric' })}, ${trip.kickoff}`}
+                {`${content.kickoff} ${part(trip.gameDay, { weekday: 'long', month: 'short', day: 'numeric' })}, ${trip.kickoff}`}
               </p>
             </div>
             <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 md:col-span-1 md:flex-col md:items-end lg:col-span-4 lg:flex-row lg:items-center lg:justify-end">

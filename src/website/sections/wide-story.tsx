@@ -1,0 +1,31 @@
+import type { Story } from '#content/schema.ts';
+import { Picture } from '#website/pictures/picture.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** Prose under a picture that runs from edge to edge. */
+export function WideStory({
+  content,
+  surface,
+  id,
+}: SectionProps<Story & { picture: NonNullable<Story['picture']> }>) {
+  return (
+    <section className={surface} id={id}>
+      <Picture
+        name={content.picture}
+        sizes="100vw"
+        className="block"
+        imgClassName="aspect-[4/3] w-full object-cover md:aspect-[21/9]"
+      />
+      <div className="wrap grid gap-x-gutter gap-y-8 pt-14 pb-section lg:grid-cols-12 lg:pt-20">
+        <h2 className="text-h2 lg:col-span-6">{content.heading}</h2>
+        <div className="space-y-5 lg:col-span-6">
+          {content.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="max-w-[64ch]">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
