@@ -10,6 +10,7 @@ const publicPages = {
   '/privacy-policy': 'website/pages/privacy-policy.tsx',
   '/terms-of-service': 'website/pages/terms-of-service.tsx',
   '/insurance': 'website/pages/insurance.tsx',
+  '/charter-bus-rental': 'website/pages/charter-bus-rental.tsx',
   '/vols-fans-special': 'website/pages/vols-fans-special.tsx',
 } as const;
 

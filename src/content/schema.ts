@@ -161,6 +161,18 @@ export type Figures = z.infer<typeof Figures>;
 export const Faq = Heading.extend({ items: z.array(z.object({ question: Line, answer: Paragraph })).min(2) });
 export type Faq = z.infer<typeof Faq>;
 
+/** Pictures one at a time, with the words of the controls that turn them. */
+export const Gallery = Heading.extend({
+  label: Line,
+  words: z.object({ previous: Line, next: Line, pause: Line, play: Line, goTo: Line, of: Line }),
+  slides: z.array(z.object({ picture: Picture, caption: Line, description: Sentence })).length(10),
+});
+export type Gallery = z.infer<typeof Gallery>;
+
+/** Where the reservation widget stands; the action leads to the service itself. */
+export const BookingDesk = Heading.extend({ action: Action });
+export type BookingDesk = z.infer<typeof BookingDesk>;
+
 /** The band that closes a page. `cities` adds the four city phone numbers. */
 export const Closing = z.object({
   heading: Line,

@@ -1,6 +1,16 @@
 import { company } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
-import type { Closing, Directory, Faq, Hero, Points, Seo, VehicleChoices } from '../schema.ts';
+import type {
+  BookingDesk,
+  Closing,
+  Directory,
+  Faq,
+  Gallery,
+  Hero,
+  Points,
+  Seo,
+  VehicleChoices,
+} from '../schema.ts';
 
 export const seo: Seo = {
   title: 'Charter Bus Rental in Nashville | Sterling Row',
@@ -104,9 +114,18 @@ export const amenities: Points = {
   ],
 };
 
-export const gallery = {
+export const gallery: Gallery = {
   heading: 'Where the coaches go',
   intro: 'Ten places from the desk’s own day sheets.',
+  label: 'Charter gallery',
+  words: {
+    previous: 'Previous image',
+    next: 'Next image',
+    pause: 'Pause the gallery',
+    play: 'Play the gallery',
+    goTo: 'Go to image',
+    of: 'of',
+  },
   slides: [
     {
       picture: 'place-nashville-coach',
@@ -173,10 +192,11 @@ export const areas: Directory = {
   })),
 };
 
-export const booking = {
+export const booking: BookingDesk = {
   heading: 'Book your coach online',
   intro:
     'Dates, group size and stops. The reservation service confirms, and the desk calls if anything is unclear.',
+  action: { kind: 'reserve', label: 'Open the reservation service' },
 };
 
 export const faq: Faq = {

@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
-import type { Closing, Hero, Points, Seo } from '../schema.ts';
+import type { BookingDesk, Closing, Hero, Points, Seo } from '../schema.ts';
 
 export const seo: Seo = {
   title: 'Online Reservations: Book a Chauffeur | Sterling Row',
@@ -37,10 +37,10 @@ export const tiles: Points = {
   ],
 };
 
-export const widget = {
+export const widget: BookingDesk = {
   heading: 'Reserve online',
   intro: 'The form below belongs to our reservation service. Your booking is made and kept there.',
-  action: { kind: 'reserve', label: 'Open the reservation service' } as const,
+  action: { kind: 'reserve', label: 'Open the reservation service' },
 };
 
 export const closing: Closing = {

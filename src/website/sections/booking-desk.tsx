@@ -1,9 +1,7 @@
-import type { Action } from '#content/schema.ts';
+import type { BookingDesk } from '#content/schema.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
-
-type BookingDesk = { heading: string; intro: string; action: Action };
 
 /** Where the reservation widget stands. Its height is kept free; until it has come, the link leads to the service. */
 export function BookingDeskSection({ content, surface, id, children }: SectionProps<BookingDesk>) {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { publicPaths } from '../src/routes.ts';
+import { llmsText, robots, sitemap } from './site-files.ts';
+
+test('the sitemap lists every public page once, at its canonical address', () => {
+  const listed = [...sitemap(publicPaths).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toEqual(publicPaths.map((path) => `https://www.sterlingrow.example${path}`));
+  expect(listed.join()).not.toContain('/admin');
+});
+
+test('crawlers are kept from staff pages and endpoints and shown the sitemap', () => {
+  expect(robots()).toContain('Disallow: /admin\nDisallow: /api\n');
+  expect(robots()).toContain('Sitemap: https://www.sterlingrow.example/sitemap.xml');
+});
+
+test('an assistant reads the facts that people ask for', () => {
+  const text = llmsText([{ path: '/contact', title: 'Contact', description: 'Reach the desk.' }]);
+  for (const fact of [
+    '15+ years of service',
+    '99.8% on-time performance',
+    'Cadillac Escalade: up to 6 passengers; $175 an hour, 3-hour minimum; airport $150-200',
+    'Charter Buses: 35-56 passengers; by custom quote',
+    'Airport transfers: 24-48 hours',
+    'Sprinter vans: 7 days',
+    'Passenger: $5M',
+    '(615) 555-0101',
+    '[Contact](https://www.sterlingrow.example/contact): Reach the desk.',
+  ]) {
+    expect(text).toContain(fact);
+  }
+});

@@ -1,0 +1,35 @@
+import * as page from '#content/pages/charter-bus-rental.ts';
+import { BookingDeskSection } from '#website/sections/booking-desk.tsx';
+import { ClosingSection } from '#website/sections/closing.tsx';
+import { DirectorySection } from '#website/sections/directory.tsx';
+import { FaqSection } from '#website/sections/faq.tsx';
+import { GallerySection } from '#website/sections/gallery.tsx';
+import { PageHero } from '#website/sections/page-hero.tsx';
+import { PointsSection } from '#website/sections/points.tsx';
+import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
+import { pageMeta } from '#website/seo/page-meta.ts';
+import { faqPage, service } from '#website/seo/structured-data.ts';
+
+const path = '/charter-bus-rental';
+
+export const meta = () =>
+  pageMeta(page.seo, path, [
+    service({ name: page.hero.title, description: page.seo.description, path }),
+    faqPage(page.faq),
+  ]);
+
+export default function CharterBusRentalPage() {
+  return (
+    <>
+      <PageHero hero={page.hero} />
+      <PointsSection content={page.services} surface="paper" />
+      <VehicleChoicesSection content={page.fleet} surface="ink" />
+      <PointsSection content={page.amenities} surface="paper" />
+      <GallerySection content={page.gallery} surface="ink" id="gallery" />
+      <DirectorySection content={page.areas} surface="paper" />
+      <BookingDeskSection content={page.booking} surface="ink" id="reserve" />
+      <FaqSection content={page.faq} surface="paper" />
+      <ClosingSection content={page.closing} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Gallery } from '#content/schema.ts';
+import { Carousel } from '#ui/carousel.tsx';
+import { Section, SectionHead } from '#ui/section.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** One picture at a time, its caption and what is happening in it. */
+export function GallerySection({ content, surface, id }: SectionProps<Gallery>) {
+  return (
+    <Section surface={surface} id={id}>
+      <SectionHead heading={content.heading} intro={content.intro} />
+      <Carousel
+        label={content.label}
+        words={content.words}
+        slides={content.slides.map((slide) => ({
+          id: slide.picture,
+          name: slide.caption,
+          content: (
+            <figure>
+              <Picture
+                name={slide.picture}
+                sizes="(min-width: 1440px) 1280px, 100vw"
+                className="block"
+                imgClassName="aspect-[4/3] w-full object-cover sm:aspect-[16/9]"
+              />
+              <figcaption className="mt-5 grid gap-x-gutter gap-y-2 md:grid-cols-12">
+                <p className="font-display text-h3 font-light text-heading md:col-span-5">{slide.caption}</p>
+                <p className="max-w-[56ch] md:col-span-7">{slide.description}</p>
+              </figcaption>
+            </figure>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
