@@ -228,6 +228,38 @@ export const Vehicle = z.object({
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 
+export const Home = z.object({
+  seo: Seo,
+  hero: Hero.extend({ cities: z.array(Line).length(4), portrait: Picture }),
+  trust: z.array(z.object({ title: Line, text: Line })).length(4),
+  about: Story.extend({ compliance: z.object({ heading: Line, items: z.array(Sentence).min(5) }), more: Action }),
+  services: Heading,
+  fleet: Heading.extend({
+    details: Line,
+    request: Line,
+    everyRide: z.object({ heading: Line, items: z.array(Line).length(4) }),
+  }),
+  vip: z.object({ heading: Line, text: Sentence, notes: z.array(Sentence), picture: Picture }),
+  contact: Heading.extend({
+    booking: z.object({ heading: Line, text: Sentence, action: Action }),
+    facts: z.array(z.object({ label: Line, value: Line, href: z.string().optional() })).min(4),
+    emergency: z.object({ label: Line, text: Sentence }),
+    membership: z.object({ label: Line, text: Line }),
+    film: z.object({ label: Line }),
+  }),
+});
+export type Home = z.infer<typeof Home>;
+
+export const ServicesOverview = z.object({
+  seo: Seo,
+  hero: Hero,
+  services: Points.extend({ items: z.array(z.object({ title: Line, text: Sentence, picture: Picture, action: Action })).length(4) }),
+  fleet: VehicleChoices,
+  reasons: Points,
+  headquarters: Heading.extend({ labels: z.object({ address: Line, phone: Line, email: Line, hours: Line, tollFree: Line }), hours: Line, actions: z.array(Action) }),
+});
+export type ServicesOverview = z.infer<typeof ServicesOverview>;
+
 /** Legal and insurance documents: numbered sections with a table of contents. */
 export const Document = z.object({
   seo: Seo,

@@ -3,6 +3,7 @@ import { phoneLabel } from '../phone.ts';
 import type { AdaAccessible } from './schema.ts';
 
 export const adaAccessible: AdaAccessible = {
+  service: 'ADA Accessible Transport',
   seo: {
     title: 'Wheelchair Accessible Transportation | Sterling Row',
     description:

@@ -2,6 +2,7 @@ import { priceRange, rates } from '../fleet/rates.ts';
 import type { AirportTransfers } from './schema.ts';
 
 export const airportTransfers: AirportTransfers = {
+  service: 'Airport Transfers',
   seo: {
     title: 'Nashville Airport Transfers: BNA, MQY, JWN | Sterling Row',
     description:

@@ -2,6 +2,7 @@ import { company } from '../company.ts';
 import type { CorporateTravel } from './schema.ts';
 
 export const corporateTravel: CorporateTravel = {
+  service: 'Corporate & Executive Travel',
   seo: {
     title: 'Corporate and Executive Travel in Nashville | Sterling Row',
     description:

@@ -2,6 +2,7 @@ import { hourlyRate, priceRange, rates } from '../fleet/rates.ts';
 import type { GroupTransportation } from './schema.ts';
 
 export const groupTransportation: GroupTransportation = {
+  service: 'Group Transportation',
   seo: {
     title: 'Group Transportation, Vans to Coaches | Sterling Row',
     description:

@@ -1,6 +1,7 @@
 import type { HotelTransportation } from './schema.ts';
 
 export const hotelTransportation: HotelTransportation = {
+  service: 'Hotel Transportation',
   seo: {
     title: 'Hotel Transportation and Partnerships | Sterling Row',
     description:

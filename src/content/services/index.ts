@@ -6,7 +6,7 @@ export const services: ServiceCard[] = [
     title: 'Airport Transfers',
     description:
       'We follow your flight and move the pick-up with it. BNA, Smyrna, John C. Tune and the regional fields around them.',
-    picture: 'tall-airport-escalade',
+    picture: 'place-airport-escalade',
     action: { kind: 'reserve', label: 'Book Your Airport Ride' },
     page: '/airport-transfers',
   },
@@ -53,7 +53,7 @@ export const services: ServiceCard[] = [
     title: 'ADA Accessible Transport',
     description:
       'Ramp and lift vans with one or two wheelchair positions, driven by chauffeurs trained to secure them.',
-    picture: 'tall-hotel-accessible',
+    picture: 'place-campus-accessible',
     action: { kind: 'page', label: 'Learn More', to: '/ada-accessible' },
     page: '/ada-accessible',
   },

@@ -20,7 +20,10 @@ const vehicles = (count: number) =>
   VehicleChoices.extend({ items: VehicleChoices.shape.items.length(count) });
 const packages = Packages.extend({ items: Packages.shape.items.length(3) });
 
-const page = { seo: Seo, hero: Hero, faq: Faq, closing: Closing };
+const page = {
+  /** As the home page and the footer name it. */
+  service: z.string(),
+  seo: Seo, hero: Hero, faq: Faq, closing: Closing };
 
 export const AirportTransfers = z.object({
   ...page,

@@ -2,6 +2,7 @@ import { hourlyRate, rates } from '../fleet/rates.ts';
 import type { SpecialEvents } from './schema.ts';
 
 export const specialEvents: SpecialEvents = {
+  service: 'Special Events',
   seo: {
     title: 'Wedding, Prom and Event Transportation | Sterling Row',
     description:

@@ -1,7 +1,54 @@
+import { vehicles } from '#content/fleet/vehicles.ts';
+import { home } from '#content/pages/home.ts';
+import { services } from '#content/services/index.ts';
+import { AboutCompany } from '#website/sections/about-company.tsx';
+import { ActionButton } from '#website/sections/actions.tsx';
+import { ContactDesk } from '#website/sections/contact-desk.tsx';
+import { type FleetCard, FleetCards } from '#website/sections/fleet-cards.tsx';
+import { HomeHero } from '#website/sections/home-hero.tsx';
+import { ServiceCards } from '#website/sections/service-cards.tsx';
+import { TrustBar } from '#website/sections/trust-bar.tsx';
+import { VipClub } from '#website/sections/vip-club.tsx';
+import { pageMeta } from '#website/seo/page-meta.ts';
+import { transportationCompany } from '#website/seo/structured-data.ts';
+import type { Route } from './+types/home';
+
 export function meta() {
-  return [{ title: 'Sterling Row' }];
+  return pageMeta(home.seo, '/', [
+    transportationCompany({
+      description: home.seo.description,
+      services: services.map(({ title, description, page = '/contact' }) => ({ name: title, description, path: page })),
+    }),
+  ]);
 }
 
-export default function HomePage() {
-  return <h1>Global Passenger Transportation Services</h1>;
+/** Runs at build time: the page carries what its cards show, not everything about five vehicles. */
+export function loader(): FleetCard[] {
+  return vehicles.map(({ slug, name, badge, badgeColor, description, features, pictures }) => ({
+    slug,
+    name,
+    badge,
+    badgeColor,
+    description,
+    features,
+    picture: pictures.front,
+  }));
+}
+
+export default function HomePage({ loaderData: cards }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeHero hero={home.hero} />
+      <TrustBar items={home.trust} />
+      <AboutCompany content={home.about} surface="ink" id="about" />
+      <ServiceCards content={{ ...home.services, cards: services }} surface="paper" id="services" />
+      <FleetCards content={{ ...home.fleet, cards }} surface="ink" id="fleet" />
+      <VipClub content={home.vip} id="vip-club" />
+      <ContactDesk
+        content={home.contact}
+        id="contact"
+        booking={<ActionButton action={home.contact.booking.action} variant="brass" size="lg" />}
+      />
+    </>
+  );
 }

@@ -7,46 +7,59 @@ import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FrameLink } from '#website/layout/frame-link.tsx';
 
-type ActionButtonProps = { action: Action; variant?: ButtonVariant; size?: ButtonSize; className?: string };
+type ActionButtonProps = {
+  action: Action;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  /** What the action is about, for those who hear the label alone among others like it. */
+  describe?: string;
+};
 
-export function ActionButton({ action, ...look }: ActionButtonProps) {
+export function ActionButton({ action, describe, ...look }: ActionButtonProps) {
+  const label = (
+    <>
+      {action.label}
+      {describe && <span className="sr-only">: {describe}</span>}
+    </>
+  );
   switch (action.kind) {
     case 'page':
       return action.to.startsWith('/#') ? (
         <SectionButton label={action.label} section={action.to.slice(2)} {...look} />
       ) : (
         <LinkButton to={action.to} {...look}>
-          {action.label}
+          {label}
         </LinkButton>
       );
     case 'reserve':
       return (
         <LinkButton href={bookingUrl()} newTab {...look}>
-          {action.label}
+          {label}
         </LinkButton>
       );
     case 'call':
       return (
         <LinkButton href={phoneHref(action.phone)} {...look}>
-          {action.label}
+          {label}
         </LinkButton>
       );
     case 'mail':
       return (
         <LinkButton href={`mailto:${action.address}`} {...look}>
-          {action.label}
+          {label}
         </LinkButton>
       );
     case 'external':
       return (
         <LinkButton href={action.url} {...look}>
-          {action.label}
+          {label}
         </LinkButton>
       );
   }
 }
 
-type SectionButtonProps = Omit<ActionButtonProps, 'action'> & { label: string; section: string };
+type SectionButtonProps = Omit<ActionButtonProps, 'action' | 'describe'> & { label: string; section: string };
 
 /** Scrolls to a section of the home page, from wherever it is pressed. */
 function SectionButton({ label, section, variant = 'line', size = 'md', className }: SectionButtonProps) {

@@ -13,7 +13,7 @@ export function PointsSection({ content, surface, id, children }: SectionProps<P
             <div className="lg:sticky lg:top-28">
               <h2 className="text-h2">{content.heading}</h2>
               {content.intro && <p className="mt-5 max-w-[48ch] text-quiet">{content.intro}</p>}
-              <div className="mt-10 overflow-hidden bg-ink-900">
+              <div className="mt-10 overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden">
                 <Picture
                   name={content.picture}
                   sizes="(min-width: 1024px) 42vw, 100vw"

@@ -38,7 +38,7 @@ function Choice({ vehicle, className, wide }: ChoiceProps) {
     >
       <div
         className={classNames(
-          'overflow-hidden bg-ink-900',
+          'overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden',
           wide ? 'aspect-[16/9] lg:w-7/12' : 'aspect-[16/9] lg:aspect-auto lg:h-80',
         )}
       >

@@ -1,0 +1,35 @@
+import { airportTransfers as content } from '#content/services/airport-transfers.ts';
+import { ClosingSection } from '#website/sections/closing.tsx';
+import { FactTableSection } from '#website/sections/fact-table.tsx';
+import { FaqSection } from '#website/sections/faq.tsx';
+import { ListsSection } from '#website/sections/lists.tsx';
+import { PageHero } from '#website/sections/page-hero.tsx';
+import { PointsSection } from '#website/sections/points.tsx';
+import { StepsSection } from '#website/sections/steps.tsx';
+import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
+import { pageMeta } from '#website/seo/page-meta.ts';
+import { faqPage, service } from '#website/seo/structured-data.ts';
+
+export function meta() {
+  const path = '/airport-transfers';
+  const { seo, faq } = content;
+  return pageMeta(seo, path, [
+    service({ name: content.service, description: seo.description, path }),
+    faqPage(faq),
+  ]);
+}
+
+export default function AirportTransfersPage() {
+  return (
+    <>
+      <PageHero hero={content.hero} />
+      <PointsSection content={content.benefits} surface="paper" />
+      <ListsSection content={content.details} surface="ink" />
+      <FactTableSection content={content.timing} surface="paper" />
+      <VehicleChoicesSection content={content.fleet} surface="ink" />
+      <StepsSection content={content.process} surface="ink" />
+      <FaqSection content={content.faq} surface="paper" />
+      <ClosingSection content={content.closing} />
+    </>
+  );
+}

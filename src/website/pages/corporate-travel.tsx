@@ -1,0 +1,37 @@
+import { corporateTravel as content } from '#content/services/corporate-travel.ts';
+import { ClosingSection } from '#website/sections/closing.tsx';
+import { FactTableSection } from '#website/sections/fact-table.tsx';
+import { FaqSection } from '#website/sections/faq.tsx';
+import { ListsSection } from '#website/sections/lists.tsx';
+import { PackagesSection } from '#website/sections/packages.tsx';
+import { PageHero } from '#website/sections/page-hero.tsx';
+import { PointsSection } from '#website/sections/points.tsx';
+import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
+import { pageMeta } from '#website/seo/page-meta.ts';
+import { faqPage, service } from '#website/seo/structured-data.ts';
+
+export function meta() {
+  const path = '/corporate-travel';
+  const { seo, faq } = content;
+  return pageMeta(seo, path, [
+    service({ name: content.service, description: seo.description, path }),
+    faqPage(faq),
+  ]);
+}
+
+export default function CorporateTravelPage() {
+  return (
+    <>
+      <PageHero hero={content.hero} />
+      <PointsSection content={content.highlights} surface="ink" />
+      <ListsSection content={content.services} surface="paper" />
+      <ListsSection content={content.premium} surface="paper" />
+      <VehicleChoicesSection content={content.fleet} surface="ink" />
+      <PointsSection content={content.amenities} surface="ink" />
+      <PackagesSection content={content.packages} surface="paper" />
+      <FactTableSection content={content.booking} surface="ink" />
+      <FaqSection content={content.faq} surface="paper" />
+      <ClosingSection content={content.closing} />
+    </>
+  );
+}

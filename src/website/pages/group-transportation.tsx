@@ -1,0 +1,38 @@
+import { groupTransportation as content } from '#content/services/group-transportation.ts';
+import { ClosingSection } from '#website/sections/closing.tsx';
+import { FactTableSection } from '#website/sections/fact-table.tsx';
+import { FaqSection } from '#website/sections/faq.tsx';
+import { ListsSection } from '#website/sections/lists.tsx';
+import { PackagesSection } from '#website/sections/packages.tsx';
+import { PageHero } from '#website/sections/page-hero.tsx';
+import { PointsSection } from '#website/sections/points.tsx';
+import { StepsSection } from '#website/sections/steps.tsx';
+import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
+import { pageMeta } from '#website/seo/page-meta.ts';
+import { faqPage, service } from '#website/seo/structured-data.ts';
+
+export function meta() {
+  const path = '/group-transportation';
+  const { seo, faq } = content;
+  return pageMeta(seo, path, [
+    service({ name: content.service, description: seo.description, path }),
+    faqPage(faq),
+  ]);
+}
+
+export default function GroupTransportationPage() {
+  return (
+    <>
+      <PageHero hero={content.hero} />
+      <PointsSection content={content.highlights} surface="ink" />
+      <ListsSection content={content.services} surface="paper" />
+      <FactTableSection content={content.vehicles} surface="ink" />
+      <PackagesSection content={content.packages} surface="paper" />
+      <VehicleChoicesSection content={content.fleet} surface="ink" />
+      <StepsSection content={content.coordination} surface="ink" />
+      <PointsSection content={content.groups} surface="paper" />
+      <FaqSection content={content.faq} surface="ink" />
+      <ClosingSection content={content.closing} />
+    </>
+  );
+}

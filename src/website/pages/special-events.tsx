@@ -1,0 +1,37 @@
+import { specialEvents as content } from '#content/services/special-events.ts';
+import { ClosingSection } from '#website/sections/closing.tsx';
+import { FactTableSection } from '#website/sections/fact-table.tsx';
+import { FaqSection } from '#website/sections/faq.tsx';
+import { ListsSection } from '#website/sections/lists.tsx';
+import { PackagesSection } from '#website/sections/packages.tsx';
+import { PageHero } from '#website/sections/page-hero.tsx';
+import { PointsSection } from '#website/sections/points.tsx';
+import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
+import { pageMeta } from '#website/seo/page-meta.ts';
+import { faqPage, service } from '#website/seo/structured-data.ts';
+
+export function meta() {
+  const path = '/special-events';
+  const { seo, faq } = content;
+  return pageMeta(seo, path, [
+    service({ name: content.service, description: seo.description, path }),
+    faqPage(faq),
+  ]);
+}
+
+export default function SpecialEventsPage() {
+  return (
+    <>
+      <PageHero hero={content.hero} />
+      <PointsSection content={content.highlights} surface="ink" />
+      <ListsSection content={content.services} surface="paper" />
+      <PackagesSection content={content.packages} surface="ink" />
+      <FactTableSection content={content.planning} surface="paper" />
+      <VehicleChoicesSection content={content.fleet} surface="ink" />
+      <ListsSection content={content.premium} surface="ink" />
+      <PointsSection content={content.signature} surface="paper" />
+      <FaqSection content={content.faq} surface="ink" />
+      <ClosingSection content={content.closing} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { vehicleBySlug } from '#content/fleet/vehicles.ts';
+import { vehiclePage } from '#content/pages/vehicle.ts';
+import { ClosingSection } from '#website/sections/closing.tsx';
+import { FaqSection } from '#website/sections/faq.tsx';
+import { PointsSection } from '#website/sections/points.tsx';
+import { RateCard } from '#website/sections/rate-card.tsx';
+import { Specifications } from '#website/sections/specifications.tsx';
+import { VehicleHero } from '#website/sections/vehicle-hero.tsx';
+import { pageMeta } from '#website/seo/page-meta.ts';
+import { faqPage, vehicleProduct } from '#website/seo/structured-data.ts';
+import type { Route } from './+types/vehicle';
+
+export function meta({ loaderData: vehicle }: Route.MetaArgs) {
+  return pageMeta(vehicle.seo, `/fleet/${vehicle.slug}`, [vehicleProduct(vehicle), faqPage(vehicle.faq)]);
+}
+
+/** Runs at build time: each page ships its own vehicle, not the fleet. */
+export function loader({ params }: Route.LoaderArgs) {
+  const vehicle = vehicleBySlug(params.slug);
+  if (!vehicle) throw data(null, { status: 404 });
+  return vehicle;
+}
+
+export default function VehiclePage({ loaderData: vehicle }: Route.ComponentProps) {
+  return (
+    <>
+      <VehicleHero vehicle={vehicle} />
+      <Specifications vehicle={vehicle} />
+      <PointsSection content={{ ...vehicle.comfort, picture: vehicle.pictures.interior }} surface="ink" />
+      <PointsSection content={vehicle.safety} surface="ink" />
+      <RateCard vehicle={vehicle} />
+      <FaqSection content={vehicle.faq} surface="ink" />
+      <ClosingSection content={{ ...vehiclePage.closing, actions: vehiclePage.actions }} />
+    </>
+  );
+}

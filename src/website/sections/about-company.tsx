@@ -1,0 +1,46 @@
+import type { Home } from '#content/schema.ts';
+import { Section } from '#ui/section.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
+import { ActionButton } from './actions.tsx';
+import type { SectionProps } from './surface.ts';
+
+export function AboutCompany({ content, surface, id }: SectionProps<Home['about']>) {
+  return (
+    <Section surface={surface} id={id}>
+      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 className="max-w-[12em] text-h2">{content.heading}</h2>
+          {content.intro && <p className="mt-6 max-w-[46ch] text-lead text-quiet">{content.intro}</p>}
+        </div>
+        <div className="space-y-5 lg:col-span-5 lg:pt-3">
+          {content.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ActionButton action={content.more} variant="text" />
+        </div>
+      </div>
+      <div className="mt-14 grid gap-gutter lg:grid-cols-12">
+        {content.picture && (
+          <div className="overflow-hidden bg-ink-900 lg:col-span-7">
+            <Picture
+              name={content.picture}
+              sizes="(min-width: 1024px) 58vw, 100vw"
+              className="size-full"
+              imgClassName="size-full object-cover max-lg:aspect-[16/10]"
+            />
+          </div>
+        )}
+        <div className="lg:col-span-5 lg:py-2 lg:pl-6">
+          <h3 className="text-h3">{content.compliance.heading}</h3>
+          <ul className="mt-5 border-b border-hairline">
+            {content.compliance.items.map((item) => (
+              <li key={item} className="border-t border-hairline py-3.5">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { company } from '#content/company.ts';
+import { phoneHref, phoneLabel } from '#content/phone.ts';
+import type { Home } from '#content/schema.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { Section, SectionHead } from '#ui/section.tsx';
+import { AssociationMark } from './association-mark.tsx';
+
+type ContactDeskProps = { content: Home['contact']; id: string; booking: ReactNode; film: ReactNode };
+
+/** How to reach the desk: the reservation link, the lines and addresses, the membership and the film. */
+export function ContactDesk({ content, id, booking, film }: ContactDeskProps) {
+  return (
+    <Section surface="ink" id={id}>
+      <SectionHead heading={content.heading} intro={content.intro} />
+      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          {film}
+          <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+            <div className="max-w-[46ch]">
+              <h3 className="text-h3">{content.booking.heading}</h3>
+              <p className="mt-2">{content.booking.text}</p>
+            </div>
+            {booking}
+          </div>
+        </div>
+        <div className="lg:col-span-5 lg:pl-8">
+          <dl>
+            {content.facts.map((fact) => (
+              <div key={fact.label} className="border-t border-hairline py-4 first:border-t-0 first:pt-0">
+                <dt className="text-small text-quiet">{fact.label}</dt>
+                <dd className="text-h4 text-heading tabular-nums">
+                  {fact.href ? (
+                    <a href={fact.href} className="inline-flex min-h-11 items-center hover:text-accent-strong">
+                      {fact.value}
+                    </a>
+                  ) : (
+                    <span className="inline-flex min-h-11 items-center">{fact.value}</span>
+                  )}
+                </dd>
+              </div>
+            ))}
+            <div className="border-t border-hairline py-4">
+              <dt className="text-small text-quiet">{content.emergency.label}</dt>
+              <dd>
+                <a
+                  href={phoneHref(company.phones.emergency)}
+                  className="inline-flex min-h-11 items-center text-h4 text-accent tabular-nums hover:text-accent-strong"
+                >
+                  {phoneLabel(company.phones.emergency)}
+                </a>
+                <p className="max-w-[44ch] text-small">{content.emergency.text}</p>
+              </dd>
+            </div>
+          </dl>
+          <OutsideLink
+            href={company.tradeAssociation.url}
+            className="mt-2 flex items-center gap-5 border-t border-hairline pt-6 text-heading hover:text-accent-strong"
+          >
+            <AssociationMark />
+            <span>
+              <span className="block text-small text-quiet">{content.membership.label}</span>
+              {content.membership.text}
+            </span>
+          </OutsideLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { vehiclePath } from '#content/fleet/index.ts';
+import type { Home, Vehicle } from '#content/schema.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Section, SectionHead } from '#ui/section.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
+import { ActionButton } from './actions.tsx';
+import type { SectionProps } from './surface.ts';
+
+export type FleetCard = Pick<Vehicle, 'slug' | 'name' | 'badge' | 'badgeColor' | 'description' | 'features'> & {
+  picture: Vehicle['pictures']['front'];
+};
+
+type FleetCardsProps = SectionProps<Home['fleet'] & { cards: FleetCard[] }>;
+
+/** The first vehicle leads across the page; the others follow two to a row. */
+export function FleetCards({ content, surface, id }: FleetCardsProps) {
+  return (
+    <Section surface={surface} id={id}>
+      <SectionHead heading={content.heading} intro={content.intro} />
+      <ul className="grid gap-gutter md:grid-cols-2">
+        {content.cards.map((card, position) => (
+          <Card key={card.slug} card={card} leads={position === 0} labels={content} />
+        ))}
+      </ul>
+      <div className="mt-12 flex flex-wrap gap-x-10 gap-y-2 border-t border-hairline pt-6">
+        <h3 className="font-text text-body font-normal text-quiet">{content.everyRide.heading}</h3>
+        <ul className="flex flex-wrap gap-x-10 gap-y-2 text-heading">
+          {content.everyRide.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+type CardProps = { card: FleetCard; leads: boolean; labels: { details: string; request: string } };
+
+function Card({ card, leads, labels }: CardProps) {
+  return (
+    <li
+      className={classNames(
+        'group flex flex-col border border-hairline bg-raised transition-colors hover:border-hairline-strong',
+        leads && 'md:col-span-2 lg:flex-row',
+      )}
+    >
+      <div className={classNames('aspect-[16/9] overflow-hidden bg-ink-900', leads && 'lg:aspect-auto lg:w-[60%]')}>
+        <Picture
+          name={card.picture}
+          sizes={leads ? '(min-width: 1024px) 60vw, 100vw' : '(min-width: 768px) 50vw, 100vw'}
+          className="size-full"
+          imgClassName="size-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
+        />
+      </div>
+      <div className={classNames('flex flex-1 flex-col items-start p-6 md:p-8', leads && 'lg:justify-center lg:p-12')}>
+        <Badge variant={card.badgeColor}>{card.badge}</Badge>
+        <h3 className={classNames('mt-4', leads ? 'text-h2' : 'text-h3')}>{card.name}</h3>
+        <p className="mt-3 max-w-[48ch]">{card.description}</p>
+        <ul className="mt-5 grid w-full gap-x-6 sm:grid-cols-2">
+          {card.features.map((feature) => (
+            <li key={feature} className="border-t border-hairline py-2.5 text-small">
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto flex flex-wrap items-center gap-x-7 gap-y-2 pt-6">
+          <ActionButton
+            action={{ kind: 'page', label: labels.details, to: vehiclePath(card.slug) }}
+            variant="line"
+            describe={card.name}
+          />
+          <ActionButton action={{ kind: 'reserve', label: labels.request }} variant="text" describe={card.name} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { priceRange } from '#content/fleet/rates.ts';
+import { vehiclePage } from '#content/pages/vehicle.ts';
+import type { Vehicle } from '#content/schema.ts';
+import { Section, SectionHead } from '#ui/section.tsx';
+
+/** What it costs: by the hour, by the transfer, or by quote; then what the price means. */
+export function RateCard({ vehicle }: { vehicle: Vehicle }) {
+  const words = vehiclePage.pricing;
+  return (
+    <Section surface="paper">
+      <SectionHead heading={words.heading} intro={vehicle.pricing.intro} />
+      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
+        <dl className="lg:col-span-6">
+          {vehicle.hourly && (
+            <Rate
+              label={words.hourly}
+              figure={`$${vehicle.hourly.rate}`}
+              note={words.minimum(vehicle.hourly.minimumHours)}
+            />
+          )}
+          {vehicle.transfers.map((transfer) => (
+            <Rate
+              key={transfer.kind}
+              label={words.transfers[transfer.kind]}
+              figure={priceRange(transfer)}
+              note={words.transferNote}
+            />
+          ))}
+          {!vehicle.hourly && <Rate label={words.byQuote} figure={words.quote} note={words.quoteNote} />}
+        </dl>
+        <ul className="border-b border-hairline lg:col-span-5 lg:col-start-8">
+          {vehicle.pricing.notes.map((note) => (
+            <li key={note} className="border-t border-hairline py-4">
+              {note}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Rate({ label, figure, note }: { label: string; figure: string; note: string }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t border-hairline-strong py-6">
+      <dt className="text-heading">
+        {label} <span className="block text-small text-quiet">{note}</span>
+      </dt>
+      <dd className="font-display text-[clamp(2rem,1.5rem+2vw,3.25rem)] leading-none font-light tracking-[-0.02em] text-heading first-letter:uppercase">
+        {figure}
+      </dd>
+    </div>
+  );
+}

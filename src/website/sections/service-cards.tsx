@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { ServiceCard } from '#content/schema.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Section, SectionHead } from '#ui/section.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
+import { ActionButton } from './actions.tsx';
+import type { SectionProps } from './surface.ts';
+
+type ServiceCardsProps = SectionProps<{ heading: string; intro?: string; cards: ServiceCard[] }>;
+
+/** The first and the last service have a wide picture, on opposite sides; the others stand upright between them. */
+export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
+  const last = content.cards.length - 1;
+  return (
+    <Section surface={surface} id={id}>
+      <SectionHead heading={content.heading} intro={content.intro} />
+      <ul className="grid gap-x-gutter gap-y-14 sm:grid-cols-2 lg:grid-cols-6 lg:gap-y-20">
+        {content.cards.map((card, position) => (
+          <li
+            key={card.title}
+            className={
+              position === 0 ? 'sm:col-span-2 lg:col-span-4' : position === last ? 'lg:col-span-4' : 'lg:col-span-2'
+            }
+          >
+            <Card card={card} wide={position === 0 || position === last} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Card({ card, wide }: { card: ServiceCard; wide: boolean }) {
+  return (
+    <article className="group">
+      <div className={classNames('overflow-hidden bg-ink-900', wide ? 'aspect-[4/3] sm:aspect-[4/5] lg:aspect-auto lg:h-[34.5rem]' : 'aspect-[4/3] sm:aspect-[4/5] lg:aspect-auto lg:h-[34.5rem]')}>
+        <Picture
+          name={card.picture}
+          sizes={wide ? '(min-width: 1024px) 66vw, 100vw' : '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'}
+          className="size-full"
+          imgClassName="size-full object-cover object-bottom transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
+        />
+      </div>
+      <h3 className="mt-6 text-h3">
+        {card.page ? (
+          <Link to={card.page} className="hover:text-accent-strong">
+            {card.title}
+          </Link>
+        ) : (
+          card.title
+        )}
+      </h3>
+      <p className="mt-2 max-w-[44ch]">{card.description}</p>
+      <ActionButton action={card.action} variant="text" className="mt-1" />
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { passengersLabel, vehiclePage } from '#content/pages/vehicle.ts';
+import type { Vehicle } from '#content/schema.ts';
+import { Section } from '#ui/section.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
+
+const order = ['luggage', 'engine', 'fuelEconomy', 'transmission', 'driveType'] as const;
+
+/** The figures, then the vehicle from the side and one detail of it. */
+export function Specifications({ vehicle }: { vehicle: Vehicle }) {
+  const { heading, labels } = vehiclePage.specifications;
+  const rows = [
+    [labels.passengers, passengersLabel(vehicle.passengers)],
+    ...order.map((key) => [labels[key], vehicle.specifications[key]]),
+  ];
+  return (
+    <Section surface="paper">
+      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
+        <h2 className="text-h2 lg:col-span-4">{heading}</h2>
+        <dl className="border-b border-hairline tabular-nums lg:col-span-8">
+          {rows.map(([label, value]) => (
+            <div key={label} className="grid gap-x-6 border-t border-hairline py-4 sm:grid-cols-[1fr_2fr]">
+              <dt className="text-quiet">{label}</dt>
+              <dd className="font-medium text-heading">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="mt-14 grid gap-gutter md:grid-cols-12">
+        <Picture
+          name={vehicle.pictures.side}
+          sizes="(min-width: 768px) 66vw, 100vw"
+          className="bg-ink-900 md:col-span-8"
+          imgClassName="aspect-[16/9] h-full object-cover"
+        />
+        <Picture
+          name={vehicle.pictures.detail}
+          sizes="(min-width: 768px) 33vw, 100vw"
+          className="bg-ink-900 md:col-span-4"
+          imgClassName="aspect-[16/9] h-full object-cover md:aspect-auto"
+        />
+      </div>
+    </Section>
+  );
+}

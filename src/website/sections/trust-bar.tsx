@@ -1,0 +1,21 @@
+import type { Home } from '#content/schema.ts';
+
+export function TrustBar({ items }: { items: Home['trust'] }) {
+  return (
+    <section className="ink border-b border-hairline">
+      <dl className="wrap grid grid-cols-2 lg:grid-cols-4">
+        {items.map((item) => (
+          <div
+            key={item.title}
+            className="flex flex-col justify-start border-hairline py-6 pr-4 odd:border-l-0 even:border-l even:pl-5 nth-[n+3]:border-t lg:border-l lg:py-8 lg:pl-8 lg:first:border-l-0 lg:first:pl-0 lg:nth-[n+3]:border-t-0 lg:nth-3:border-l"
+          >
+            <dt className="font-display text-[1.3125rem] leading-snug font-light text-heading md:text-[1.5rem]">
+              {item.title}
+            </dt>
+            <dd className="mt-1 text-small text-quiet">{item.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { passengersLabel, vehiclePage } from '#content/pages/vehicle.ts';
+import type { Vehicle } from '#content/schema.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
+import { Actions } from './actions.tsx';
+import { BackLink } from './back-link.tsx';
+
+/** The name and what to do about it; below them the vehicle, from edge to edge. */
+export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <section className="ink overflow-hidden pt-header">
+      <div className="wrap pt-4 lg:pt-8">
+        <BackLink action={vehiclePage.back} />
+        <div className="mt-5 grid items-end gap-x-gutter gap-y-7 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            <p className="flex flex-wrap items-center gap-4 text-quiet">
+              <Badge variant={vehicle.badgeColor}>{vehicle.badge}</Badge>
+              {passengersLabel(vehicle.passengers)}
+            </p>
+            <h1 className="mt-5 text-[clamp(2.75rem,1.7rem+4.4vw,5.75rem)] leading-[1.02] tracking-[-0.028em]">
+              {vehicle.hero.title}
+            </h1>
+          </div>
+          <div className="lg:col-span-5 lg:pb-2">
+            <p className="max-w-[46ch] text-lead">{vehicle.hero.lead}</p>
+            <Actions actions={vehiclePage.actions} surface="ink" size="lg" className="mt-7" />
+          </div>
+        </div>
+      </div>
+      <div className="relative mx-auto mt-6 max-w-[120rem] lg:-mt-4">
+        <Picture
+          name={vehicle.pictures.front}
+          sizes="100vw"
+          priority
+          imgClassName="aspect-[16/10] w-full object-cover sm:aspect-[16/9] lg:aspect-[21/9]"
+        />
+        <div className="absolute inset-0 bg-[linear-gradient(180deg,var(--color-ink-950)_0,transparent_30%,transparent_80%,var(--color-ink-950)_100%),linear-gradient(90deg,var(--color-ink-950)_0,transparent_14%,transparent_86%,var(--color-ink-950)_100%)]" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Home } from '#content/schema.ts';
+import { Picture } from '#website/pictures/picture.tsx';
+
+type VipClubProps = { content: Home['vip']; id: string; children?: ReactNode };
+
+/** The invitation; its children are the form. */
+export function VipClub({ content, id, children }: VipClubProps) {
+  return (
+    <section id={id} className="paper grid lg:grid-cols-2">
+      <div className="relative h-56 overflow-hidden bg-ink-900 sm:h-80 lg:h-auto">
+        <Picture
+          name={content.picture}
+          alt=""
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          className="absolute inset-0"
+          imgClassName="size-full object-cover"
+        />
+      </div>
+      <div className="px-margin py-section lg:max-w-[calc(var(--container-page)/2+var(--spacing-margin))] lg:pl-16">
+        <h2 className="text-h2">{content.heading}</h2>
+        <p className="mt-5 max-w-[46ch] text-lead">{content.text}</p>
+        {children}
+        <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-1 text-small text-quiet">
+          {content.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
