@@ -1,8 +1,18 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { fleet, vehiclePath } from './content/fleet/index.ts';
 
 /** Every public page: its address and the file that composes it. Prerender list, sitemap and tests read this table. */
-const publicPages = {
+const publicPages: Record<string, string> = {
   '/': 'website/pages/home.tsx',
+  '/airport-transfers': 'website/pages/airport-transfers.tsx',
+  '/corporate-travel': 'website/pages/corporate-travel.tsx',
+  '/hotel-transportation': 'website/pages/hotel-transportation.tsx',
+  '/group-transportation': 'website/pages/group-transportation.tsx',
+  '/special-events': 'website/pages/special-events.tsx',
+  '/ada-accessible': 'website/pages/ada-accessible.tsx',
+  '/services-overview': 'website/pages/services-overview.tsx',
+  // One route each rather than a parameter, so that any other address under /fleet is a page not found.
+  ...Object.fromEntries(fleet.map(({ slug }) => [vehiclePath(slug), 'website/pages/vehicle.tsx'])),
   '/company': 'website/pages/company.tsx',
   '/about': 'website/pages/about.tsx',
   '/contact': 'website/pages/contact.tsx',
@@ -12,7 +22,7 @@ const publicPages = {
   '/insurance': 'website/pages/insurance.tsx',
   '/charter-bus-rental': 'website/pages/charter-bus-rental.tsx',
   '/vols-fans-special': 'website/pages/vols-fans-special.tsx',
-} as const;
+};
 
 export const publicPaths = Object.keys(publicPages);
 
@@ -20,7 +30,9 @@ export const publicPaths = Object.keys(publicPages);
 const staffPages = [route('/admin-login', 'admin/sign-in/page.tsx'), route('/admin', 'admin/dashboard.tsx')];
 
 export default [
-  ...Object.entries(publicPages).map(([path, file]) => (path === '/' ? index(file) : route(path, file))),
+  ...Object.entries(publicPages).map(([path, file]) =>
+    path === '/' ? index(file) : route(path, file, { id: path }),
+  ),
   ...staffPages,
   route('*', 'website/pages/not-found.tsx'),
 ] satisfies RouteConfig;

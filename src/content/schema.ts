@@ -232,7 +232,10 @@ export const Home = z.object({
   seo: Seo,
   hero: Hero.extend({ cities: z.array(Line).length(4), portrait: Picture }),
   trust: z.array(z.object({ title: Line, text: Line })).length(4),
-  about: Story.extend({ compliance: z.object({ heading: Line, items: z.array(Sentence).min(5) }), more: Action }),
+  about: Story.extend({
+    compliance: z.object({ heading: Line, items: z.array(Sentence).min(5) }),
+    more: Action,
+  }),
   services: Heading,
   fleet: Heading.extend({
     details: Line,
@@ -253,10 +256,16 @@ export type Home = z.infer<typeof Home>;
 export const ServicesOverview = z.object({
   seo: Seo,
   hero: Hero,
-  services: Points.extend({ items: z.array(z.object({ title: Line, text: Sentence, picture: Picture, action: Action })).length(4) }),
+  services: Points.extend({
+    items: z.array(z.object({ title: Line, text: Sentence, picture: Picture, action: Action })).length(4),
+  }),
   fleet: VehicleChoices,
   reasons: Points,
-  headquarters: Heading.extend({ labels: z.object({ address: Line, phone: Line, email: Line, hours: Line, tollFree: Line }), hours: Line, actions: z.array(Action) }),
+  headquarters: Heading.extend({
+    labels: z.object({ address: Line, phone: Line, email: Line, hours: Line, tollFree: Line }),
+    hours: Line,
+    actions: z.array(Action),
+  }),
 });
 export type ServicesOverview = z.infer<typeof ServicesOverview>;
 

@@ -12,4 +12,4 @@ export const fleet = [
 
 export type VehicleSlug = (typeof fleet)[number]['slug'];
 
-export const vehiclePath = (slug: VehicleSlug) => `/fleet/${slug}` as const;
+export const vehiclePath = (slug: string) => `/fleet/${slug}`;

@@ -16,5 +16,3 @@ const bySlug: Record<VehicleSlug, Vehicle> = {
 
 /** Read at build time only (loaders, sitemap, tests). */
 export const vehicles = fleet.map(({ slug }) => bySlug[slug]);
-
-export const vehicleBySlug = (slug: string) => vehicles.find((vehicle) => vehicle.slug === slug);

@@ -7,7 +7,12 @@ export const servicesOverview: ServicesOverview = {
     title: 'Services Overview for Business Travel | Sterling Row',
     description:
       'Airport transfers, corporate shuttles, dedicated chauffeur hours and group transport in one overview, with the fleet and the Nashville desk.',
-    keywords: ['corporate shuttle Nashville', 'dedicated chauffeur', 'business transportation overview', 'event transport'],
+    keywords: [
+      'corporate shuttle Nashville',
+      'dedicated chauffeur',
+      'business transportation overview',
+      'event transport',
+    ],
     picture: 'place-highway-maybach',
   },
   hero: {

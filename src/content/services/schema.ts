@@ -23,7 +23,11 @@ const packages = Packages.extend({ items: Packages.shape.items.length(3) });
 const page = {
   /** As the home page and the footer name it. */
   service: z.string(),
-  seo: Seo, hero: Hero, faq: Faq, closing: Closing };
+  seo: Seo,
+  hero: Hero,
+  faq: Faq,
+  closing: Closing,
+};
 
 export const AirportTransfers = z.object({
   ...page,

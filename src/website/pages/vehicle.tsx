@@ -1,5 +1,5 @@
-import { data } from 'react-router';
-import { vehicleBySlug } from '#content/fleet/vehicles.ts';
+import { vehiclePath } from '#content/fleet/index.ts';
+import { vehicles } from '#content/fleet/vehicles.ts';
 import { vehiclePage } from '#content/pages/vehicle.ts';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
@@ -12,13 +12,14 @@ import { faqPage, vehicleProduct } from '#website/seo/structured-data.ts';
 import type { Route } from './+types/vehicle';
 
 export function meta({ loaderData: vehicle }: Route.MetaArgs) {
-  return pageMeta(vehicle.seo, `/fleet/${vehicle.slug}`, [vehicleProduct(vehicle), faqPage(vehicle.faq)]);
+  return pageMeta(vehicle.seo, vehiclePath(vehicle.slug), [vehicleProduct(vehicle), faqPage(vehicle.faq)]);
 }
 
 /** Runs at build time: each page ships its own vehicle, not the fleet. */
-export function loader({ params }: Route.LoaderArgs) {
-  const vehicle = vehicleBySlug(params.slug);
-  if (!vehicle) throw data(null, { status: 404 });
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname } = url;
+  const vehicle = vehicles.find(({ slug }) => pathname === vehiclePath(slug));
+  if (!vehicle) throw new Error(`No vehicle is described for ${pathname}`);
   return vehicle;
 }
 

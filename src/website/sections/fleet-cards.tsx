@@ -7,7 +7,10 @@ import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-export type FleetCard = Pick<Vehicle, 'slug' | 'name' | 'badge' | 'badgeColor' | 'description' | 'features'> & {
+export type FleetCard = Pick<
+  Vehicle,
+  'slug' | 'name' | 'badge' | 'badgeColor' | 'description' | 'features'
+> & {
   picture: Vehicle['pictures']['front'];
 };
 
@@ -45,7 +48,12 @@ function Card({ card, leads, labels }: CardProps) {
         leads && 'md:col-span-2 lg:flex-row',
       )}
     >
-      <div className={classNames('aspect-[16/9] overflow-hidden bg-ink-900', leads && 'lg:aspect-auto lg:w-[60%]')}>
+      <div
+        className={classNames(
+          'aspect-[16/9] overflow-hidden bg-ink-900',
+          leads && 'lg:aspect-auto lg:w-[60%]',
+        )}
+      >
         <Picture
           name={card.picture}
           sizes={leads ? '(min-width: 1024px) 60vw, 100vw' : '(min-width: 768px) 50vw, 100vw'}
@@ -53,7 +61,12 @@ function Card({ card, leads, labels }: CardProps) {
           imgClassName="size-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />
       </div>
-      <div className={classNames('flex flex-1 flex-col items-start p-6 md:p-8', leads && 'lg:justify-center lg:p-12')}>
+      <div
+        className={classNames(
+          'flex flex-1 flex-col items-start p-6 md:p-8',
+          leads && 'lg:justify-center lg:p-12',
+        )}
+      >
         <Badge variant={card.badgeColor}>{card.badge}</Badge>
         <h3 className={classNames('mt-4', leads ? 'text-h2' : 'text-h3')}>{card.name}</h3>
         <p className="mt-3 max-w-[48ch]">{card.description}</p>
@@ -70,7 +83,11 @@ function Card({ card, leads, labels }: CardProps) {
             variant="line"
             describe={card.name}
           />
-          <ActionButton action={{ kind: 'reserve', label: labels.request }} variant="text" describe={card.name} />
+          <ActionButton
+            action={{ kind: 'reserve', label: labels.request }}
+            variant="text"
+            describe={card.name}
+          />
         </div>
       </div>
     </li>

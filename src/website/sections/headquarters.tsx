@@ -14,7 +14,11 @@ export function Headquarters({ content }: { content: ServicesOverview['headquart
   const rows = [
     { label: labels.address, value: `${street}, ${locality}, ${region} ${postalCode}` },
     { label: labels.phone, value: phoneLabel(nashville.phone), href: phoneHref(nashville.phone) },
-    { label: labels.tollFree, value: phoneLabel(company.phones.tollFree), href: phoneHref(company.phones.tollFree) },
+    {
+      label: labels.tollFree,
+      value: phoneLabel(company.phones.tollFree),
+      href: phoneHref(company.phones.tollFree),
+    },
     { label: labels.email, value: company.email.info, href: `mailto:${company.email.info}` },
     { label: labels.hours, value: content.hours },
   ];
@@ -28,7 +32,10 @@ export function Headquarters({ content }: { content: ServicesOverview['headquart
         </div>
         <dl className="border-b border-hairline tabular-nums lg:col-span-6 lg:col-start-7">
           {rows.map((row) => (
-            <div key={row.label} className="grid border-t border-hairline py-3 sm:grid-cols-[1fr_2fr] sm:items-center">
+            <div
+              key={row.label}
+              className="grid border-t border-hairline py-3 sm:grid-cols-[1fr_2fr] sm:items-center"
+            >
               <dt className="text-quiet">{row.label}</dt>
               <dd className="flex min-h-11 items-center text-heading">
                 {row.href ? (

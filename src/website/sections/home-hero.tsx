@@ -27,8 +27,12 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
             </span>
           ))}
         </p>
-        <h1 className="mt-4 max-w-[8.4em] animate-rise text-hero [animation-delay:80ms] md:mt-6">{hero.title}</h1>
-        <p className="mt-4 max-w-[37ch] animate-rise text-lead [animation-delay:180ms] md:mt-8">{hero.lead}</p>
+        <h1 className="mt-4 max-w-[8.4em] animate-rise text-hero [animation-delay:80ms] md:mt-6">
+          {hero.title}
+        </h1>
+        <p className="mt-4 max-w-[37ch] animate-rise text-lead [animation-delay:180ms] md:mt-8">
+          {hero.lead}
+        </p>
         <div className="mt-6 flex animate-rise flex-wrap items-center gap-x-8 gap-y-3 [animation-delay:260ms] md:mt-12">
           {lead && <ActionButton action={lead} variant="brass" size="lg" />}
           {others.map((action) => (

@@ -19,7 +19,11 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
           <li
             key={card.title}
             className={
-              position === 0 ? 'sm:col-span-2 lg:col-span-4' : position === last ? 'lg:col-span-4' : 'lg:col-span-2'
+              position === 0
+                ? 'sm:col-span-2 lg:col-span-4'
+                : position === last
+                  ? 'lg:col-span-4'
+                  : 'lg:col-span-2'
             }
           >
             <Card card={card} wide={position === 0 || position === last} />
@@ -33,10 +37,21 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
 function Card({ card, wide }: { card: ServiceCard; wide: boolean }) {
   return (
     <article className="group">
-      <div className={classNames('overflow-hidden bg-ink-900', wide ? 'aspect-[4/3] sm:aspect-[4/5] lg:aspect-auto lg:h-[34.5rem]' : 'aspect-[4/3] sm:aspect-[4/5] lg:aspect-auto lg:h-[34.5rem]')}>
+      <div
+        className={classNames(
+          'overflow-hidden bg-ink-900',
+          wide
+            ? 'aspect-[4/3] sm:aspect-[4/5] lg:aspect-auto lg:h-[34.5rem]'
+            : 'aspect-[4/3] sm:aspect-[4/5] lg:aspect-auto lg:h-[34.5rem]',
+        )}
+      >
         <Picture
           name={card.picture}
-          sizes={wide ? '(min-width: 1024px) 66vw, 100vw' : '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'}
+          sizes={
+            wide
+              ? '(min-width: 1024px) 66vw, 100vw'
+              : '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
+          }
           className="size-full"
           imgClassName="size-full object-cover object-bottom transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />
