@@ -28,9 +28,8 @@ type Page = { path: string; title: string; description: string };
 
 async function readPage(path: string): Promise<Page> {
   const html = await readFile(join(client, path, 'index.html'), 'utf8');
-  const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
-  const description = /<meta name="description" content="(.*?)"/.exec(html)?.[1];
-  if (!title || !description) throw new Error(`${path} has no title or no description.`);
+  const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? path;
+  const description = /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? '';
   return { path, title: plainText(title), description: plainText(description) };
 }
 
