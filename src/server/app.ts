@@ -8,6 +8,7 @@ import { mediaRoutes } from './http/media.ts';
 import type { Pages } from './http/pages.ts';
 import { answerProblems } from './http/problems.ts';
 import { Refusal } from './http/refusal.ts';
+import { requestRoutes } from './requests/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 /** The whole server: the prerendered pages in front, the endpoints behind them. */
@@ -44,5 +45,6 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
   healthRoutes(app, house);
   await mediaRoutes(app, buildFolder);
   staffRoutes(app, house);
+  requestRoutes(app, house);
   return app;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { QuoteStatus } from '#contracts/quote-requests.ts';
 
 /**
  * Every table, once. Times are epoch milliseconds, booleans 0 or 1, JSON is text: the two engines then agree, and the
@@ -19,4 +20,90 @@ export type Tables = {
     last_seen_at: number;
   };
   limit_counts: { key: string; window_start: number; count: number };
+  vip_members: {
+    id: Generated<number>;
+    email: string;
+    /** The address without its capitals: one member, however it is typed. */
+    email_key: string;
+    source: string;
+    code: string;
+    unsubscribe_token: string;
+    code_mailed_at: number;
+    unsubscribed_at: number | null;
+    created_at: number;
+  };
+  quote_requests: {
+    id: Generated<number>;
+    reference: string;
+    full_name: string;
+    email: string;
+    phone: string;
+    event_type: string;
+    event_date: string;
+    pickup_time: string;
+    pickup_location: string;
+    dropoff_location: string;
+    duration: number;
+    passengers: number;
+    vehicle_type: string | null;
+    notes: string | null;
+    estimate: string;
+    analytics_session_id: string | null;
+    status: Generated<QuoteStatus>;
+    is_processed: Generated<number>;
+    first_answered_at: number | null;
+    /** Removed rows stay for a while, so that a removal can be taken back. */
+    deleted_at: number | null;
+    created_at: number;
+    updated_at: number;
+  };
+  booking_requests: {
+    id: Generated<number>;
+    service_booking_id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string;
+    service: string;
+    date: string;
+    time: string;
+    pickup: string;
+    destination: string;
+    passengers: number;
+    vehicle: string | null;
+    message: string | null;
+    is_processed: Generated<number>;
+    deleted_at: number | null;
+    created_at: number;
+    updated_at: number;
+  };
+  contact_messages: {
+    id: Generated<number>;
+    name: string;
+    email: string;
+    phone: string | null;
+    subject: string;
+    message: string;
+    is_read: Generated<number>;
+    deleted_at: number | null;
+    created_at: number;
+    updated_at: number;
+  };
+  /** Forms that were taken, by the key their browser made up, with the answer they got. */
+  sent_forms: { key: string; body_hash: string; answer: string; created_at: number };
+  /** The outbox. */
+  mails: {
+    id: Generated<number>;
+    message_id: string;
+    kind: string;
+    recipient: string;
+    words: string;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    due_at: number;
+    lease_until: Generated<number>;
+    last_error: string | null;
+    created_at: number;
+    sent_at: number | null;
+  };
 };

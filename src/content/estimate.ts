@@ -1,0 +1,52 @@
+import { fleet, type VehicleSlug } from './fleet/index.ts';
+import { rates } from './fleet/rates.ts';
+
+type Quotable = {
+  slug: VehicleSlug;
+  name: string;
+  /** Most passengers one of them takes. */
+  seats: number;
+  /** Absent: by custom quote. */
+  hourly?: { rate: number; minimumHours: number };
+};
+
+/** What a quote needs to know of each vehicle. The form carries this and not the copy of five pages. */
+const known: Record<VehicleSlug, Omit<Quotable, 'slug' | 'name'>> = {
+  'cadillac-escalade': { seats: 6, hourly: rates.cadillacEscalade.hourly },
+  'mercedes-maybach': { seats: 4, hourly: rates.mercedesMaybach.hourly },
+  'mercedes-sprinter': { seats: 14, hourly: rates.mercedesSprinter.hourly },
+  'chevrolet-suburban': { seats: 8, hourly: rates.chevroletSuburban.hourly },
+  'charter-buses': { seats: 56 },
+};
+
+export const quotableVehicles: Quotable[] = fleet.map(({ slug, name }) => ({ slug, name, ...known[slug] }));
+
+/** By address or by name, however it is capitalized. */
+export function findQuotable(vehicle: string | undefined): Quotable | undefined {
+  const wanted = vehicle?.trim().toLowerCase();
+  return quotableVehicles.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
+}
+
+export type Estimate =
+  | { kind: 'from'; dollars: number; hours: number }
+  /** The desk prices it by hand. */
+  | { kind: 'custom' }
+  /** Nothing chosen yet that has a price. */
+  | { kind: 'open' };
+
+/** What the published rates say about a ride. Indicative: the desk confirms. */
+export function estimate(vehicleType: string | undefined, duration: number | undefined): Estimate {
+  const vehicle = findQuotable(vehicleType);
+  if (!vehicle) return { kind: 'open' };
+  if (!vehicle.hourly) return { kind: 'custom' };
+  const { rate, minimumHours } = vehicle.hourly;
+  const asked = duration !== undefined && Number.isFinite(duration) ? Math.ceil(duration) : 0;
+  const hours = Math.max(minimumHours, asked);
+  return { kind: 'from', dollars: rate * hours, hours };
+}
+
+/** 'from $525 for 3 hours' */
+export function estimateWords(given: Estimate): string {
+  if (given.kind === 'from') return `from $${given.dollars.toLocaleString('en-US')} for ${given.hours} hours`;
+  return given.kind === 'custom' ? 'custom quote' : 'once a vehicle is chosen';
+}

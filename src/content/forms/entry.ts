@@ -1,0 +1,25 @@
+/** Words that every form shares. */
+
+export const entryWords = {
+  required: 'Please fill this in.',
+  tooLong: (most: number) => `Please keep this to ${most} characters.`,
+  unreadable: 'This holds characters that we cannot read. Please type it again.',
+  email: 'Please give an e-mail address such as name@example.com.',
+  phone: 'Please give a phone number with its area code.',
+  choose: 'Please choose one.',
+};
+
+export const unwantedWords = {
+  /** Label of the field that people never see. */
+  trapLabel: 'Leave this field empty',
+  trapped: 'A hidden field was filled in, so this was not sent. Please clear it or call the desk.',
+  tooFast: 'That was quicker than anybody types. Please wait a moment and send it again.',
+  keyInUse: 'This form was already sent with other details. Please reload the page and send it again.',
+};
+
+export const sendingWords = {
+  optional: 'optional',
+  checkMarked: 'Please check the marked fields.',
+  offline: 'There is no connection just now. Nothing is lost: send it again when you are back online.',
+  failed: 'Something went wrong on our side and this was not sent. Please try again, or call the desk.',
+};

@@ -1,0 +1,13 @@
+/** What the quote form says about an entry that cannot be right. */
+export const quoteWords = {
+  date: 'Please give a date, such as 2026-05-30.',
+  past: 'That day has passed. Please choose today or a later date.',
+  pastTime: 'That time has passed today. Please choose a later time or another day.',
+  tooFar: 'We plan two years ahead. Please choose an earlier date, or call the desk.',
+  time: 'Please give a time, such as 18:30.',
+  duration: 'Please give whole hours, from 1 to 240.',
+  passengers: 'Please give the number of passengers, from 1 to 1000.',
+  samePlace: 'Pick-up and drop-off are the same place. For a round trip, name the furthest stop here.',
+  tooMany: (vehicle: string, seats: number) =>
+    `One ${vehicle === 'Charter Buses' ? 'charter bus' : vehicle} seats up to ${seats}. Choose a larger vehicle, or leave the choice to the desk.`,
+};

@@ -1,0 +1,21 @@
+import { company } from '../company.ts';
+import { phoneLabel } from '../phone.ts';
+import type { MailWords } from './words.ts';
+
+export function vipCodeMail(member: { code: string; unsubscribeUrl: string }, siteUrl: string): MailWords {
+  return {
+    subject: 'Your VIP Club code: 15% off your first ride',
+    preview: `${member.code} takes 15% off your first ride with ${company.name}.`,
+    heading: 'Welcome to the VIP Club',
+    paragraphs: [
+      'Thank you for joining. This code is yours alone and takes 15% off your first ride, whatever the vehicle.',
+    ],
+    highlight: { label: 'Your code', value: member.code },
+    action: { label: 'Book Your Ride Now', url: `${siteUrl}/contact` },
+    closing: [
+      `Give the code to the desk when you book: ${phoneLabel(company.phones.tollFree)}, at any hour.`,
+      'We write rarely, and only to members.',
+    ],
+    unsubscribe: { label: 'Leave the VIP Club', url: member.unsubscribeUrl },
+  };
+}

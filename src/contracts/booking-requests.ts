@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RowId } from './row-id.ts';
+
+/** A ride that was booked with the reservation service and reached us through its webhook. */
+export const BookingRequest = z.object({
+  id: z.number(),
+  /** The reservation service's own number for it. */
+  reference: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  service: z.string(),
+  date: z.string(),
+  time: z.string(),
+  pickup: z.string(),
+  destination: z.string(),
+  passengers: z.number(),
+  vehicle: z.string().optional(),
+  message: z.string().optional(),
+  isProcessed: z.boolean(),
+  createdAt: z.string(),
+});
+export type BookingRequest = z.infer<typeof BookingRequest>;
+
+export const listBookingRequests = endpoint({
+  method: 'GET',
+  path: '/api/booking-requests',
+  access: 'staff',
+  reply: z.array(BookingRequest),
+});
+
+export const updateBookingRequest = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/booking-requests/:id',
+  access: 'staff',
+  params: z.object({ id: RowId }),
+  input: z.strictObject({ isProcessed: z.boolean() }),
+  reply: BookingRequest,
+});
+
+export const resetBookingRequests = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/booking-requests/reset-all',
+  access: 'staff',
+  reply: z.object({ removed: z.number() }),
+});

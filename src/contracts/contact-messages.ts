@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { EmailAddress, line, optional, PhoneNumber, paragraph, unwantedSigns } from './entry.ts';
+import { RowId } from './row-id.ts';
+
+export const NewContactMessage = z.strictObject({
+  name: line(120),
+  email: EmailAddress,
+  phone: optional(PhoneNumber),
+  subject: line(150),
+  message: paragraph(4000),
+  ...unwantedSigns,
+});
+export type NewContactMessage = z.output<typeof NewContactMessage>;
+
+export const ContactMessage = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  subject: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const createContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact-messages',
+  access: 'public',
+  input: NewContactMessage,
+  reply: z.object({ received: z.literal(true) }),
+  status: 201,
+});
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/contact-messages',
+  access: 'staff',
+  reply: z.array(ContactMessage),
+});
+
+export const updateContactMessage = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/contact-messages/:id',
+  access: 'staff',
+  params: z.object({ id: RowId }),
+  input: z.strictObject({ isRead: z.boolean() }),
+  reply: ContactMessage,
+});
+
+export const resetContactMessages = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/contact-messages/reset-all',
+  access: 'staff',
+  reply: z.object({ removed: z.number() }),
+});

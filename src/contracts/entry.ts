@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { entryWords } from '#content/forms/entry.ts';
+
+/** What people type into a form, with the words they read when it cannot be taken. */
+
+/** One line: a name, a place, a subject. */
+export function line(most: number) {
+  return z
+    .string(entryWords.required)
+    .trim()
+    .min(1, entryWords.required)
+    .max(most, entryWords.tooLong(most))
+    .refine(isPlainLine, entryWords.unreadable);
+}
+
+/** Several lines: a message, notes. */
+export function paragraph(most: number) {
+  return z
+    .string(entryWords.required)
+    .trim()
+    .min(1, entryWords.required)
+    .max(most, entryWords.tooLong(most))
+    .refine(isPlainText, entryWords.unreadable);
+}
+
+/** An empty field of a form is no answer at all. */
+export function optional<T extends z.ZodType>(entry: T) {
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), entry.optional());
+}
+
+/** Forms send digits as text; programs send numbers. */
+export function wholeNumber(least: number, most: number, words: string) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : value),
+    z.number(words).int(words).min(least, words).max(most, words),
+  );
+}
+
+export const EmailAddress = z
+  .string(entryWords.required)
+  .trim()
+  .min(1, entryWords.required)
+  .max(254, entryWords.email)
+  .pipe(z.email(entryWords.email));
+
+export const PhoneNumber = z
+  .string(entryWords.required)
+  .trim()
+  .min(1, entryWords.required)
+  .max(40, entryWords.phone)
+  .regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(\s*(x|ext\.?)\s*\d{1,6})?$/i, entryWords.phone)
+  .refine((phone) => phone.replace(/\D/g, '').length >= 7, entryWords.phone);
+
+/** Fields that only programs fill in or hurry through; both may be left out. */
+export const unwantedSigns = {
+  /** Hidden from people and labelled for those who meet it anyway. Anything in it was not typed by a customer. */
+  website: z.string().max(500).optional(),
+  /** How long the form had been in front of the visitor, in milliseconds. */
+  filledInMs: optional(wholeNumber(0, 999_999_999, entryWords.unreadable)),
+};
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function isPlainLine(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
+function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** The number of a row, in a path. What cannot be one becomes 0, which no row has: unknown is unknown, however spelled. */
+export const RowId = z
+  .union([z.number(), z.string()])
+  .transform((id) => (/^[1-9]\d{0,8}$/.test(String(id)) ? Number(id) : 0));

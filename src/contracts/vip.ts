@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { EmailAddress, unwantedSigns } from './entry.ts';
+
+export const EmailSignup = z.strictObject({
+  email: EmailAddress,
+  source: z.literal('homepage_signup'),
+  website: unwantedSigns.website,
+});
+
+/** The same answer for a new member and for one we know: nobody can ask it who is in the club. */
+export const joinVipClub = endpoint({
+  method: 'POST',
+  path: '/api/email-signup',
+  access: 'public',
+  input: EmailSignup,
+  reply: z.object({ message: z.string() }),
+});

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { BookingRequest } from '#contracts/booking-requests.ts';
+import type { Tables } from '../db/schema.ts';
+import type { House } from '../house.ts';
+
+export async function listBookings(house: House): Promise<BookingRequest[]> {
+  const rows = await house.db.query
+    .selectFrom('booking_requests')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function changeBooking(
+  house: House,
+  id: number,
+  change: { isProcessed: boolean },
+): Promise<BookingRequest | undefined> {
+  const row = await house.db.query
+    .updateTable('booking_requests')
+    .set({ is_processed: change.isProcessed ? 1 : 0, updated_at: house.now() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function removeAllBookings(house: House): Promise<number> {
+  const result = await house.db.query
+    .updateTable('booking_requests')
+    .set({ deleted_at: house.now() })
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+function fromRow(row: Selectable<Tables['booking_requests']>): BookingRequest {
+  return {
+    id: row.id,
+    reference: row.service_booking_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    service: row.service,
+    date: row.date,
+    time: row.time,
+    pickup: row.pickup,
+    destination: row.destination,
+    passengers: row.passengers,
+    ...(row.vehicle !== null && { vehicle: row.vehicle }),
+    ...(row.message !== null && { message: row.message }),
+    isProcessed: row.is_processed === 1,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

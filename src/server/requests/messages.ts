@@ -1,0 +1,82 @@
+import type { Selectable, Transaction } from 'kysely';
+import { mailFrame } from '#content/mails/frame.ts';
+import { newMessageMail } from '#content/mails/new-message.ts';
+import type { ContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
+import { post } from '../db/outbox.ts';
+import type { Tables } from '../db/schema.ts';
+import type { House } from '../house.ts';
+
+/** Stores the message and the desk's mail: both or neither. */
+export async function addMessage(
+  transaction: Transaction<Tables>,
+  written: NewContactMessage,
+  siteUrl: string,
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('contact_messages')
+    .values({
+      name: written.name,
+      email: written.email,
+      phone: written.phone ?? null,
+      subject: written.subject,
+      message: written.message,
+      deleted_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await post(
+    transaction,
+    { kind: 'new-message', to: mailFrame.desk.address, words: newMessageMail(written, siteUrl) },
+    now,
+  );
+}
+
+export async function listMessages(house: House): Promise<ContactMessage[]> {
+  const rows = await house.db.query
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function changeMessage(
+  house: House,
+  id: number,
+  change: { isRead: boolean },
+): Promise<ContactMessage | undefined> {
+  const row = await house.db.query
+    .updateTable('contact_messages')
+    .set({ is_read: change.isRead ? 1 : 0, updated_at: house.now() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function removeAllMessages(house: House): Promise<number> {
+  const result = await house.db.query
+    .updateTable('contact_messages')
+    .set({ deleted_at: house.now() })
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+function fromRow(row: Selectable<Tables['contact_messages']>): ContactMessage {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    ...(row.phone !== null && { phone: row.phone }),
+    subject: row.subject,
+    message: row.message,
+    isRead: row.is_read === 1,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { unwantedWords } from '#content/forms/entry.ts';
+import type { Tables } from '../db/schema.ts';
+import type { House } from '../house.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const KEPT = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Does the work of a form once. A double click, or a retry after a lost answer, carries the same Idempotency-Key and
+ * gets the first answer; whoever comes second waits for the first at the key's row. Without a key it is simply done.
+ */
+export async function once<Body extends object, Answer>(
+  house: House,
+  request: FastifyRequest,
+  body: Body,
+  work: (transaction: Transaction<Tables>) => Promise<Answer>,
+): Promise<Answer> {
+  const key = keyOf(request);
+  if (!key) return house.db.query.transaction().execute(work);
+  const bodyHash = hashOf(JSON.stringify({ ...body, filledInMs: undefined }));
+  return house.db.query.transaction().execute(async (transaction) => {
+    const fresh = await transaction
+      .insertInto('sent_forms')
+      .values({ key, body_hash: bodyHash, answer: '', created_at: house.now() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!fresh) {
+      const first = await transaction
+        .selectFrom('sent_forms')
+        .select(['body_hash', 'answer'])
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      if (first.body_hash !== bodyHash) throw new Refusal('conflict', unwantedWords.keyInUse);
+      return JSON.parse(first.answer) as Answer;
+    }
+    const answer = await work(transaction);
+    await transaction
+      .updateTable('sent_forms')
+      .set({ answer: JSON.stringify(answer) })
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  });
+}
+
+export async function forgetSentForms(house: House): Promise<void> {
+  await house.db.query
+    .deleteFrom('sent_forms')
+    .where('created_at', '<', house.now() - KEPT)
+    .execute();
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(given))
+    throw new Refusal('invalid', 'The Idempotency-Key must have 8 to 200 characters.');
+  return hashOf(`${request.url}\n${given}`);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { resetBookingRequests } from '#contracts/booking-requests.ts';
+import {
+  createContactMessage,
+  listContactMessages,
+  resetContactMessages,
+  updateContactMessage,
+} from '#contracts/contact-messages.ts';
+import {
+  createQuoteRequest,
+  listQuoteRequests,
+  removeQuoteRequest,
+  resetQuoteRequests,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { forgetSentForms } from './once.ts';
+
+const MINUTE = 60 * 1000;
+
+async function stored(app: TestApp) {
+  const count = async (table: 'quote_requests' | 'contact_messages' | 'mails' | 'sent_forms') =>
+    (await app.db.query.selectFrom(table).selectAll().execute()).length;
+  return {
+    quotes: await count('quote_requests'),
+    messages: await count('contact_messages'),
+    mails: await count('mails'),
+    keys: await count('sent_forms'),
+  };
+}
+const nothing = { quotes: 0, messages: 0, mails: 0, keys: 0 };
+
+describe.each(engines)('enquiries, on %s', (engine) => {
+  test('a quote request is answered with a reference that can be read on the phone', async () => {
+    await using app = await startTestApp(engine);
+    const answer = await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    expect(answer).toMatchObject({ status: 201, body: { estimate: 'from $525 for 3 hours' } });
+    expect(answer.body.reference).toMatch(/^SR-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{2}$/);
+    await app.signIn();
+    expect((await app.call(listQuoteRequests, {})).body).toEqual([
+      {
+        ...aQuoteRequest(),
+        id: expect.any(Number),
+        reference: answer.body.reference,
+        estimate: 'from $525 for 3 hours',
+        status: 'pending',
+        isProcessed: false,
+        createdAt: new Date(app.clock.now).toISOString(),
+      },
+    ]);
+  });
+
+  test('a quote request leaves a mail to the customer and one to the desk, a message one to the desk', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    await app.call(createContactMessage, { input: aMessage() });
+    const mails = await app.db.query
+      .selectFrom('mails')
+      .select(['kind', 'recipient'])
+      .orderBy('id')
+      .execute();
+    expect(mails).toEqual([
+      { kind: 'quote-received', recipient: 'ada@whitfield.example' },
+      { kind: 'new-quote', recipient: 'desk@sterlingrow.example' },
+      { kind: 'new-message', recipient: 'desk@sterlingrow.example' },
+    ]);
+  });
+
+  test('a message is received and listed as unread', async () => {
+    await using app = await startTestApp(engine);
+    const answer = await app.call(createContactMessage, { input: aMessage({ phone: '' }) });
+    expect(answer).toMatchObject({ status: 201, body: { received: true } });
+    await app.signIn();
+    const { phone: _phone, ...written } = aMessage();
+    expect((await app.call(listContactMessages, {})).body).toEqual([
+      { ...written, id: expect.any(Number), isRead: false, createdAt: expect.any(String) },
+    ]);
+  });
+
+  test.each([
+    ['a mistyped e-mail', { email: 'ada@' }, 'email', /e-mail address such as/],
+    ['a day in the past', { eventDate: '2026-01-14' }, 'eventDate', /has passed/],
+    [
+      'an hour that has passed today',
+      { eventDate: '2026-01-15', pickupTime: '05:59' },
+      'pickupTime',
+      /has passed/,
+    ],
+    ['a day that does not exist', { eventDate: '2027-02-30' }, 'eventDate', /date, such as/],
+    ['a day too far ahead', { eventDate: '2031-01-01' }, 'eventDate', /two years/],
+    [
+      'a drop-off that is the pick-up',
+      { dropoffLocation: ' the hermitage hotel  nashville.' },
+      'dropoffLocation',
+      /same place/,
+    ],
+    [
+      'more passengers than the vehicle seats',
+      { passengers: 7 },
+      'passengers',
+      /Cadillac Escalade seats up to 6/,
+    ],
+    ['no passengers', { passengers: 0 }, 'passengers', /number of passengers/],
+    ['half hours', { duration: 2.5 }, 'duration', /whole hours/],
+    ['a phone number of three digits', { phone: '911' }, 'phone', /area code/],
+    ['a name with a line break', { fullName: 'Ada\nBcc: x@y.example' }, 'fullName', /cannot read/],
+    ['a character no database takes', { notes: 'a\u0000b' }, 'notes', /cannot read/],
+  ] as const)(
+    '%s is refused with words by its field, and nothing is stored',
+    async (_what, different, field, words) => {
+      await using app = await startTestApp(engine);
+      const answer = await app.call(createQuoteRequest, { input: aQuoteRequest(different) });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', fields: { [field]: expect.stringMatching(words) } },
+      });
+      expect(await stored(app)).toEqual(nothing);
+    },
+  );
+
+  test('unknown fields, a filled trap and an impossible haste are refused, and nothing is stored', async () => {
+    await using app = await startTestApp(engine);
+    for (const signs of [{ website: 'https://spam.example' }, { filledInMs: 300 }, { admin: true }]) {
+      const quote = await app.call(createQuoteRequest, { input: aQuoteRequest(signs) });
+      expect(quote).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+      const message = await app.call(createContactMessage, { input: aMessage(signs) });
+      expect(message).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+    }
+    expect(await stored(app)).toEqual(nothing);
+  });
+
+  test('fifty posts at once with one key are one enquiry, and all get its answer', async () => {
+    await using app = await startTestApp(engine);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        app.call(createQuoteRequest, { input: aQuoteRequest({ filledInMs: 3000 + turn }), headers }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1);
+    expect(await stored(app)).toEqual({ quotes: 1, messages: 0, mails: 2, keys: 1 });
+  });
+
+  test('a key that comes back with other details is a conflict', async () => {
+    await using app = await startTestApp(engine);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    await app.call(createContactMessage, { input: aMessage(), headers });
+    const other = await app.call(createContactMessage, { input: aMessage({ subject: 'Another' }), headers });
+    expect(other).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await stored(app)).toMatchObject({ messages: 1, mails: 1 });
+  });
+
+  test('keys are forgotten after a week', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createContactMessage, {
+      input: aMessage(),
+      headers: { 'idempotency-key': 'a-key-of-mine' },
+    });
+    app.clock.now += 7 * 24 * 60 * MINUTE;
+    await forgetSentForms(app.house);
+    expect(await stored(app)).toMatchObject({ keys: 1 });
+    app.clock.now += 1;
+    await forgetSentForms(app.house);
+    expect(await stored(app)).toMatchObject({ keys: 0 });
+  });
+
+  test('the twenty-first request within ten minutes is asked to wait', async () => {
+    await using app = await startTestApp(engine);
+    for (let turn = 0; turn < 20; turn++)
+      expect((await app.call(createQuoteRequest, { input: aQuoteRequest() })).status).toBe(201);
+    const refused = await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await stored(app)).toMatchObject({ quotes: 20, mails: 40 });
+    app.clock.now += 10 * MINUTE;
+    expect((await app.call(createQuoteRequest, { input: aQuoteRequest() })).status).toBe(201);
+  });
+
+  test('staff set a status from any state; the first answer keeps its time', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    await app.signIn();
+    const id = (await app.call(listQuoteRequests, {})).body[0]?.id ?? 0;
+    app.clock.now += MINUTE;
+    const answered = app.clock.now;
+    await app.call(updateQuoteRequest, { params: { id }, input: { status: 'contacted' } });
+    app.clock.now += MINUTE;
+    for (const status of ['sold', 'closed', 'pending', 'sold'] as const) {
+      const changed = await app.call(updateQuoteRequest, { params: { id }, input: { status } });
+      expect(changed).toMatchObject({
+        status: 200,
+        body: { id, status, isProcessed: false, firstAnsweredAt: new Date(answered).toISOString() },
+      });
+    }
+    const processed = await app.call(updateQuoteRequest, { params: { id }, input: { isProcessed: true } });
+    expect(processed.body).toMatchObject({ status: 'sold', isProcessed: true });
+  });
+
+  test('an unknown request is not found, and a change without sense is refused', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    for (const id of [999, 'abc', '1e3', '99999999999999999999', 0]) {
+      const changed = await app.call(updateQuoteRequest, { params: { id }, input: { status: 'sold' } });
+      expect(changed).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect((await app.call(removeQuoteRequest, { params: { id } })).status).toBe(404);
+    }
+    for (const input of [{}, { status: 'lost' }, { isProcessed: 'yes' }, { reference: 'SR-2222-22' }]) {
+      const answer = await app.app.inject({
+        method: 'PATCH',
+        url: '/api/admin/quote-requests/1',
+        headers: { cookie: app.cookie() },
+        payload: input,
+      });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  test('what is removed or reset leaves the lists and stays in the house', async () => {
+    await using app = await startTestApp(engine);
+    for (let turn = 0; turn < 3; turn++) await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    await app.call(createContactMessage, { input: aMessage() });
+    await app.signIn();
+    const [newest] = (await app.call(listQuoteRequests, {})).body;
+    const removed = await app.call(removeQuoteRequest, { params: { id: newest?.id ?? 0 } });
+    expect(removed.body).toEqual({ removed: 1 });
+    expect((await app.call(listQuoteRequests, {})).body).toHaveLength(2);
+    expect((await app.call(resetQuoteRequests, {})).body).toEqual({ removed: 2 });
+    expect((await app.call(resetContactMessages, {})).body).toEqual({ removed: 1 });
+    expect((await app.call(resetBookingRequests, {})).body).toEqual({ removed: 0 });
+    expect((await app.call(listQuoteRequests, {})).body).toEqual([]);
+    expect((await app.call(listContactMessages, {})).body).toEqual([]);
+    expect(await stored(app)).toMatchObject({ quotes: 3, messages: 1 });
+  });
+
+  test('a message is marked read and unread', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createContactMessage, { input: aMessage() });
+    await app.signIn();
+    const id = (await app.call(listContactMessages, {})).body[0]?.id ?? 0;
+    for (const isRead of [true, false]) {
+      const changed = await app.call(updateContactMessage, { params: { id }, input: { isRead } });
+      expect(changed).toMatchObject({ status: 200, body: { id, isRead } });
+    }
+  });
+
+  test('the lists are for staff alone and never show whose visit it was', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createQuoteRequest, { input: aQuoteRequest({ analyticsSessionId: 'visit-1234' }) });
+    for (const url of ['/api/quote-requests', '/api/booking-requests', '/api/contact-messages'])
+      expect((await app.app.inject({ url })).statusCode).toBe(401);
+    await app.signIn();
+    expect(JSON.stringify((await app.call(listQuoteRequests, {})).body)).not.toContain('visit-1234');
+    const row = await app.db.query.selectFrom('quote_requests').selectAll().executeTakeFirstOrThrow();
+    expect(row.analytics_session_id).toBe('visit-1234');
+  });
+});

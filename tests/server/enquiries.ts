@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { NewContactMessage } from '#contracts/contact-messages.ts';
+import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
+
+/** Enquiries as a customer would send them, months ahead on the test app's clock. */
+
+export function aQuoteRequest(
+  different: Partial<z.input<typeof NewQuoteRequest>> = {},
+): z.input<typeof NewQuoteRequest> {
+  return {
+    fullName: 'Ada Whitfield',
+    email: 'ada@whitfield.example',
+    phone: '(615) 555-0142',
+    eventType: 'Wedding',
+    eventDate: '2026-06-20',
+    pickupTime: '17:30',
+    pickupLocation: 'The Hermitage Hotel, Nashville',
+    dropoffLocation: 'Cheekwood Estate',
+    duration: 3,
+    passengers: 4,
+    vehicleType: 'Cadillac Escalade',
+    notes: 'Two garment bags, and a stop for flowers.',
+    ...different,
+  };
+}
+
+export function aMessage(
+  different: Partial<z.input<typeof NewContactMessage>> = {},
+): z.input<typeof NewContactMessage> {
+  return {
+    name: 'Ruth Calloway',
+    email: 'ruth@calloway.example',
+    phone: '615-555-0177',
+    subject: 'A coat left in the car',
+    message: 'A navy coat, back seat,\nyesterday evening from the Ryman.',
+    ...different,
+  };
+}
+
+/** A day that a real clock has not reached yet. */
+export function nextSummer(): string {
+  return `${new Date().getUTCFullYear() + 1}-06-20`;
+}
