@@ -102,6 +102,7 @@ export const fleet: VehicleChoices = {
 
 export const amenities: Points = {
   heading: 'Eight things on board',
+  picture: 'fleet-coach-nose',
   items: [
     { title: 'Wi-Fi', text: 'On every coach, for every seat.' },
     { title: 'USB power', text: 'A socket within reach of each row.' },

@@ -4,6 +4,7 @@ import { ClosingSection } from '#website/sections/closing.tsx';
 import { DirectorySection } from '#website/sections/directory.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
 import { GallerySection } from '#website/sections/gallery.tsx';
+import { InventorySection } from '#website/sections/inventory.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
@@ -24,7 +25,7 @@ export default function CharterBusRentalPage() {
       <PageHero hero={page.hero} />
       <PointsSection content={page.services} surface="paper" />
       <VehicleChoicesSection content={page.fleet} surface="ink" />
-      <PointsSection content={page.amenities} surface="paper" />
+      <InventorySection content={page.amenities} surface="paper" />
       <GallerySection content={page.gallery} surface="ink" id="gallery" />
       <DirectorySection content={page.areas} surface="paper" />
       <BookingDeskSection content={page.booking} surface="ink" id="reserve" />

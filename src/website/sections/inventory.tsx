@@ -1,0 +1,36 @@
+import type { Points } from '#content/schema.ts';
+import { Section } from '#ui/section.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
+import type { SectionProps } from './surface.ts';
+
+/** Short points, two abreast even on a phone, beside a detail of the vehicle they describe. */
+export function InventorySection({ content, surface, id }: SectionProps<Points>) {
+  return (
+    <Section surface={surface} id={id}>
+      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
+        {content.picture && (
+          <Picture
+            name={content.picture}
+            sizes="(min-width: 1024px) 42vw, 100vw"
+            className="block lg:order-last lg:col-span-5"
+            imgClassName="aspect-[3/2] w-full object-cover lg:aspect-auto lg:h-full"
+          />
+        )}
+        <div className="lg:col-span-7 lg:pr-8">
+          <h2 className="text-h2">{content.heading}</h2>
+          {content.intro && <p className="mt-5 max-w-[48ch] text-quiet">{content.intro}</p>}
+          <dl className="mt-10 grid grid-cols-2 gap-x-gutter">
+            {content.items.map((item) => (
+              <div key={item.title} className="border-t border-hairline py-5">
+                <dt className="font-display text-[1.3125rem] leading-tight font-light text-heading">
+                  {item.title}
+                </dt>
+                <dd className="mt-1.5 max-w-[30ch]">{item.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </Section>
+  );
+}
