@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Control characters have no place in a name or an address, and PostgreSQL cannot store the first of them. */
+const controls = /\p{Cc}/gu;
+
+/** Text of a visitor's browser: cut to a length we are willing to keep, never refused for being long. */
+const text = (most: number) => z.string().transform((value) => value.replace(controls, '').slice(0, most));
+const optionalText = (most: number) =>
+  text(most)
+    .nullish()
+    .transform((value) => value ?? '');
+
+const SessionId = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\x21-\x7e]+$/);
+const PagePath = text(300).pipe(z.string().startsWith('/'));
+const DAY_SECONDS = 24 * 60 * 60;
+const Seconds = z
+  .number()
+  .nonnegative()
+  .transform((value) => Math.min(value, DAY_SECONDS));
+const Degrees = (most: number) =>
+  z
+    .string()
+    .max(40)
+    .refine((value) => value.trim() !== '' && Math.abs(Number(value)) <= most)
+    .optional();
+
+export const DeviceType = z.enum(['mobile', 'tablet', 'desktop']);
+export type DeviceType = z.infer<typeof DeviceType>;
+
+export const ReferrerType = z.enum([
+  'search_engine',
+  'social_media',
+  'news_site',
+  'blog',
+  'website',
+  'direct',
+]);
+export type ReferrerType = z.infer<typeof ReferrerType>;
+
+export const SessionStart = z.object({
+  sessionId: SessionId,
+  userAgent: optionalText(500),
+  deviceType: DeviceType,
+  browserName: optionalText(60),
+  operatingSystem: optionalText(60),
+  referrer: optionalText(500),
+  referrerDomain: optionalText(255),
+  landingPage: optionalText(1000),
+  timezone: optionalText(60),
+  latitude: Degrees(90),
+  longitude: Degrees(180),
+  country: optionalText(80),
+  region: optionalText(80),
+  city: optionalText(80),
+  isNewVisitor: z.boolean(),
+});
+export type SessionStart = z.input<typeof SessionStart>;
+
+export const PageView = z.object({
+  sessionId: SessionId,
+  pagePath: PagePath,
+  pageTitle: optionalText(200),
+});
+export type PageView = z.input<typeof PageView>;
+
+export const SessionDuration = z.object({ sessionId: SessionId, duration: Seconds });
+export type SessionDuration = z.input<typeof SessionDuration>;
+
+export const PageTime = z.object({ sessionId: SessionId, pagePath: PagePath, timeOnPage: Seconds });
+export type PageTime = z.input<typeof PageTime>;
+
+export const Backlink = z.object({
+  sessionId: SessionId,
+  sourceUrl: optionalText(500),
+  sourceDomain: text(255).pipe(z.string().min(1)),
+  targetUrl: optionalText(500),
+  linkText: optionalText(200),
+  linkType: optionalText(60),
+  campaignSource: optionalText(100),
+  campaignMedium: optionalText(100),
+  campaignName: optionalText(100),
+  referrerType: ReferrerType,
+  isFirstVisit: z.boolean(),
+});
+export type Backlink = z.input<typeof Backlink>;
+
+/** `accepted` means stored on disk; false means that it was left out on purpose, as a bot or at the visitor's wish. */
+const Receipt = z.object({ accepted: z.boolean() });
+
+/** The largest honest payload is a tenth of this. */
+const bodyLimit = 8 * 1024;
+
+export const trackSession = endpoint({
+  method: 'POST',
+  path: '/api/analytics/track',
+  access: 'public',
+  input: SessionStart,
+  bodyLimit,
+  reply: Receipt,
+  status: 202,
+});
+
+export const trackPageView = endpoint({
+  method: 'POST',
+  path: '/api/analytics/pageview',
+  access: 'public',
+  input: PageView,
+  bodyLimit,
+  reply: Receipt,
+  status: 202,
+});
+
+export const trackSessionDuration = endpoint({
+  method: 'POST',
+  path: '/api/analytics/session-duration',
+  access: 'public',
+  input: SessionDuration,
+  bodyLimit,
+  reply: Receipt,
+  status: 202,
+});
+
+export const trackPageTime = endpoint({
+  method: 'POST',
+  path: '/api/analytics/page-time',
+  access: 'public',
+  input: PageTime,
+  bodyLimit,
+  reply: Receipt,
+  status: 202,
+});
+
+export const trackBacklink = endpoint({
+  method: 'POST',
+  path: '/api/analytics/backlink',
+  access: 'public',
+  input: Backlink,
+  bodyLimit,
+  reply: Receipt,
+  status: 202,
+});
+
+/** Where the caller's address lies, as far as the server's own database knows; empty where it does not. */
+export const readGeo = endpoint({
+  method: 'GET',
+  path: '/api/geo',
+  access: 'public',
+  reply: z.object({ country_name: z.string(), region: z.string(), city: z.string() }),
+});
+
+/** Why an event was left out of the figures. */
+export const DropReason = z.enum(['bot', 'opted_out', 'staff_page', 'too_many', 'overloaded', 'invalid']);
+export type DropReason = z.infer<typeof DropReason>;
+
+/** A day (`2026-01-31`, the company's own day, from its first to its last millisecond) or a moment with its offset. */
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'must be an ISO date such as 2026-01-31 or 2026-01-31T12:00:00Z',
+});
+
+const SourceCount = z.object({ source: z.string(), quotes: z.number() });
+
+export const AnalyticsSummary = z.object({
+  /** Distinct session ids whose visit began in the range. */
+  totalVisitors: z.number(),
+  totalPageViews: z.number(),
+  /** Seconds, per visit. */
+  averageSessionDuration: z.number(),
+  topPages: z.array(z.object({ page: z.string(), views: z.number() })),
+  topReferrers: z.array(z.object({ referrer: z.string(), visits: z.number() })),
+  deviceBreakdown: z.array(z.object({ device: DeviceType, count: z.number() })),
+  /** Empty texts where the place is not known. */
+  locationBreakdown: z.array(
+    z.object({ city: z.string(), region: z.string(), country: z.string(), count: z.number() }),
+  ),
+
+  totalVisits: z.number(),
+  newVisitors: z.number(),
+  returningVisitors: z.number(),
+  /** Seconds, per report of a page that was left. */
+  averageTimeOnPage: z.number(),
+  series: z.object({
+    step: z.enum(['hour', 'day', 'week']),
+    timezone: z.string(),
+    /** `start` is the moment, in ISO form, at which the step begins; the first may begin before the range does. */
+    points: z.array(z.object({ start: z.string(), visitors: z.number(), pageViews: z.number() })),
+  }),
+  campaigns: z.array(
+    z.object({ source: z.string(), medium: z.string(), name: z.string(), visits: z.number() }),
+  ),
+  /** Which sources led to the quote requests of the range, by the visitor's first visit and by the last one before it. */
+  quoteSources: z.object({ firstTouch: z.array(SourceCount), lastTouch: z.array(SourceCount) }),
+  dropped: z.array(z.object({ reason: DropReason, count: z.number() })),
+  /** To be shown, as a link, wherever locations show. */
+  locationAttribution: z.object({ text: z.string(), url: z.string() }),
+});
+export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
+
+export const readAnalyticsSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/summary',
+  access: 'staff',
+  query: z.object({ startDate: Moment, endDate: Moment }),
+  reply: AnalyticsSummary,
+});
+
+export const AnalyticsComponent = z.enum(['page-views', 'backlinks', 'analytics']);
+export type AnalyticsComponent = z.infer<typeof AnalyticsComponent>;
+
+/** A reset hides what was counted before it; for 30 days it can be undone, then the data is removed. */
+export const AnalyticsReset = z.object({
+  resetId: z.string(),
+  components: z.array(AnalyticsComponent),
+  at: z.iso.datetime(),
+  undoableUntil: z.iso.datetime(),
+});
+export type AnalyticsReset = z.infer<typeof AnalyticsReset>;
+
+export const resetAllAnalytics = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/analytics/reset-all',
+  access: 'staff',
+  reply: AnalyticsReset,
+});
+
+export const resetAnalyticsComponent = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/analytics/reset/:component',
+  access: 'staff',
+  params: z.object({ component: AnalyticsComponent }),
+  reply: AnalyticsReset,
+});
+
+/** Resets that can still be undone, latest first. */
+export const listAnalyticsResets = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/resets',
+  access: 'staff',
+  reply: z.array(AnalyticsReset),
+});
+
+export const undoAnalyticsReset = endpoint({
+  method: 'POST',
+  path: '/api/admin/analytics/undo-reset',
+  access: 'staff',
+  input: z.object({ resetId: z.string().min(1).max(100) }),
+  reply: z.object({ undone: z.literal(true) }),
+});
