@@ -29,7 +29,7 @@ export const hero: Hero = {
 
 export const story: Story = {
   heading: 'Our story',
-  picture: 'tall-hotel-suburban',
+  picture: 'place-hotel-maybach',
   paragraphs: [
     'Sterling Row was founded in Nashville in 2008 with two vehicles and a notebook of pick-up times. Most of those pick-ups were before sunrise, and most of the callers had been let down by someone else. Being there early was the whole business plan.',
     'Word traveled through hotel desks, tour managers and the assistants who book for other people. The two vehicles became a fleet of sedans, SUVs, Sprinter vans and motor coaches; since 2015 a desk of Nashville area specialists has done nothing but plan routes in and around the city. When our regular travelers asked for the same car elsewhere, we opened in Atlanta, Miami and Houston.',

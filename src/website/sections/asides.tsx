@@ -3,7 +3,7 @@ import type { Points } from '#content/schema.ts';
 /** Points in the margin, beside the matter they comment on. */
 export function Asides({ content }: { content: Points }) {
   return (
-    <aside className="mt-12 max-w-[46ch]">
+    <aside className="max-w-[46ch]">
       <h3 className="text-h3">{content.heading}</h3>
       <dl className="mt-4">
         {content.items.map((item) => (

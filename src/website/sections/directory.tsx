@@ -15,14 +15,20 @@ export function DirectorySection({ content, surface, id, children }: SectionProp
             className="grid items-baseline gap-x-gutter gap-y-2 border-t border-hairline py-6 md:grid-cols-12 md:py-8"
           >
             <h3 className="text-h3 md:col-span-4">{item.title}</h3>
-            <p className={item.action ? 'max-w-[52ch] md:col-span-5' : 'max-w-[62ch] md:col-span-8'}>
+            <p
+              className={
+                item.action
+                  ? 'max-w-[52ch] md:col-span-8 lg:col-span-4 xl:col-span-5'
+                  : 'max-w-[62ch] md:col-span-8'
+              }
+            >
               {item.text}
             </p>
             {item.action && (
               <ActionButton
                 action={item.action}
                 variant="text"
-                className="tabular-nums md:col-span-3 md:justify-end"
+                className="tabular-nums md:col-span-8 md:col-start-5 lg:col-span-4 lg:justify-end xl:col-span-3"
               />
             )}
           </li>

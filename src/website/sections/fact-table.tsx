@@ -3,20 +3,19 @@ import type { FactTable } from '#content/schema.ts';
 import { Section } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Label and value: rates, waiting times, booking advice. Children stand under the heading. */
+/** Label and value: rates, waiting times, booking advice. Children stand under the heading, on phones under the table. */
 export function FactTableSection({ content, surface, id, children }: SectionProps<FactTable>) {
   const headingId = useId();
   return (
     <Section surface={surface} id={id}>
-      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
+      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-span-5">
           <h2 id={headingId} className="text-h2">
             {content.heading}
           </h2>
           {content.intro && <p className="mt-5 max-w-[44ch] text-quiet">{content.intro}</p>}
-          {children}
         </div>
-        <div className="lg:col-span-7">
+        <div className="lg:col-span-7 lg:row-span-2">
           <table aria-labelledby={headingId} className="w-full border-collapse text-left tabular-nums">
             <thead className="text-small text-quiet">
               <tr>
@@ -43,6 +42,7 @@ export function FactTableSection({ content, surface, id, children }: SectionProp
             <p className="border-t border-hairline-strong pt-5 text-small text-quiet">{content.note}</p>
           )}
         </div>
+        {children && <div className="lg:col-span-5">{children}</div>}
       </div>
     </Section>
   );
