@@ -8,6 +8,7 @@ import { mediaRoutes } from './http/media.ts';
 import type { Pages } from './http/pages.ts';
 import { answerProblems } from './http/problems.ts';
 import { Refusal } from './http/refusal.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
@@ -46,5 +47,6 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
   await mediaRoutes(app, buildFolder);
   staffRoutes(app, house);
   requestRoutes(app, house);
+  mailRoutes(app, house);
   return app;
 }

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { company } from '#content/company.ts';
 import { sendingWords } from '#content/forms/entry.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import { type NewQuoteRequest, rideProblems } from '#contracts/quote-requests.ts';
@@ -8,6 +7,7 @@ import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { type Limit, spend } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
+import { siteUrl } from '../http/site-url.ts';
 import { refuseUnwanted } from '../http/unwanted.ts';
 import { addMessage } from './messages.ts';
 import { once } from './once.ts';
@@ -41,8 +41,4 @@ export async function receiveMessage(house: House, request: FastifyRequest, writ
 /** Counted with the enquiry: what is refused or repeated costs the visitor nothing. */
 function within(house: House, transaction: Transaction<Tables>): House {
   return { ...house, db: { ...house.db, query: transaction } };
-}
-
-function siteUrl(house: House): string {
-  return house.env.PUBLIC_URL?.replace(/\/$/, '') ?? company.siteUrl;
 }

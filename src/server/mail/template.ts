@@ -1,0 +1,80 @@
+import { company } from '#content/company.ts';
+import { mailFrame } from '#content/mails/frame.ts';
+import type { MailWords } from '#content/mails/words.ts';
+import { escapeHtml as text } from '../http/escape.ts';
+
+/** One set of words, twice: for programs that show HTML and for those that do not. */
+export function renderMail(words: MailWords): { html: string; text: string } {
+  return { html: html(words), text: plain(words) };
+}
+
+/** Mail programs know tables and inline styles; those that know dark mode read the style sheet too. */
+function html(words: MailWords): string {
+  const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+  const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
+  const paragraph = (words: string) =>
+    `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#3f3d3a">${text(words)}</p>`;
+  const fact = ({ label, value }: { label: string; value: string }) =>
+    `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid #e0d9cc;font-size:14px;line-height:1.5;color:#5e5a54;vertical-align:top;width:34%">${text(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid #e0d9cc;font-size:15px;line-height:1.5;color:#16171b;vertical-align:top;word-break:break-word">${text(value)}</td></tr>`;
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${text(words.subject)}</title>`,
+    `<style>${darkMode}</style></head>`,
+    `<body class="page" style="margin:0;padding:0;background:#f7f4ee;${font}">`,
+    `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${text(words.preview)}</div>`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">',
+    `<tr><td style="padding:20px 28px;background:#08090c;color:#f5f3ef;font-size:13px;letter-spacing:3px;text-transform:uppercase">${text(company.name)}</td></tr>`,
+    '<tr><td class="sheet" style="padding:32px 28px 20px;background:#fffdf9">',
+    `<h1 class="strong" style="margin:0 0 18px;${serif};font-weight:400;font-size:30px;line-height:1.15;color:#16171b">${text(words.heading)}</h1>`,
+    ...words.paragraphs.map(paragraph),
+    words.highlight &&
+      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:#efeae1;border-left:3px solid #b08d55"><div class="quiet" style="font-size:13px;line-height:1.4;color:#5e5a54">${text(words.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:#16171b">${text(words.highlight.value)}</div></td></tr></table>`,
+    words.facts &&
+      `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${words.facts.map(fact).join('')}</table>`,
+    words.quoted &&
+      `<div class="quiet" style="font-size:13px;color:#5e5a54">${text(mailFrame.quotedLabel)}</div><blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:#efeae1;border-left:3px solid #b08d55;font-size:16px;line-height:1.6;color:#3f3d3a;white-space:pre-line;word-break:break-word">${text(words.quoted)}</blockquote>`,
+    words.action &&
+      `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="background:#e2c793"><a href="${text(words.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:#08090c;text-decoration:none">${text(words.action.label)}</a></td></tr></table>`,
+    ...words.closing.map(paragraph),
+    '</td></tr>',
+    `<tr><td class="quiet" style="padding:20px 28px;font-size:13px;line-height:1.6;color:#5e5a54">${mailFrame.signature.map(text).join('<br>')}`,
+    words.unsubscribe &&
+      `<br><br><a class="quiet" href="${text(words.unsubscribe.url)}" style="color:#5e5a54">${text(words.unsubscribe.label)}</a>`,
+    '</td></tr></table></td></tr></table></body></html>',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const darkMode = [
+  '@media (prefers-color-scheme: dark) {',
+  '.page { background: #08090c !important; }',
+  '.sheet { background: #12151b !important; }',
+  '.mark { background: #272c37 !important; }',
+  '.strong { color: #f5f3ef !important; }',
+  '.copy { color: #d5d8de !important; }',
+  '.quiet { color: #a2a8b4 !important; }',
+  '.line { border-color: #3a414e !important; }',
+  '}',
+].join(' ');
+
+function plain(words: MailWords): string {
+  const widest = Math.max(0, ...(words.facts ?? []).map(({ label }) => label.length));
+  return [
+    words.heading,
+    ...words.paragraphs,
+    words.highlight && `${words.highlight.label}: ${words.highlight.value}`,
+    words.facts?.map(({ label, value }) => `${`${label}:`.padEnd(widest + 2)}${value}`).join('\n'),
+    words.quoted && `${mailFrame.quotedLabel}:\n${words.quoted.replace(/^/gm, '> ')}`,
+    words.action && `${words.action.label}: ${words.action.url}`,
+    ...words.closing,
+    ['-- ', ...mailFrame.signature].join('\n'),
+    words.unsubscribe && `${words.unsubscribe.label}: ${words.unsubscribe.url}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
