@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { createContactMessage } from '#contracts/contact-messages.ts';
+import { readMailState } from '#contracts/mail.ts';
+import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import { closedPort, startInbox } from '#tests/server/inbox.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { type Carrier, chooseCarrier } from './carrier.ts';
+import { forgetSentMails, LEASE, pauseAfter, releaseLeases, sendDueMails } from './outbox.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+const states = (app: TestApp) =>
+  app.db.query.selectFrom('mails').select(['state', 'attempts', 'last_error']).orderBy('id').execute();
+
+const broken: Carrier = {
+  route: 'nowhere',
+  carry: () => Promise.reject(new Error('451 <ada@whitfield.example> try later')),
+};
+
+describe.each(engines)('the outbox, on %s', (engine) => {
+  test('a customer reads the mail about a quote as it was asked for', async () => {
+    await using inbox = await startInbox();
+    await using app = await startTestApp(engine, {
+      SMTP_URL: inbox.url,
+      PUBLIC_URL: 'https://cars.example/',
+    });
+    const quote = aQuoteRequest({ fullName: 'Zoë <b>Whitfield</b>', notes: 'First line\nSecond & last' });
+    const { reference } = (await app.call(createQuoteRequest, { input: quote })).body;
+    await sendDueMails(app.house, chooseCarrier(app.house.env));
+    expect(inbox.mails).toHaveLength(2);
+    const [received, desk] = inbox.mails;
+    expect(received).toMatchObject({
+      from: { name: 'Sterling Row', address: 'info@sterlingrow.example' },
+      to: [{ address: 'ada@whitfield.example' }],
+      replyTo: [{ address: 'desk@sterlingrow.example' }],
+      subject: `We have your quote request ${reference}`,
+    });
+    for (const part of [received?.text, received?.html]) {
+      expect(part).toContain(reference);
+      expect(part).toContain('Saturday, June 20, 2026');
+      expect(part).toContain('5:30 PM');
+      expect(part).toContain('Cheekwood Estate');
+      expect(part).toContain('from $525 for 3 hours');
+    }
+    expect(received?.text).toContain('> First line\n> Second & last');
+    expect(received?.html).toContain('Zoë &lt;b&gt;Whitfield&lt;/b&gt;');
+    expect(received?.html).toContain('prefers-color-scheme: dark');
+    expect(desk).toMatchObject({
+      to: [{ address: 'desk@sterlingrow.example' }],
+      replyTo: [{ address: 'ada@whitfield.example' }],
+    });
+    expect(desk?.text).toContain('(615) 555-0142');
+    expect(desk?.html).toContain('https://cars.example/admin');
+    expect(await states(app)).toEqual(Array(2).fill({ state: 'sent', attempts: 1, last_error: null }));
+  });
+
+  test('mails wait while the mail server is down and leave once it is up, once', async () => {
+    const port = await closedPort();
+    await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const carrier = chooseCarrier(app.house.env);
+    await app.call(createContactMessage, { input: aMessage() });
+    await sendDueMails(app.house, carrier);
+    expect(await states(app)).toMatchObject([
+      { state: 'waiting', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
+    ]);
+
+    await using inbox = await startInbox(port);
+    await sendDueMails(app.house, carrier);
+    expect(inbox.mails).toHaveLength(0);
+    app.clock.now += pauseAfter(1);
+    await sendDueMails(app.house, carrier);
+    await sendDueMails(app.house, carrier);
+    expect(inbox.mails).toHaveLength(1);
+    expect(inbox.mails[0]?.text).toContain('> A navy coat, back seat,');
+
+    await app.call(createContactMessage, { input: aMessage({ subject: 'A second one' }) });
+    inbox.refuse('come back later');
+    await sendDueMails(app.house, carrier);
+    inbox.refuse(undefined);
+    app.clock.now += pauseAfter(1);
+    await sendDueMails(app.house, carrier);
+    expect(inbox.mails.map((mail) => mail.subject)).toEqual([
+      'Website message: A coat left in the car',
+      'Website message: A second one',
+    ]);
+  });
+
+  test('pauses grow, and after a day the mail is given up where staff see it', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createContactMessage, { input: aMessage() });
+    const started = app.clock.now;
+    const tries: number[] = [];
+    while ((await states(app))[0]?.state === 'waiting') {
+      await sendDueMails(app.house, broken);
+      tries.push(app.clock.now - started);
+      const mail = await app.db.query.selectFrom('mails').select('due_at').executeTakeFirstOrThrow();
+      app.clock.now = Math.max(app.clock.now + 1, mail.due_at);
+    }
+    expect(tries.slice(0, 4)).toEqual([0, MINUTE, 3 * MINUTE, 7 * MINUTE]);
+    expect(tries.at(-1)).toBeGreaterThanOrEqual(24 * HOUR);
+    expect(tries.length).toBeLessThan(20);
+    await app.signIn();
+    expect((await app.call(readMailState, {})).body).toMatchObject({
+      waiting: 0,
+      sent: 0,
+      failed: 1,
+      failures: [
+        {
+          kind: 'new-message',
+          subject: 'Website message: A coat left in the car',
+          error: expect.stringContaining('try later'),
+        },
+      ],
+    });
+    const log = app.logged.join('');
+    expect(log).toContain('given up');
+    expect(log).not.toContain('ada@whitfield.example');
+  });
+
+  test('several processes send each mail once', async () => {
+    await using app = await startTestApp(engine);
+    for (let turn = 0; turn < 20; turn++)
+      await app.call(createContactMessage, { input: aMessage({ subject: `Number ${turn}` }) });
+    const carried: string[] = [];
+    const slow: Carrier = {
+      route: 'here',
+      carry: async ({ messageId }) => {
+        carried.push(messageId);
+        await new Promise((done) => setImmediate(done));
+      },
+    };
+    await Promise.all(Array.from({ length: 8 }, () => sendDueMails(app.house, slow)));
+    expect(carried).toHaveLength(20);
+    expect(new Set(carried).size).toBe(20);
+  });
+
+  test('a mail whose process died is taken up again under the same Message-ID', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createContactMessage, { input: aMessage() });
+    const seen: string[] = [];
+    const dying: Carrier = {
+      route: 'half way',
+      carry: ({ messageId }) => {
+        seen.push(messageId);
+        return new Promise(() => {});
+      },
+    };
+    void sendDueMails(app.house, dying);
+    await expect.poll(() => seen).toHaveLength(1);
+    const next: Carrier = { route: 'here', carry: async ({ messageId }) => void seen.push(messageId) };
+    await sendDueMails(app.house, next);
+    expect(seen).toHaveLength(1);
+    app.clock.now += LEASE;
+    await sendDueMails(app.house, next);
+    expect(seen).toHaveLength(2);
+    expect(new Set(seen).size).toBe(1);
+  });
+
+  test('sent mails are forgotten after a month', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createContactMessage, { input: aMessage() });
+    await sendDueMails(app.house, { route: 'here', carry: async () => {} });
+    app.clock.now += 30 * 24 * HOUR + 1;
+    await forgetSentMails(app.house);
+    expect(await states(app)).toEqual([]);
+  });
+});
+
+test('on the embedded database a new process takes up at once what the last one held', async () => {
+  await using app = await startTestApp('sqlite');
+  await app.call(createContactMessage, { input: aMessage() });
+  void sendDueMails(app.house, { route: 'half way', carry: () => new Promise(() => {}) });
+  await expect.poll(async () => (await states(app))[0]?.attempts).toBe(1);
+  await releaseLeases(app.house);
+  await sendDueMails(app.house, { route: 'here', carry: async () => {} });
+  expect(await states(app)).toMatchObject([{ state: 'sent' }]);
+});
+
+test('without a mail server the mails lie in the data folder as files', async () => {
+  await using app = await startTestApp('sqlite');
+  await app.call(createQuoteRequest, { input: aQuoteRequest() });
+  await sendDueMails(app.house, chooseCarrier(app.house.env));
+  const folder = join(app.house.env.DATA_DIR, 'mail');
+  const files = readdirSync(folder);
+  expect(files).toHaveLength(2);
+  expect(files.every((file) => file.endsWith('.eml'))).toBe(true);
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
+  expect(mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual([
+    'ada@whitfield.example',
+    'desk@sterlingrow.example',
+  ]);
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Inbox = AsyncDisposable & {
+  url: string;
+  /** Every mail that was accepted, read as a recipient's program reads it. */
+  mails: Email[];
+  /** What the recipient's server answers instead of taking the mail. */
+  refuse: (complaint: string | undefined) => void;
+  close: () => Promise<void>;
+};
+
+/** A real mail server on this machine. */
+export async function startInbox(port = 0): Promise<Inbox> {
+  const mails: Email[] = [];
+  let complaint: string | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (complaint) return done(Object.assign(new Error(complaint), { responseCode: 451 }));
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const close = () => new Promise<void>((closed) => server.close(() => closed()));
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
+    mails,
+    refuse: (words) => {
+      complaint = words;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** A port on which nobody answers yet. */
+export async function closedPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
+}
