@@ -1,0 +1,330 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Each page's facts as they were agreed, written out here and never read from the content they check. */
+
+async function expectWords(page: Page, words: string[]) {
+  const text = (await page.locator('main').allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
+  for (const word of words) expect.soft(text).toContain(word);
+}
+
+async function expectSectionsInOrder(page: Page, headings: (string | RegExp)[]) {
+  const shown = (await page.locator('main :is(h2, h3)').allInnerTexts()).map((text) =>
+    text.replaceAll(/\s+/g, ' ').trim(),
+  );
+  let from = 0;
+  for (const heading of headings) {
+    const at = shown.findIndex(
+      (text, index) => index >= from && (typeof heading === 'string' ? text === heading : heading.test(text)),
+    );
+    expect.soft(at, `${heading} after position ${from} in ${shown.join(' · ')}`).toBeGreaterThanOrEqual(from);
+    from = Math.max(from, at + 1);
+  }
+}
+
+const statistics = [
+  '15+ years of service',
+  '50,000+ satisfied clients',
+  '99.8% on-time performance',
+  '24/7 support',
+];
+
+async function expectStatistics(page: Page) {
+  const shown = await page.locator('main dl > div').allInnerTexts();
+  const read = shown.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  for (const statistic of statistics) {
+    const [figure = '', ...label] = statistic.split(' ');
+    expect.soft(read.some((text) => text.includes(figure) && text.includes(label.join(' ')))).toBe(true);
+  }
+}
+
+test('Our Company: mission to awards, the statistics and four phone lines', async ({ page }) => {
+  await page.goto('/company');
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Company' })).toBeVisible();
+  await expectSectionsInOrder(page, [
+    /mission/i,
+    /vision/i,
+    /hold to|values/i,
+    /record/i,
+    /commitments/i,
+    /awards/i,
+    'Corporate',
+    'Nashville',
+    'Miami',
+    'Houston',
+  ]);
+  await expectStatistics(page);
+  const main = page.locator('main');
+  for (const digits of ['+16155550110', '+16155550101', '+13055550103', '+17135550104']) {
+    await expect(main.locator(`a[href="tel:${digits}"]`)).toHaveCount(1);
+  }
+  await main.getByRole('link', { name: 'Contact us' }).first().click();
+  await expect(page).toHaveURL(/\/#contact$/);
+});
+
+test('About: the story since 2008, and the company’s mission and statistics', async ({ page }) => {
+  await page.goto('/about#story');
+  await expect(page.locator('#story')).toBeInViewport();
+  await expectWords(page, ['founded in Nashville in 2008 with two vehicles', '2015']);
+  await expectSectionsInOrder(page, [
+    /story/i,
+    /good ride/i,
+    /people/i,
+    /live where/i,
+    /choose/i,
+    /mission/i,
+    /record/i,
+  ]);
+  await expectStatistics(page);
+  await page.locator('main').getByRole('link', { name: 'Contact us' }).first().click();
+  await expect(page).toHaveURL(/\/#contact$/);
+});
+
+test('Contact: lines, areas, ways to reach us and when to book', async ({ page }) => {
+  await page.goto('/contact');
+  const main = page.locator('main');
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+
+  const methods = main.locator('#contact-methods');
+  for (const block of ['Phone', 'E-mail', 'Offices', 'Hours']) {
+    await expect(methods.getByRole('heading', { name: block, exact: true })).toBeVisible();
+  }
+  for (const digits of ['+18005550100', '+16155550101', '+14045550102', '+13055550103', '+17135550104']) {
+    await expect(methods.locator(`a[href="tel:${digits}"]`)).toHaveCount(1);
+  }
+  await expect(methods).toContainText('(615) 555-0119');
+  await expect(methods).toContainText('Toll-free, 24/7, all locations');
+  await expect(methods).toContainText('24/7, 365 days');
+  await expect(methods).toContainText('within 2 hours in business hours');
+  await expect(methods.locator('address')).toHaveCount(4);
+
+  for (const city of ['Nashville', 'Atlanta', 'Miami', 'Houston']) {
+    const list = main.locator('div', { has: page.locator(`> h3:text-is("${city}")`) }).locator('> ul');
+    await expect(list.locator('li')).toHaveCount(6);
+  }
+  await expectWords(page, ['(BNA)', '(MQY)', '(JWN)', 'custom quote', 'within 24 hours']);
+
+  await expect(main.getByRole('heading', { name: 'How to Reach Us' })).toBeVisible();
+  await expect(main.locator('a[href="/quote-request"]').first()).toBeVisible();
+  await expect(main.locator('#quote-form a[href="/quote-request"]')).toBeVisible();
+  await expect(main.locator('a[href="/reservations"]').first()).toBeVisible();
+
+  const advice: [string, string][] = [
+    ['Airport', '24-48 hours'],
+    ['Special events', '1-2 weeks'],
+    ['Corporate events', '2-4 weeks'],
+    ['Groups of 15+', '3-4 weeks'],
+    ['Weddings', '1-2 months'],
+    ['Under 2 hours', 'Call directly'],
+    ['Peak-season events', '3-6 months ahead'],
+    ['Final details', 'Confirm 1 week before'],
+    ['Accessible rides', '24-48 hours preferred'],
+  ];
+  for (const [journey, ahead] of advice) {
+    await expect(main.getByRole('row', { name: journey })).toContainText(ahead);
+  }
+  await expect(main.getByRole('heading', { name: 'Short on time?' })).toBeVisible();
+  const closing = main.locator('section').last();
+  await expect(closing.locator('a[href="tel:+18005550100"]')).toBeVisible();
+  await expect(closing.locator('a[href="mailto:info@sterlingrow.example"]')).toBeVisible();
+});
+
+test('Privacy Policy: its sections in order, its promises and what the site really does', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy');
+  await expectSectionsInOrder(page, [
+    /commitment/i,
+    /information we collect/i,
+    /personal information/i,
+    /service information/i,
+    /how we use/i,
+    /sharing and disclosure/i,
+    /data security/i,
+    /privacy rights/i,
+    'Access',
+    'Correction',
+    'Control',
+    /cookies/i,
+    'Essential',
+    'Optional',
+    /privacy contact and response times/i,
+    /policy updates/i,
+  ]);
+  await expectWords(page, [
+    'Last updated January 1, 2025',
+    'General privacy questions 5 business days',
+    'Access requests 30 days',
+    'within 72 hours',
+    'take effect 30 days after that notice',
+    'analytics_session_id',
+    'analytics_visited_before',
+    'rounded to a tenth of a degree',
+    'Global Privacy Control or Do Not Track',
+    '25 months',
+    'no advertising cookies',
+    'one-click unsubscribe',
+  ]);
+  await expect(page.locator('main a[href="/ada-accessible#accessibility-statement"]')).toBeVisible();
+});
+
+test('Terms of Service: its sections in order, notice periods, fees and law', async ({ page }) => {
+  await page.goto('/terms-of-service');
+  await expectSectionsInOrder(page, [
+    /service agreement/i,
+    /booking terms/i,
+    /service standards/i,
+    /payment methods and billing/i,
+    /cancellation and refund policy/i,
+    /client responsibilities/i,
+    /liability and insurance/i,
+    /prohibited conduct/i,
+    /dispute resolution/i,
+    /terms updates/i,
+  ]);
+  await expectWords(page, [
+    'Last updated January 1, 2025',
+    'Sedans and SUVs, non-airport 24 hours',
+    'Sedans and SUVs, airport 2 hours, if within a 60-minute drive',
+    'Sprinter vans 7 days',
+    'Executive buses 30 days',
+    'Deposits are non-refundable',
+    'Late cancellations and no-shows are fully charged',
+    '1.5% per month',
+    'Net 30',
+    'within 24 hours of the ride',
+    'Disputes are answered within 5 business days',
+    'Tennessee law',
+    'Davidson County',
+    '30 minutes for domestic and 45 minutes for international',
+  ]);
+});
+
+test('Insurance Coverage: every limit, four steps to a claim, contacts and certificates', async ({
+  page,
+}) => {
+  await page.goto('/insurance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Insurance Coverage' })).toBeVisible();
+  await expectSectionsInOrder(page, [
+    /primary coverage/i,
+    /specialized coverage/i,
+    /covered and excluded/i,
+    /carriers and certifications/i,
+    /claims process/i,
+    'Report',
+    'Documentation',
+    'Investigation',
+    'Resolution',
+    /emergency contacts/i,
+    /certificate requests/i,
+  ]);
+  await expectWords(page, [
+    'Bodily injury, per person $1M',
+    'Bodily injury, per accident $2M',
+    'Property damage $1M',
+    'Uninsured motorist $500k',
+    'General aggregate $2M',
+    'Per occurrence $1M',
+    'Passenger $5M',
+    'Professional $2M',
+    'Cyber $1M',
+    'A- or higher',
+    '24-48 hours and are free',
+  ]);
+  await expect(page.locator('main a[href="tel:+16155550111"]')).toBeVisible();
+});
+
+test('Charter Bus Rental: services, coaches, amenities, areas and two ways to book', async ({ page }) => {
+  await page.goto('/charter-bus-rental');
+  const main = page.locator('main');
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(main.getByRole('link', { name: /^Book Charter Bus Now/ })).toHaveAttribute('target', '_blank');
+  await expect(main.locator('section').first().locator('a[href="tel:+18005550100"]')).toBeVisible();
+  await expectSectionsInOrder(page, [
+    'Corporate Events',
+    'Group Tours',
+    'Wedding Parties',
+    'School Groups',
+    'Special Events',
+    'Airport Transfers',
+    'Luxury Motor Coach',
+    'Executive Coach',
+    'Premium Charter',
+    'Nashville',
+    'Atlanta',
+    'Miami',
+    'Houston',
+  ]);
+  await expectWords(page, [
+    '55 passengers',
+    'Nashville Metropolitan Area. Corporate events, wedding transportation, airport transfers',
+    'Group tours, special events, corporate transportation',
+    'Miami-Dade and Broward Counties. Beach events, cruise transportation, corporate groups',
+    'Greater Houston Area. Oil and gas corporate events, airport groups, special occasions',
+  ]);
+  const amenities = main.locator('section', { has: page.getByRole('heading', { name: /on board/ }) });
+  await expect(amenities.locator('dt')).toHaveCount(8);
+  await expect(main.locator('#gallery figure')).toHaveCount(10);
+  for (const caption of ['Premium Group Transportation', 'Executive Charter Buses', 'Nashville City Tours']) {
+    await expect(main.locator('#gallery figcaption', { hasText: caption })).toHaveCount(1);
+  }
+  const closing = main.locator('section').last();
+  await expect(closing.locator('a[href="tel:+18005550100"]')).toBeVisible();
+  await expect(closing.locator('a[href="mailto:info@sterlingrow.example"]')).toBeVisible();
+});
+
+test('Sports-fan trips: six games with date, venue, kickoff, price and badge', async ({ page }) => {
+  await page.goto('/vols-fans-special');
+  const main = page.locator('main');
+  const trips = main.locator('#trips li');
+  const expected = [
+    ['29', 'Aug 2025', 'Syracuse vs Tennessee', 'Atlanta', '$349', 'Away Game'],
+    ['12', 'Sep 2025', 'Georgia', 'Knoxville', '$624', 'Home Game'],
+    ['26', 'Sep 2025', 'Mississippi State', 'Starkville', '$349', 'Away Game'],
+    ['17', 'Oct 2025', 'Alabama', 'Tuscaloosa', '$460', 'Away Game'],
+    ['24', 'Oct 2025', 'Kentucky', 'Lexington', '$357', 'Away Game'],
+    ['31', 'Oct 2025', 'Oklahoma', 'Knoxville', '$470', 'Home Game'],
+  ];
+  await expect(trips).toHaveCount(6);
+  for (const [index, facts] of expected.entries()) {
+    const trip = trips.nth(index);
+    for (const fact of [...facts, 'Kickoff', 'per person', 'Available']) {
+      await expect.soft(trip).toContainText(fact);
+    }
+    const book = trip.getByRole('link', { name: /^Book Now/ });
+    await expect(book).toHaveAttribute('target', '_blank');
+    await expect(book).toHaveAttribute('href', /^https:\/\//);
+  }
+  await expectSectionsInOrder(page, [
+    "What's Included",
+    'Charter bus with driver',
+    '50 seats per trip',
+    'Nashville pickup',
+    'Game tickets and fan group',
+  ]);
+  await expectWords(page, ['Wi-Fi and refreshments']);
+  await expect(main.locator('section').first().locator('a[target="_blank"]')).toBeVisible();
+  const closing = main.locator('section').last();
+  await expect(closing.locator('a[href="/contact"]')).toBeVisible();
+  await expect(closing.locator('a[href="tel:+16155550113"]')).toBeVisible();
+});
+
+test('Online Reservations: badge, four tiles, and the desk by phone and e-mail', async ({ page }) => {
+  await page.goto('/reservations');
+  const main = page.locator('main');
+  await expect(main.getByRole('link', { name: 'Back to Contact' })).toHaveAttribute('href', '/contact');
+  await expect(main.getByText('Instant Booking', { exact: true })).toBeVisible();
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Book Your Luxury Transportation' }),
+  ).toBeVisible();
+  await expectSectionsInOrder(page, [
+    'Fast Response',
+    'Personalized Service',
+    'Local Expertise',
+    'Luxury Fleet',
+  ]);
+  await expectWords(page, ['Custom quotes within 24 hours', 'Nashville area specialists since 2015']);
+  const closing = main.locator('section').last();
+  await expect(closing.locator('a[href="tel:+16155550101"]')).toBeVisible();
+  await expect(closing.locator('a[href="mailto:info@sterlingrow.example"]')).toBeVisible();
+});
