@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RowId } from './row-id.ts';
+import { Removed } from './staff-removed.ts';
 
 /** A ride that was booked with the reservation service and reached us through its webhook. */
 export const BookingRequest = z.object({
@@ -44,5 +45,5 @@ export const resetBookingRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/booking-requests/reset-all',
   access: 'staff',
-  reply: z.object({ removed: z.number() }),
+  reply: Removed,
 });

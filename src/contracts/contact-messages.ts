@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph, unwantedSigns } from './entry.ts';
 import { RowId } from './row-id.ts';
+import { Removed } from './staff-removed.ts';
 
 export const NewContactMessage = z.strictObject({
   name: line(120),
@@ -54,5 +55,5 @@ export const resetContactMessages = endpoint({
   method: 'DELETE',
   path: '/api/admin/contact-messages/reset-all',
   access: 'staff',
-  reply: z.object({ removed: z.number() }),
+  reply: Removed,
 });

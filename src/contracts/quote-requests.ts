@@ -6,6 +6,7 @@ import { quoteWords } from '#content/forms/quote-request.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph, unwantedSigns, wholeNumber } from './entry.ts';
 import { RowId } from './row-id.ts';
+import { Removed } from './staff-removed.ts';
 
 /** The ride, as the customer describes it. */
 const ride = {
@@ -106,14 +107,14 @@ export const removeQuoteRequest = endpoint({
   path: '/api/admin/quote-requests/:id',
   access: 'staff',
   params: z.object({ id: RowId }),
-  reply: z.object({ removed: z.number() }),
+  reply: Removed,
 });
 
 export const resetQuoteRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/quote-requests/reset-all',
   access: 'staff',
-  reply: z.object({ removed: z.number() }),
+  reply: Removed,
 });
 
 /** What no single field can know: the form and the server both ask, each with its own clock. */

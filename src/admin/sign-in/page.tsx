@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { signInWords } from '#content/staff.ts';
 import { call } from '#contracts/client.ts';
 import { Credentials, signIn } from '#contracts/staff.ts';
@@ -19,6 +19,7 @@ export function meta() {
 
 export default function SignInPage() {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const { errors, busy, form, submit } = useSignIn(pathAfterSignIn(search));
   return (
     <StaffPage>
@@ -26,7 +27,7 @@ export default function SignInPage() {
         <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
           <h1 className="text-h3">{signInWords.title}</h1>
           <p className="mt-2 text-small text-quiet">
-            {search.has('next') ? signInWords.sessionEnded : signInWords.lead}
+            {state?.wasSignedIn ? signInWords.sessionEnded : signInWords.lead}
           </p>
           <form ref={form} onSubmit={submit} noValidate className="mt-7 grid gap-5">
             <TextField

@@ -106,4 +106,20 @@ export type Tables = {
     created_at: number;
     sent_at: number | null;
   };
+  quote_notes: {
+    id: Generated<number>;
+    quote_request_id: number;
+    text: string;
+    author: string;
+    created_at: number;
+  };
+  staff_acts: {
+    id: Generated<number>;
+    who: string;
+    act: string;
+    subject: string | null;
+    value: string | null;
+    count: number;
+    happened_at: number;
+  };
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { recordAct } from '../audit/acts.ts';
 import type { House } from '../house.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { invalid } from './problems.ts';
@@ -52,6 +53,10 @@ export function serve<
         reply,
       } as Visit<z.output<P>, z.output<Q>, z.output<I>, A>;
       const answer = await work(visit);
+      if (request.staff && declared.method !== 'GET') {
+        const { params, input } = visit;
+        await recordAct(house, { who: request.staff.username, endpoint: declared, params, input, answer });
+      }
       reply.code(declared.status ?? 200).header('cache-control', 'no-store');
       return answer;
     },

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BookingRequest } from '#contracts/booking-requests.ts';
+import type { Removed } from '#contracts/staff-removed.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
 
@@ -29,13 +30,14 @@ export async function changeBooking(
   return row && fromRow(row);
 }
 
-export async function removeAllBookings(house: House): Promise<number> {
+export async function removeAllBookings(house: House): Promise<Removed> {
+  const now = house.now();
   const result = await house.db.query
     .updateTable('booking_requests')
-    .set({ deleted_at: house.now() })
+    .set({ deleted_at: now })
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
 }
 
 function fromRow(row: Selectable<Tables['booking_requests']>): BookingRequest {

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { mailFrame } from '#content/mails/frame.ts';
 import { newMessageMail } from '#content/mails/new-message.ts';
 import type { ContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
+import type { Removed } from '#contracts/staff-removed.ts';
 import { post } from '../db/outbox.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
@@ -59,13 +60,14 @@ export async function changeMessage(
   return row && fromRow(row);
 }
 
-export async function removeAllMessages(house: House): Promise<number> {
+export async function removeAllMessages(house: House): Promise<Removed> {
+  const now = house.now();
   const result = await house.db.query
     .updateTable('contact_messages')
-    .set({ deleted_at: house.now() })
+    .set({ deleted_at: now })
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
 }
 
 function fromRow(row: Selectable<Tables['contact_messages']>): ContactMessage {

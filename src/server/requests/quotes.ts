@@ -4,6 +4,7 @@ import { estimate, estimateWords } from '#content/estimate.ts';
 import { mailFrame } from '#content/mails/frame.ts';
 import { newQuoteMail, quoteReceivedMail } from '#content/mails/quote-mails.ts';
 import type { NewQuoteRequest, QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
+import type { Removed } from '#contracts/staff-removed.ts';
 import { post } from '../db/outbox.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
@@ -64,23 +65,25 @@ export async function changeQuote(
   return row && fromRow(row);
 }
 
-export async function removeQuote(house: House, id: number): Promise<number> {
+export async function removeQuote(house: House, id: number): Promise<Removed> {
+  const now = house.now();
   const result = await house.db.query
     .updateTable('quote_requests')
-    .set({ deleted_at: house.now() })
+    .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
 }
 
-export async function removeAllQuotes(house: House): Promise<number> {
+export async function removeAllQuotes(house: House): Promise<Removed> {
+  const now = house.now();
   const result = await house.db.query
     .updateTable('quote_requests')
-    .set({ deleted_at: house.now() })
+    .set({ deleted_at: now })
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
 }
 
 async function insertUnderNewReference(

@@ -36,23 +36,23 @@ export function requestRoutes(app: FastifyInstance, house: House): void {
   });
   serve(app, house, removeQuoteRequest, async ({ params }) => {
     const removed = await removeQuote(house, params.id);
-    return removed > 0 ? { removed } : unknown('quote request');
+    return removed.removed > 0 ? removed : unknown('quote request');
   });
-  serve(app, house, resetQuoteRequests, async () => ({ removed: await removeAllQuotes(house) }));
+  serve(app, house, resetQuoteRequests, () => removeAllQuotes(house));
 
   serve(app, house, listBookingRequests, () => listBookings(house));
   serve(app, house, updateBookingRequest, async ({ params, input }) => {
     const booking = await changeBooking(house, params.id, input);
     return booking ?? unknown('booking request');
   });
-  serve(app, house, resetBookingRequests, async () => ({ removed: await removeAllBookings(house) }));
+  serve(app, house, resetBookingRequests, () => removeAllBookings(house));
 
   serve(app, house, listContactMessages, () => listMessages(house));
   serve(app, house, updateContactMessage, async ({ params, input }) => {
     const message = await changeMessage(house, params.id, input);
     return message ?? unknown('contact message');
   });
-  serve(app, house, resetContactMessages, async () => ({ removed: await removeAllMessages(house) }));
+  serve(app, house, resetContactMessages, () => removeAllMessages(house));
 }
 
 function unknown(what: string): never {

@@ -2,11 +2,13 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 import { foundation } from './0001-foundation.ts';
 import { enquiries } from './0002-enquiries.ts';
+import { staff } from './0004-staff.ts';
 
 /** In order, forever: a migration that has shipped is never edited, only followed by another. */
 export function migrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-foundation': foundation(engine),
     '0002-enquiries': enquiries(engine),
+    '0004-staff': staff(engine),
   };
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { csvText } from './csv.ts';
+
+const cell = (value: string | number | undefined) => csvText([[value]]).slice(1, -2);
+
+test.each(['=1+1', '+15550100', '-2', '@SUM(A1)', '\tx', '＝1'])(
+  '%j is kept from running as a formula',
+  (value) => {
+    expect(cell(value).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+test('a formula after a carriage return is quoted and disarmed', () => {
+  expect(cell('\r=1+1')).toBe('"\'\r=1+1"');
+});
+
+test('figures stay figures, even below zero', () => {
+  expect(cell(-3)).toBe('-3');
+});
+
+test('commas, quotes and line breaks survive', () => {
+  expect(csvText([['Row, Sterling', 'said "yes"', 'two\nlines', undefined]])).toBe(
+    '\uFEFF"Row, Sterling","said ""yes""","two\nlines",\r\n',
+  );
+});

@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react';
+import { noteWords } from '#content/staff.ts';
+import { call } from '#contracts/client.ts';
+import { addQuoteNote, listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
+import { useChange } from '../frame/change.ts';
+import { hasDraft, useDraft } from '../frame/draft.ts';
+import { keyOf } from '../frame/read.ts';
+import { StaffButton } from '../frame/staff-button.tsx';
+import { momentLabel } from '../frame/times.ts';
+
+type NotesProps = { quoteRequestId: number; notes: QuoteNote[] };
+
+export function Notes({ quoteRequestId, notes }: NotesProps) {
+  // A note that was being typed when the session ended is open again after sign-in.
+  const [open, setOpen] = useState(() => hasDraft(draftName(quoteRequestId)));
+  const id = useId();
+  return (
+    <div className="mt-4 border-t border-hairline pt-2">
+      <StaffButton
+        variant="quiet"
+        className="-ml-3.5"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {noteWords.count(notes.length)}
+      </StaffButton>
+      <section id={id} aria-label={noteWords.heading} hidden={!open}>
+        {open && (
+          <>
+            {notes.length > 0 && (
+              <ul className="grid gap-3">
+                {notes.map((note) => (
+                  <li key={note.id} className="border-l-2 border-accent pl-3 text-small">
+                    <p className="whitespace-pre-line text-heading">{note.text}</p>
+                    <p className="text-label text-quiet tabular-nums">
+                      {note.author} · {momentLabel(note.createdAt)}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <NewNote quoteRequestId={quoteRequestId} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
+  const id = useId();
+  const [text, setText] = useDraft(draftName(quoteRequestId));
+  const save = useChange({
+    run: async () => {
+      const saved = await call(addQuoteNote, { input: { quoteRequestId, text } });
+      setText('');
+      return saved;
+    },
+    refetch: [keyOf(listQuoteNotes.path)],
+    succeeded: noteWords.saved,
+    failed: noteWords.saveFailed,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) save.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="mt-3 grid max-w-2xl gap-2">
+      <label htmlFor={id} className="text-label text-quiet">
+        {noteWords.label}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={2000}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setText(event.target.value)}
+        className="rounded-edge border border-control bg-surface px-3 py-2 text-small text-heading"
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <StaffButton type="submit" disabled={save.isPending || !text.trim()}>
+          {noteWords.save}
+        </StaffButton>
+        <span id={`${id}-hint`} className="text-label text-quiet">
+          {noteWords.hint}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function draftName(quoteRequestId: number): string {
+  return `note-${quoteRequestId}`;
+}

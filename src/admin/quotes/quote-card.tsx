@@ -1,0 +1,133 @@
+import { company } from '#content/company.ts';
+import { listWords, quoteWords } from '#content/staff.ts';
+import type { QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
+import type { QuoteNote } from '#contracts/staff-notes.ts';
+import { Badge, type BadgeVariant } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Confirm } from '../frame/confirm.tsx';
+import { counted } from '../frame/figures.ts';
+import { Reach } from '../frame/reach.tsx';
+import { Details, RequestCard } from '../frame/request-card.tsx';
+import { StaffButton } from '../frame/staff-button.tsx';
+import { momentLabel, plainDateLabel, plainTimeLabel } from '../frame/times.ts';
+import { Notes } from './notes.tsx';
+import { type ReplyClock, replyClock } from './reply-clock.ts';
+
+export const statuses: QuoteStatus[] = ['pending', 'contacted', 'sold', 'closed'];
+
+const badges: Record<QuoteStatus, BadgeVariant> = {
+  contacted: 'default',
+  pending: 'secondary',
+  sold: 'outline',
+  closed: 'destructive',
+};
+
+type QuoteCardProps = {
+  quote: QuoteRequest;
+  notes: QuoteNote[];
+  source: string | undefined;
+  now: number;
+  /** A change is running. */
+  busy: boolean;
+  onStatus: (status: QuoteStatus) => void;
+  onRemove: () => void;
+};
+
+export function QuoteCard({ quote, notes, source, now, busy, onStatus, onRemove }: QuoteCardProps) {
+  const status = statusOf(quote);
+  const words = quoteWords.details;
+  return (
+    <RequestCard
+      title={quote.fullName}
+      marks={
+        <>
+          <Badge variant={badges[status]}>{quoteWords.status[status]}</Badge>
+          <Clock clock={replyClock(quote, now)} />
+        </>
+      }
+      aside={
+        <>
+          {quote.reference} · {listWords.submitted} {momentLabel(quote.createdAt)}
+        </>
+      }
+      actions={
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in this row */}
+          <div role="group" aria-label={quoteWords.setStatus} className="flex flex-wrap gap-2">
+            {statuses.map((choice) => (
+              <StaffButton
+                key={choice}
+                aria-pressed={choice === status}
+                disabled={busy}
+                onClick={() => onStatus(choice)}
+              >
+                {quoteWords.status[choice]}
+              </StaffButton>
+            ))}
+          </div>
+          <span className="flex flex-wrap gap-2 sm:ml-auto">
+            <Reach
+              email={quote.email}
+              phone={quote.phone}
+              subject={quoteWords.mailSubject(quote.reference, company.name)}
+            />
+            <Confirm
+              label={listWords.remove}
+              disabled={busy}
+              title={quoteWords.removeTitle}
+              description={`${quoteWords.removeText(quote.fullName, quote.reference)} ${listWords.itKeptFor}`}
+              confirmLabel={quoteWords.removeConfirm}
+              onConfirm={onRemove}
+            />
+          </span>
+        </>
+      }
+    >
+      <Details
+        items={[
+          { label: words.eventType, value: quote.eventType },
+          { label: words.ride, value: rideTime(quote) },
+          { label: words.pickup, value: quote.pickupLocation },
+          { label: words.dropoff, value: quote.dropoffLocation },
+          { label: words.duration, value: counted(quote.duration, quoteWords.hours) },
+          { label: words.passengers, value: quote.passengers },
+          { label: words.vehicle, value: quote.vehicleType || words.anyVehicle },
+          { label: words.estimate, value: quote.estimate },
+          { label: words.email, value: quote.email },
+          { label: words.phone, value: quote.phone },
+          { label: words.source, value: source },
+          { label: words.notes, value: quote.notes, wide: true },
+        ]}
+      />
+      <Notes quoteRequestId={quote.id} notes={notes} />
+    </RequestCard>
+  );
+}
+
+/** A request whose status is missing counts as pending. */
+export function statusOf(quote: { status?: QuoteStatus | null }): QuoteStatus {
+  return quote.status && quote.status in quoteWords.status ? quote.status : 'pending';
+}
+
+export function rideTime({ eventDate, pickupTime }: QuoteRequest): string {
+  return `${plainDateLabel(eventDate)} ${quoteWords.at} ${plainTimeLabel(pickupTime)}`;
+}
+
+const clockColors: Record<ReplyClock['state'], string> = {
+  fresh: 'text-quiet',
+  due: 'font-medium text-warn',
+  overdue: 'font-medium text-err',
+  answered: 'text-ok',
+  late: 'text-quiet',
+};
+
+function Clock({ clock }: { clock: ReplyClock }) {
+  return (
+    <span
+      data-clock={clock.state}
+      className={classNames('text-small tabular-nums', clockColors[clock.state])}
+    >
+      {clock.label}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { byReplyDue, replyClock } from './reply-clock.ts';
+
+const createdAt = '2026-01-15T12:00:00.000Z';
+const after = (hours: number, minutes = 0) => Date.parse(createdAt) + (hours * 60 + minutes) * 60_000;
+
+test.each([
+  [after(0), 'fresh', 'Reply within 1 day'],
+  [after(5, 40), 'fresh', 'Reply within 18 h 20 min'],
+  [after(18), 'due', 'Reply due in 6 h'],
+  [after(23, 59), 'due', 'Reply due in 1 min'],
+  [after(24), 'overdue', 'Reply overdue by under a minute'],
+  [after(75, 10), 'overdue', 'Reply overdue by 2 days 3 h'],
+])('at %d a request is %s: %s', (now, state, label) => {
+  expect(replyClock({ createdAt }, now)).toEqual({ state, label });
+});
+
+test('an answer stops the clock', () => {
+  const firstAnsweredAt = new Date(after(3, 12)).toISOString();
+  expect(replyClock({ createdAt, firstAnsweredAt }, after(500))).toEqual({
+    state: 'answered',
+    label: 'Answered in 3 h 12 min',
+  });
+});
+
+test('an answer after the promised day is marked late', () => {
+  const firstAnsweredAt = new Date(after(25)).toISOString();
+  expect(replyClock({ createdAt, firstAnsweredAt }, after(500)).state).toBe('late');
+});
+
+test('the longest unanswered request comes first', () => {
+  const old = { createdAt: '2026-01-14T00:00:00.000Z' };
+  const recent = { createdAt: '2026-01-15T00:00:00.000Z' };
+  const answered = { createdAt: '2026-01-13T00:00:00.000Z', firstAnsweredAt: '2026-01-13T01:00:00.000Z' };
+  expect([recent, answered, old].sort(byReplyDue)).toEqual([old, recent, answered]);
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What staff tell each other about a quote request. Never shown to the customer, never changed, only followed. */
+export const QuoteNote = z.object({
+  id: z.number(),
+  quoteRequestId: z.number(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.string(),
+});
+export type QuoteNote = z.infer<typeof QuoteNote>;
+
+export const NewQuoteNote = z.strictObject({
+  quoteRequestId: z.number().int().positive(),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Please write something first.')
+    .max(2000, 'A note has room for 2,000 characters.'),
+});
+
+export const listQuoteNotes = endpoint({
+  method: 'GET',
+  path: '/api/admin/quote-notes',
+  access: 'staff',
+  reply: z.array(QuoteNote),
+});
+
+export const addQuoteNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-notes',
+  access: 'staff',
+  input: NewQuoteNote,
+  reply: QuoteNote,
+  status: 201,
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Removed requests can be brought back this long; then they are gone for good. */
+export const RESTORABLE_DAYS = 30;
+
+export const RequestListName = z.enum(['quote-requests', 'booking-requests', 'contact-messages']);
+export type RequestListName = z.infer<typeof RequestListName>;
+
+/** The answer to a removal: how many it took, and the moment that names it when it is taken back. */
+export const Removed = z.object({ removed: z.number(), removedAt: z.string() });
+export type Removed = z.infer<typeof Removed>;
+
+/** What one Remove or one Reset All took away. Its moment is its name. */
+export const Removal = z.object({
+  list: RequestListName,
+  removedAt: z.string(),
+  count: z.number(),
+  /** The newest of them, so that a person knows which it was. */
+  example: z.string(),
+});
+export type Removal = z.infer<typeof Removal>;
+
+export const listRemovals = endpoint({
+  method: 'GET',
+  path: '/api/admin/removed',
+  access: 'staff',
+  reply: z.array(Removal),
+});
+
+export const restoreRemoval = endpoint({
+  method: 'POST',
+  path: '/api/admin/removed/restore',
+  access: 'staff',
+  input: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime() }),
+  reply: z.object({ restored: z.number() }),
+});

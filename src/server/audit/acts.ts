@@ -1,0 +1,64 @@
+import type { Endpoint } from '#contracts/endpoint.ts';
+import type { StaffAct } from '#contracts/staff-acts.ts';
+import type { House } from '../house.ts';
+
+const PER_PAGE = 100;
+
+export type Done = { who: string; endpoint: Endpoint; params: unknown; input: unknown; answer: unknown };
+
+/**
+ * Writes down what a member of staff did. The server calls it for every staff endpoint that changes something, so a new
+ * one cannot be forgotten. Names and texts of customers stay out of it: it outlives what was removed.
+ */
+export async function recordAct(house: House, done: Done): Promise<void> {
+  await house.db.query
+    .insertInto('staff_acts')
+    .values({
+      who: done.who,
+      act: actOf(done.endpoint),
+      subject: textOf(pick(done.params, ['id', 'component']) ?? pick(done.input, ['quoteRequestId', 'list'])),
+      value: textOf(pick(done.input, ['status', 'isProcessed', 'isRead'])),
+      count: Number(pick(done.answer, ['removed', 'restored']) ?? 1),
+      happened_at: house.now(),
+    })
+    .execute();
+}
+
+export function actOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/** The latest first, a page at a time. */
+export async function listActs(
+  house: House,
+  before: number | undefined,
+): Promise<{ acts: StaffAct[]; more: boolean }> {
+  const rows = await house.db.query
+    .selectFrom('staff_acts')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(PER_PAGE + 1)
+    .execute();
+  return {
+    acts: rows.slice(0, PER_PAGE).map((row) => ({
+      id: row.id,
+      who: row.who,
+      act: row.act,
+      ...(row.subject !== null && { subject: row.subject }),
+      ...(row.value !== null && { value: row.value }),
+      count: row.count,
+      at: new Date(row.happened_at).toISOString(),
+    })),
+    more: rows.length > PER_PAGE,
+  };
+}
+
+function pick(from: unknown, names: string[]): unknown {
+  if (typeof from !== 'object' || from === null) return undefined;
+  return names.map((name): unknown => Reflect.get(from, name)).find((value) => value !== undefined);
+}
+
+function textOf(value: unknown): string | null {
+  return value === undefined ? null : String(value);
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { RESTORABLE_DAYS, type Removal, type RequestListName } from '#contracts/staff-removed.ts';
+import type { House } from '../house.ts';
+
+const RESTORABLE = RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
+
+const tables = {
+  'quote-requests': { table: 'quote_requests', example: sql<string>`max(reference || ', ' || full_name)` },
+  'booking-requests': {
+    table: 'booking_requests',
+    example: sql<string>`max(first_name || ' ' || last_name)`,
+  },
+  'contact-messages': { table: 'contact_messages', example: sql<string>`max(name)` },
+} as const satisfies Record<RequestListName, unknown>;
+
+const lists = Object.keys(tables) as RequestListName[];
+
+/** Rows that went together have the same moment in `deleted_at`: that moment is the removal. */
+export async function listRemovals(house: House): Promise<Removal[]> {
+  const found = await Promise.all(lists.map((list) => removalsFrom(house, list)));
+  return found.flat().sort((one, other) => other.removedAt.localeCompare(one.removedAt));
+}
+
+async function removalsFrom(house: House, list: RequestListName): Promise<Removal[]> {
+  const { table, example } = tables[list];
+  const rows = await house.db.query
+    .selectFrom(table)
+    .select((row) => ['deleted_at', row.fn.countAll<number>().as('count'), example.as('example')])
+    .where('deleted_at', '>', house.now() - RESTORABLE)
+    .groupBy('deleted_at')
+    .execute();
+  return rows.map((row) => ({
+    list,
+    removedAt: new Date(row.deleted_at ?? 0).toISOString(),
+    count: Number(row.count),
+    example: row.example,
+  }));
+}
+
+/** Brings back what one removal took; answers how many came back. */
+export async function restore(house: House, list: RequestListName, removedAt: string): Promise<number> {
+  const result = await house.db.query
+    .updateTable(tables[list].table)
+    .set({ deleted_at: null })
+    .where('deleted_at', '=', Date.parse(removedAt))
+    .where('deleted_at', '>', house.now() - RESTORABLE)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** What was removed longer ago than it can be brought back is gone for good, and its notes with it. */
+export async function forgetRemoved(house: House): Promise<void> {
+  for (const list of lists) {
+    await house.db.query
+      .deleteFrom(tables[list].table)
+      .where('deleted_at', '<=', house.now() - RESTORABLE)
+      .execute();
+  }
+}
