@@ -225,11 +225,11 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await app.signIn();
     const [newest] = (await app.call(listQuoteRequests, {})).body;
     const removed = await app.call(removeQuoteRequest, { params: { id: newest?.id ?? 0 } });
-    expect(removed.body).toEqual({ removed: 1 });
+    expect(removed.body).toMatchObject({ removed: 1 });
     expect((await app.call(listQuoteRequests, {})).body).toHaveLength(2);
-    expect((await app.call(resetQuoteRequests, {})).body).toEqual({ removed: 2 });
-    expect((await app.call(resetContactMessages, {})).body).toEqual({ removed: 1 });
-    expect((await app.call(resetBookingRequests, {})).body).toEqual({ removed: 0 });
+    expect((await app.call(resetQuoteRequests, {})).body).toMatchObject({ removed: 2 });
+    expect((await app.call(resetContactMessages, {})).body).toMatchObject({ removed: 1 });
+    expect((await app.call(resetBookingRequests, {})).body).toMatchObject({ removed: 0 });
     expect((await app.call(listQuoteRequests, {})).body).toEqual([]);
     expect((await app.call(listContactMessages, {})).body).toEqual([]);
     expect(await stored(app)).toMatchObject({ quotes: 3, messages: 1 });
