@@ -38,7 +38,8 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
   answerProblems(app);
   apiHeaders(app);
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) throw new Refusal('not_found', 'There is nothing at this address.');
+    if (/^\/api(\/|$|\?)/.test(request.url))
+      throw new Refusal('not_found', 'There is nothing at this address.');
     reply.hijack();
     pages.answerNotFound(request.raw, reply.raw);
   });

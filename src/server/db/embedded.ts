@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StartRefused } from '../env.ts';
@@ -37,13 +37,20 @@ export function openEmbedded(dataDir: string, options: OpenOptions = {}): Databa
 
 function prepareFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch {
     throw new StartRefused(
       `The data folder ${dataDir} cannot be written; set DATA_DIR to a folder that can.`,
     );
   }
+}
+
+/** Node's recursive mkdir never returns on some file systems, such as /proc; step by step each refusal shows. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /**
