@@ -50,6 +50,7 @@ export const airportTransfers: AirportTransfers = {
     ],
   },
   details: {
+    picture: 'interior-plain',
     heading: 'What a transfer includes',
     intro: 'The fare we quote covers everything in these three lists.',
     groups: [

@@ -51,6 +51,7 @@ export const groupTransportation: GroupTransportation = {
   },
   services: {
     heading: 'What groups book us for',
+    picture: 'place-highway-coach',
     groups: [
       {
         title: 'By the day',

@@ -76,7 +76,7 @@ export const hotelTransportation: HotelTransportation = {
   },
   benefits: {
     heading: 'Why hotels partner with us',
-    picture: 'place-hotel-sprinter',
+    picture: 'interior-stars',
     intro: 'A partnership should earn its place on the property. Ours does it in four ways.',
     items: [
       {

@@ -47,6 +47,7 @@ export const specialEvents: SpecialEvents = {
   },
   services: {
     heading: 'The occasions we drive',
+    picture: 'place-event-maybach',
     groups: [
       {
         title: 'Weddings',
