@@ -39,8 +39,8 @@ test.each(entries)('%s keeps to its shape and lengths', (_, shape, entry) => {
   expect(shape.safeParse(entry).error?.issues ?? []).toEqual([]);
 });
 
-describe('search metadata', async () => {
-  const seos = await everySeo();
+describe('search metadata', () => {
+  const seos = everySeo();
 
   test('is found in every folder of pages', () => {
     expect(seos.length).toBeGreaterThan(20);
@@ -57,7 +57,7 @@ describe('search metadata', async () => {
 });
 
 /** Every `seo` in the content folders, however its file exports it, so that a new page is held to the rule unasked. */
-async function everySeo(): Promise<{ title: string; description: string }[]> {
+function everySeo(): { title: string; description: string }[] {
   const files = import.meta.glob<Record<string, unknown>>('./{pages,services,legal,fleet}/*.ts', {
     eager: true,
   });

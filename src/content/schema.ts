@@ -248,7 +248,6 @@ export const Home = z.object({
     facts: z.array(z.object({ label: Line, value: Line, href: z.string().optional() })).min(4),
     emergency: z.object({ label: Line, text: Sentence }),
     membership: z.object({ label: Line, text: Line }),
-    film: z.object({ label: Line }),
   }),
 });
 export type Home = z.infer<typeof Home>;

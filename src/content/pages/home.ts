@@ -96,8 +96,5 @@ export const home: Home = {
       text: 'Already traveling and something has gone wrong? This number reaches the duty manager at once.',
     },
     membership: { label: 'Member', text: company.tradeAssociation.name },
-    film: {
-      label: 'The fleet at night: the SUV, the sedan, the cabin and the coach. Nine seconds, without sound.',
-    },
   },
 };
