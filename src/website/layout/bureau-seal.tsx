@@ -20,7 +20,6 @@ export function BureauSeal() {
         alt={footer.seal.alt}
         width={footer.seal.width}
         height={footer.seal.height}
-        loading="lazy"
         onError={() => setFailed(true)}
       />
     </OutsideLink>
