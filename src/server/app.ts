@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import type { House } from './house.ts';
+import { housekeeping } from './housekeeping.ts';
 import { apiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { mediaRoutes } from './http/media.ts';
@@ -61,5 +62,6 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
   mailRoutes(app, house);
   webhookRoutes(app, house);
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, house);
+  housekeeping(app, house);
   return app;
 }
