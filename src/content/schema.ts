@@ -77,6 +77,8 @@ export const Hero = z.object({
   /** The way back, above the title: 'Back to Home' and the like. */
   back: Action.optional(),
   eyebrow: Line.optional(),
+  /** The page's subject by its plain name, where the title is a phrase. Read as part of the title. */
+  name: Line.optional(),
   badge: Line.optional(),
   title: Line,
   lead: Sentence,

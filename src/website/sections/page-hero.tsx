@@ -18,6 +18,11 @@ export function PageHero({ hero }: { hero: Hero }) {
             </p>
           )}
           <h1 className="mt-5 text-[clamp(2.5rem,1.6rem+2.4vw,4rem)] leading-[1.04] tracking-[-0.024em]">
+            {hero.name && (
+              <span className="mb-3 block font-text text-action leading-normal font-normal tracking-normal text-accent">
+                {hero.name}{' '}
+              </span>
+            )}
             {hero.title}
           </h1>
           <p className="mt-6 max-w-[44ch] text-lead">{hero.lead}</p>
