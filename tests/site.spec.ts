@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { vocabularyErrors } from './schema-vocabulary.ts';
+
+/** Every public address that was agreed, written out: a page that is forgotten is a page that fails. */
+const routes = [
+  '/',
+  '/airport-transfers',
+  '/corporate-travel',
+  '/hotel-transportation',
+  '/group-transportation',
+  '/special-events',
+  '/ada-accessible',
+  '/company',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/insurance',
+  '/fleet/cadillac-escalade',
+  '/fleet/mercedes-maybach',
+  '/fleet/mercedes-sprinter',
+  '/fleet/chevrolet-suburban',
+  '/fleet/charter-buses',
+  '/partnership',
+  '/quote-request',
+  '/charter-bus-rental',
+  '/services-overview',
+  '/vols-fans-special',
+  '/reservations',
+];
+
+const siteUrl = 'https://www.sterlingrow.example';
+
+test.describe('every page', () => {
+  for (const route of routes) {
+    test(`${route} is whole: words for search engines, one heading, every picture, nothing from elsewhere`, async ({
+      page,
+      request,
+      site,
+    }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('request', (sent) => {
+        const { origin, protocol } = new URL(sent.url());
+        if (origin !== site.url && protocol !== 'data:' && protocol !== 'blob:') complaints.push(sent.url());
+      });
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`);
+      });
+
+      const answer = await page.goto(route);
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator('h1')).toHaveCount(1);
+
+      const described = await readMetadata(page);
+      expect(described.title.length).toBeGreaterThanOrEqual(10);
+      expect(described.title.length).toBeLessThanOrEqual(60);
+      expect(described.description.length).toBeGreaterThanOrEqual(120);
+      expect(described.description.length).toBeLessThanOrEqual(160);
+      expect(described.keywords).toContain(',');
+      expect(described.canonical).toBe(siteUrl + route);
+      expect(described.openGraph).toMatchObject({
+        'og:title': described.title,
+        'og:description': described.description,
+        'og:url': siteUrl + route,
+        'og:type': 'website',
+        'og:site_name': 'Sterling Row',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+      });
+      expect(described.openGraph['og:image:alt']).toBeTruthy();
+      expect(described.twitter).toMatchObject({
+        'twitter:card': 'summary_large_image',
+        'twitter:title': described.title,
+        'twitter:description': described.description,
+      });
+      const card = described.openGraph['og:image'] ?? '';
+      expect(card).toMatch(/^https:\/\/www\.sterlingrow\.example\/media\/cards\/[a-z-]+\.jpg$/);
+      const cardFile = await request.get(card.replace(siteUrl, site.url));
+      expect.soft(cardFile.headers()['content-type'], card).toBe('image/jpeg');
+
+      expect(described.structured).toHaveLength(1);
+      const graph = JSON.parse(described.structured[0] ?? '');
+      expect(vocabularyErrors(graph)).toEqual([]);
+      expect(graph['@graph']).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+
+      await scrollThrough(page);
+      const pictures = await page
+        .locator('img')
+        .evaluateAll((images) =>
+          images
+            .filter((image) => image instanceof HTMLImageElement)
+            .map((image) => ({ src: image.currentSrc, alt: image.alt, loaded: image.naturalWidth > 0 })),
+        );
+      for (const picture of pictures) {
+        expect.soft(picture, picture.src).toMatchObject({ loaded: true, alt: expect.stringMatching(/\S/) });
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('has a title and a description of its own', async ({ request }) => {
+    const heads = await Promise.all(
+      routes.map(async (route) => {
+        const html = await (await request.get(route)).text();
+        return [/<title>(.*?)</.exec(html)?.[1], /name="description" content="(.*?)"/.exec(html)?.[1]];
+      }),
+    );
+    expect(new Set(heads.map(([title]) => title)).size).toBe(routes.length);
+    expect(new Set(heads.map(([, description]) => description)).size).toBe(routes.length);
+  });
+});
+
+test('every link and anchor on the site leads somewhere', async ({ browser, request, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const anchorsOf = new Map<string, Set<string>>();
+  const links = new Map<string, string>();
+  for (const route of routes) {
+    await page.goto(route);
+    anchorsOf.set(
+      route,
+      new Set(await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))),
+    );
+    const found = await page
+      .locator('a[href]')
+      .evaluateAll((anchors) =>
+        anchors.map((anchor) => (anchor instanceof HTMLAnchorElement ? anchor.href : '')),
+      );
+    for (const link of found) links.set(link, route);
+  }
+  await context.close();
+
+  for (const [link, route] of links) {
+    const { origin, pathname, hash, protocol } = new URL(link);
+    if (protocol === 'tel:') {
+      expect.soft(link, `on ${route}`).toMatch(/^tel:\+1\d{10}$/);
+    } else if (protocol === 'mailto:') {
+      expect.soft(link, `on ${route}`).toMatch(/^mailto:[a-z]+@sterlingrow\.example$/);
+    } else if (origin === site.url) {
+      expect.soft((await request.get(pathname)).status(), `${pathname} on ${route}`).toBe(200);
+      if (hash) {
+        expect.soft(anchorsOf.get(pathname), `${link} on ${route}`).toContain(hash.slice(1));
+      }
+    } else {
+      expect.soft(protocol, `${link} on ${route}`).toBe('https:');
+    }
+  }
+});
+
+test('crawlers find the sitemap, the rules and the facts', async ({ request }) => {
+  const sitemap = await request.get('/sitemap.xml');
+  expect(sitemap.headers()['content-type']).toContain('xml');
+  const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed.toSorted()).toEqual(routes.map((route) => siteUrl + route).toSorted());
+
+  const rules = await (await request.get('/robots.txt')).text();
+  expect(rules).toContain('Disallow: /admin');
+  expect(rules).toContain('Disallow: /api');
+  expect(rules).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+
+  const facts = await (await request.get('/llms.txt')).text();
+  expect(facts).toContain('99.8% on-time performance');
+  for (const route of routes) expect(facts).toContain(`(${siteUrl}${route})`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const route of routes) {
+    test(`${route} reads completely and can be left by its links`, async ({ page }) => {
+      await page.goto(route);
+      await expect(page.locator('h1')).toBeVisible();
+      for (const heading of await page.locator('main h2').all()) await expect.soft(heading).toBeVisible();
+      await expect(page.locator('footer a[href^="tel:"]').first()).toBeVisible();
+      await page.locator('footer').getByRole('link', { name: 'Terms of Service' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+    });
+  }
+
+  test('the menu opens on a phone and leads on', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/about');
+    const menu = page.locator('#menu');
+    await expect(menu).toBeHidden();
+    await page.locator('header button[popovertarget="menu"]').click();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Contact & Booking' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+
+  test('a section link from another page arrives at its section', async ({ page }) => {
+    await page.goto('/company');
+    await page.locator('main').getByRole('link', { name: 'Contact us' }).first().click();
+    await expect(page.locator('#contact')).toBeInViewport();
+  });
+});
+
+async function readMetadata(page: Page) {
+  return page.evaluate(() => {
+    const contents = (attribute: 'name' | 'property', prefix: string) =>
+      Object.fromEntries(
+        [...document.querySelectorAll<HTMLMetaElement>(`meta[${attribute}^="${prefix}"]`)].map((meta) => [
+          meta.getAttribute(attribute) ?? '',
+          meta.content,
+        ]),
+      );
+    return {
+      title: document.title,
+      description: contents('name', 'description').description ?? '',
+      keywords: contents('name', 'keywords').keywords ?? '',
+      canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+      openGraph: contents('property', 'og:'),
+      twitter: contents('name', 'twitter:'),
+      structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => script.textContent,
+      ),
+    };
+  });
+}
+
+/** Pictures below the fold load as they come near; wait for each where it stands. One that fails is told by its size. */
+async function scrollThrough(page: Page) {
+  for (const picture of await page.locator('main img, footer img').all()) {
+    if (!(await picture.isVisible())) continue;
+    await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate((image) =>
+      image instanceof HTMLImageElement ? image.decode().catch(() => undefined) : undefined,
+    );
+  }
+}
