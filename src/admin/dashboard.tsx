@@ -1,6 +1,5 @@
 import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dashboardWords, tabWords, waitingWords } from '#content/staff.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
@@ -23,7 +22,6 @@ import { StaffButton, staffButtonStyle } from './frame/staff-button.tsx';
 import { StaffPage } from './frame/staff-page.tsx';
 import { clockLabel } from './frame/times.ts';
 import { Messages } from './messages/messages.tsx';
-import { Overview } from './overview/overview.tsx';
 import { Quotes } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
 
@@ -73,14 +71,13 @@ function Session() {
 
 function Dashboard({ member }: { member: StaffMember }) {
   const place = usePlace();
-  const [asOf, setAsOf] = useState(() => new Date());
   const view = place.get('tab');
   return (
     <>
-      <DashboardHead member={member} asOf={asOf} onRefresh={setAsOf} />
+      <DashboardHead member={member} />
       {view === 'removed' && <Removed back={<BackLink />} />}
       {view === 'activity' && <Activity back={<BackLink />} />}
-      {view !== 'removed' && view !== 'activity' && <DashboardTabs asOf={asOf} />}
+      {view !== 'removed' && view !== 'activity' && <DashboardTabs />}
       <nav
         aria-label={dashboardWords.quietLinksLabel}
         className="mt-12 flex gap-2 border-t border-hairline pt-4"
@@ -104,31 +101,26 @@ function BackLink() {
   );
 }
 
-type RefreshProps = { asOf: Date; onRefresh: (now: Date) => void };
-
-function DashboardHead({ member, ...refresh }: { member: StaffMember } & RefreshProps) {
+function DashboardHead({ member }: { member: StaffMember }) {
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <h1 className="mr-auto text-h3 max-sm:w-full">{dashboardWords.title}</h1>
-      <Refresh {...refresh} />
-      <div className="flex items-center gap-3">
-        <p className="text-small text-quiet">
-          <span className="max-sm:sr-only">{dashboardWords.signedInAs} </span>
-          <span className="text-heading">{member.username}</span>
-        </p>
-        <SignOut />
-      </div>
+      <h1 className="mr-auto text-h3">{dashboardWords.title}</h1>
+      <Refresh />
+      <p className="text-small text-quiet">
+        {dashboardWords.signedInAs} <span className="text-heading">{member.username}</span>
+      </p>
+      <SignOut />
     </header>
   );
 }
 
-function Refresh({ asOf, onRefresh }: RefreshProps) {
+function Refresh() {
   const client = useQueryClient();
   const fetching = useIsFetching() > 0;
+  const [asOf, setAsOf] = useState(Date.now);
   const refresh = async () => {
-    // The ranges that end now move first, so that each is read once, at its new address.
-    flushSync(() => onRefresh(new Date()));
-    await client.invalidateQueries({}, { cancelRefetch: false });
+    await client.invalidateQueries();
+    setAsOf(Date.now());
   };
   return (
     <div className="flex items-center gap-3">
@@ -153,7 +145,7 @@ function SignOut() {
     }
   };
   return (
-    <StaffButton variant="quiet" onClick={leave} className="-mr-3.5">
+    <StaffButton variant="quiet" onClick={leave} className="-mx-3.5">
       {dashboardWords.signOut}
     </StaffButton>
   );
@@ -162,7 +154,7 @@ function SignOut() {
 type TabName = keyof typeof tabWords;
 const tabNames = Object.keys(tabWords) as TabName[];
 
-function DashboardTabs({ asOf }: { asOf: Date }) {
+function DashboardTabs() {
   const place = usePlace();
   const active = tabNames.find((name) => name === place.get('tab')) ?? 'overview';
   const quotes = useRead(listQuoteRequests, {});
@@ -188,14 +180,12 @@ function DashboardTabs({ asOf }: { asOf: Date }) {
     );
   return (
     <Tabs value={active} onValueChange={open}>
-      <TabList aria-label={dashboardWords.tabsLabel} className="max-sm:gap-x-5">
+      <TabList aria-label={dashboardWords.tabsLabel}>
         {tabNames.map((name) => (
-          <WaitingTab key={name} name={name} waiting={waiting[name]} active={name === active} />
+          <WaitingTab key={name} name={name} waiting={waiting[name]} />
         ))}
       </TabList>
-      <TabPanel value="overview" className="pt-6">
-        <Overview quotes={quotes} now={asOf} />
-      </TabPanel>
+      <TabPanel value="overview" className="pt-6" />
       <TabPanel value="quotes" className="pt-6">
         <Quotes query={quotes} />
       </TabPanel>
@@ -210,15 +200,10 @@ function DashboardTabs({ asOf }: { asOf: Date }) {
 }
 
 /** The tab's name stays its name; how much waits is its description. */
-function WaitingTab({ name, waiting, active }: { name: TabName; waiting: number; active: boolean }) {
-  const tab = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // On a phone the row of tabs is wider than the screen.
-    if (active) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
+function WaitingTab({ name, waiting }: { name: TabName; waiting: number }) {
   const description = name !== 'overview' && waiting > 0 ? waitingWords[name](waiting) : undefined;
   return (
-    <Tab ref={tab} value={name} aria-description={description}>
+    <Tab value={name} aria-description={description}>
       {tabWords[name]}
       {description && (
         <span aria-hidden="true" className="ml-2 text-small text-accent tabular-nums">

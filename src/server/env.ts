@@ -25,10 +25,12 @@ const Variables = z.object({
     .optional(),
   /** Where visitors reach the site; links in mails start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  /** Shared with the reservation service, which signs its notices with it. */
-  RESERVATIONS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Addresses or networks of the proxies in front, separated by commas; only they may name a visitor's address. */
   TRUST_PROXY: z.string().optional(),
+  /** Events that one address may send in a minute; more are left out. */
+  ANALYTICS_EVENTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
+  /** How long single visits and page views are kept; daily figures stay. */
+  RETENTION_MONTHS: z.coerce.number('must be a number of months').int().min(2).max(120).default(25),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useChange } from '../frame/change.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { Reach } from '../frame/reach.tsx';
+import { keyOf } from '../frame/read.ts';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { type ListShape, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
@@ -57,7 +58,7 @@ function MessageList({ messages }: { messages: ContactMessage[] }) {
 }
 
 function useMessageChanges() {
-  const list = listContactMessages.path;
+  const list = keyOf(listContactMessages.path);
   return {
     update: useChange({
       run: ({ id, isRead }: { id: number; isRead: boolean }) =>
@@ -68,7 +69,7 @@ function useMessageChanges() {
     }),
     reset: useChange({
       run: () => call(resetContactMessages, {}),
-      refetch: [list, listRemovals.path],
+      refetch: [list, keyOf(listRemovals.path)],
       succeeded: messageWords.reset,
       failed: messageWords.resetFailed,
       undo: restoring('contact-messages'),

@@ -18,14 +18,14 @@ export const adaAccessible: AdaAccessible = {
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
-    name: 'ADA accessible transport',
+    eyebrow: 'ADA accessible transport',
     title: 'The same car service. A wider door.',
     lead: 'Ramps and lifts, secured positions and chauffeurs who ask before they help. Same desk, same hours, same standard.',
     picture: 'place-hotel-accessible',
     actions: [{ kind: 'page', label: 'Learn More', to: '/#contact' }],
   },
   features: {
-    heading: 'Accessibility features',
+    heading: 'How the vehicles are made',
     intro: 'You should not have to explain a wheelchair to a driver. The vehicle and the training do that.',
     picture: 'accessible-front',
     items: [
@@ -87,7 +87,7 @@ export const adaAccessible: AdaAccessible = {
     ],
   },
   training: {
-    heading: 'Chauffeur training',
+    heading: 'What chauffeurs learn first',
     items: [
       {
         title: 'Ask, then act',
@@ -108,7 +108,7 @@ export const adaAccessible: AdaAccessible = {
     ],
   },
   solutions: {
-    heading: 'Accessible solutions',
+    heading: 'Rides people book',
     items: [
       {
         title: 'Airport transfers',
@@ -134,7 +134,7 @@ export const adaAccessible: AdaAccessible = {
     ],
   },
   interior: {
-    heading: 'Interior features',
+    heading: 'Inside the van',
     groups: [
       {
         title: 'For the chair',

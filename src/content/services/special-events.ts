@@ -17,7 +17,7 @@ export const specialEvents: SpecialEvents = {
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
-    name: 'Special events',
+    eyebrow: 'Special events',
     title: 'Arrive as if it were rehearsed.',
     lead: 'It was. We drive the route beforehand, agree the door with your photographer and keep the timetable so that nobody you love has to.',
     picture: 'place-wedding-maybach',
@@ -46,8 +46,7 @@ export const specialEvents: SpecialEvents = {
     ],
   },
   services: {
-    heading: 'Services for the occasion',
-    picture: 'place-event-maybach',
+    heading: 'The occasions we drive',
     groups: [
       {
         title: 'Weddings',
@@ -147,7 +146,7 @@ export const specialEvents: SpecialEvents = {
     ],
   },
   fleet: {
-    heading: 'The fleet to arrive in',
+    heading: 'What to arrive in',
     items: [
       {
         name: 'Mercedes Maybach',
@@ -180,7 +179,7 @@ export const specialEvents: SpecialEvents = {
     ],
   },
   premium: {
-    heading: 'Services beyond the ride',
+    heading: 'The extra touches',
     intro: 'Ask when you book. Most are arranged the same day.',
     picture: 'interior-table',
     groups: [
@@ -199,7 +198,7 @@ export const specialEvents: SpecialEvents = {
     ],
   },
   signature: {
-    heading: 'Signature services',
+    heading: 'Four evenings we do by heart',
     items: [
       {
         title: 'Wedding',

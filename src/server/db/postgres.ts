@@ -29,6 +29,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     query,
+    pool,
     place: `PostgreSQL at ${placeOf(url)}`,
     ping: async () => {
       await sql`select 1`.execute(query);

@@ -122,4 +122,67 @@ export type Tables = {
     count: number;
     happened_at: number;
   };
+  analytics_state: {
+    id: number;
+    next_id: number;
+    next_event: number;
+    newest_day: number;
+    closed_version: number;
+    raw_from: number;
+  };
+  analytics_texts: { id: number; text: string };
+  analytics_visitors: { id: number; session: string; visit: number };
+  analytics_visits: {
+    id: number;
+    visitor: number;
+    started_at: number;
+    last_at: number;
+    duration: number;
+    previous_at: number;
+    device: number | null;
+    device_previous_at: number;
+    place: number | null;
+    place_previous_at: number;
+    is_new: number;
+    source: number | null;
+    campaign: number | null;
+    landing: number | null;
+    browser: number | null;
+    system: number | null;
+    timezone: number | null;
+    latitude_tenths: number | null;
+    longitude_tenths: number | null;
+  };
+  /** A page view, or where `seconds` is set the time that was spent on a page. */
+  analytics_hits: {
+    at: number;
+    id: number;
+    visitor: number;
+    page: number;
+    title: number | null;
+    seconds: number | null;
+  };
+  analytics_backlinks: {
+    at: number;
+    id: number;
+    visit: number;
+    domain: number;
+    source_url: number | null;
+    target_url: number | null;
+    link_text: number | null;
+    link_type: number | null;
+    referrer_type: number | null;
+    campaign: number | null;
+    is_first_visit: number;
+  };
+  analytics_days: {
+    day: number;
+    kind: number;
+    key: number;
+    previous_day: number;
+    count: number;
+    total: number;
+  };
+  analytics_resets: { id: string; component: string; at: number; undone: number; purged: number };
+  analytics_drops: { day: number; reason: string; count: number };
 };

@@ -31,8 +31,7 @@ export default function GroupTransportationPage() {
       <VehicleChoicesSection content={content.fleet} surface="ink" />
       <StepsSection content={content.coordination} surface="ink" />
       <PointsSection content={content.groups} surface="paper" />
-      <FactTableSection content={content.booking} surface="ink" />
-      <FaqSection content={content.faq} surface="paper" />
+      <FaqSection content={content.faq} surface="ink" />
       <ClosingSection content={content.closing} />
     </>
   );

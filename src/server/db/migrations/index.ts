@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 import { foundation } from './0001-foundation.ts';
 import { enquiries } from './0002-enquiries.ts';
+import { analytics } from './0003-analytics.ts';
 import { staff } from './0004-staff.ts';
 
 /** In order, forever: a migration that has shipped is never edited, only followed by another. */
@@ -9,6 +10,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-foundation': foundation(engine),
     '0002-enquiries': enquiries(engine),
+    '0003-analytics': analytics(engine),
     '0004-staff': staff(engine),
   };
 }

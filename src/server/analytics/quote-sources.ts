@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import type { Tables } from '../db/schema.ts';
+import type { Range } from './figures.ts';
+import type { TextNames } from './text-names.ts';
+
+type QuoteSources = AnalyticsSummary['quoteSources'];
+type Visit = Pick<Tables['analytics_visits'], 'started_at' | 'source' | 'campaign'>;
+
+/** Which sources led to quote requests: the campaign of a visit, else the linking site, else it was direct. */
+export async function readQuoteSources(
+  db: Transaction<Tables>,
+  range: Range,
+  visitsFrom: number,
+  names: TextNames,
+): Promise<QuoteSources> {
+  const rows = await db
+    .selectFrom('quote_requests')
+    .innerJoin('analytics_visitors', 'analytics_visitors.session', 'quote_requests.analytics_session_id')
+    .innerJoin('analytics_visits', 'analytics_visits.visitor', 'analytics_visitors.id')
+    .select(['quote_requests.id', 'started_at', 'source', 'campaign'])
+    .where('quote_requests.created_at', '>=', range.from)
+    .where('quote_requests.created_at', '<', range.to)
+    .where('quote_requests.deleted_at', 'is', null)
+    .where('started_at', '>=', visitsFrom)
+    .whereRef('started_at', '<=', 'quote_requests.created_at')
+    .orderBy('started_at')
+    .execute();
+  await names.read(
+    db,
+    rows.flatMap(({ source, campaign }) => [source, campaign].filter((id) => id !== null)),
+  );
+
+  const touches = new Map<number, { first: Visit; last: Visit }>();
+  for (const { id, ...visit } of rows) {
+    touches.set(id, { first: touches.get(id)?.first ?? visit, last: visit });
+  }
+  const count = (touch: 'first' | 'last') => {
+    const quotes = new Map<string, number>();
+    for (const visits of touches.values()) {
+      const source = sourceOf(visits[touch], names);
+      quotes.set(source, (quotes.get(source) ?? 0) + 1);
+    }
+    return [...quotes]
+      .map(([source, number]) => ({ source, quotes: number }))
+      .sort((a, b) => b.quotes - a.quotes || a.source.localeCompare(b.source));
+  };
+  return { firstTouch: count('first'), lastTouch: count('last') };
+}
+
+function sourceOf(visit: Visit, names: TextNames): string {
+  if (visit.campaign !== null) {
+    const [source, medium, name] = names.parts(visit.campaign);
+    return source || name || medium;
+  }
+  return visit.source === null ? 'direct' : names.text(visit.source);
+}

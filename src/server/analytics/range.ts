@@ -1,0 +1,30 @@
+import { Refusal } from '../http/refusal.ts';
+import type { Calendar } from './calendar.ts';
+import type { Range } from './figures.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const LONGEST = 3_653 * DAY;
+
+/** Both ends count. A date without a time means the whole of that day, by the company's clock. */
+export function readRange(query: { startDate: string; endDate: string }, calendar: Calendar): Range {
+  const from = momentOf(query.startDate, calendar).from;
+  const { to } = momentOf(query.endDate, calendar);
+  if (from >= to) {
+    throw new Refusal('invalid', 'The range ends before it begins.', {
+      fields: { endDate: 'must not be before startDate' },
+    });
+  }
+  if (to - from > LONGEST) {
+    throw new Refusal('invalid', 'The range is longer than ten years.', {
+      fields: { startDate: 'must be at most ten years before endDate' },
+    });
+  }
+  return { from, to };
+}
+
+function momentOf(text: string, calendar: Calendar): Range {
+  const moment = Date.parse(text);
+  if (text.includes('T')) return { from: moment, to: moment + 1 };
+  const day = Math.round(moment / DAY);
+  return { from: calendar.startOf(day), to: calendar.startOf(day + 1) };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { AnalyticsComponent, type AnalyticsReset } from '#contracts/analytics.ts';
+import type { Tables } from '../db/schema.ts';
+import type { House } from '../house.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Floors } from './fold.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+export const UNDO_WITHIN = 30 * DAY;
+
+/** The first moment that still counts, per component: figures begin behind the last reset. */
+export async function readFloors(db: Kysely<Tables>): Promise<Floors> {
+  const rows = await db
+    .selectFrom('analytics_resets')
+    .select(['component', sql<number>`max(at)`.as('at')])
+    .where('undone', '=', 0)
+    .groupBy('component')
+    .execute();
+  const floors: Floors = { 'page-views': 0, backlinks: 0, analytics: 0 };
+  for (const { component, at } of rows) floors[AnalyticsComponent.parse(component)] = at + 1;
+  return floors;
+}
+
+/** Alone among the writers: batches that commit later see what is done here, earlier ones are seen by it. */
+export function exclusively<T>(
+  db: Kysely<Tables>,
+  work: (db: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('analytics_state').set({ id: 1 }).where('id', '=', 1).execute();
+    return work(transaction);
+  });
+}
+
+/** Hides what was counted so far. Nothing is moved: the reset is a moment, and undoing it takes the moment away. */
+export async function reset(house: House, components: AnalyticsComponent[]): Promise<AnalyticsReset> {
+  const made = { id: randomUUID(), at: house.now() };
+  await exclusively(house.db.query, (db) =>
+    db
+      .insertInto('analytics_resets')
+      .values(components.map((component) => ({ ...made, component, undone: 0, purged: 0 })))
+      .execute(),
+  );
+  return toReset(made.id, made.at, components);
+}
+
+export async function listResets(house: House): Promise<AnalyticsReset[]> {
+  const rows = await house.db.query
+    .selectFrom('analytics_resets')
+    .selectAll()
+    .where('undone', '=', 0)
+    .where('purged', '=', 0)
+    .where('at', '>', house.now() - UNDO_WITHIN)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .orderBy('component')
+    .execute();
+  const resets = new Map<string, AnalyticsReset>();
+  for (const row of rows) {
+    const component = AnalyticsComponent.parse(row.component);
+    const known = resets.get(row.id);
+    if (known) known.components.push(component);
+    else resets.set(row.id, toReset(row.id, row.at, [component]));
+  }
+  return [...resets.values()];
+}
+
+export async function undoReset(house: House, resetId: string): Promise<void> {
+  const undone = await exclusively(house.db.query, (db) =>
+    db
+      .updateTable('analytics_resets')
+      .set({ undone: 1 })
+      .where('id', '=', resetId)
+      .where('undone', '=', 0)
+      .where('purged', '=', 0)
+      .where('at', '>', house.now() - UNDO_WITHIN)
+      .executeTakeFirst(),
+  );
+  if (undone.numUpdatedRows === 0n) {
+    throw new Refusal('not_found', 'This reset can no longer be undone.');
+  }
+}
+
+function toReset(resetId: string, at: number, components: AnalyticsComponent[]): AnalyticsReset {
+  return {
+    resetId,
+    components,
+    at: new Date(at).toISOString(),
+    undoableUntil: new Date(at + UNDO_WITHIN).toISOString(),
+  };
+}

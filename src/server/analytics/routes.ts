@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  AnalyticsComponent,
+  listAnalyticsResets,
+  readAnalyticsSummary,
+  readGeo,
+  resetAllAnalytics,
+  resetAnalyticsComponent,
+  trackBacklink,
+  trackPageTime,
+  trackPageView,
+  trackSession,
+  trackSessionDuration,
+  undoAnalyticsReset,
+} from '#contracts/analytics.ts';
+import type { House } from '../house.ts';
+import { serve } from '../http/serve.ts';
+import { createDrops } from './drops.ts';
+import type { Event } from './events.ts';
+import { createGeography } from './geography.ts';
+import { createIngest } from './ingest.ts';
+import { backlinkEvent, heartbeatEvent, sessionEvent, timeEvent, viewEvent } from './payloads.ts';
+import { createQueue } from './queue.ts';
+import { readRange } from './range.ts';
+import { listResets, reset, undoReset } from './resets.ts';
+import { createSummary } from './summary.ts';
+import { calendar, createWriter } from './writer.ts';
+
+const STORE_DROPS_EVERY = 10_000;
+
+export function analyticsRoutes(app: FastifyInstance, house: House): void {
+  const queue = createQueue(createWriter(house));
+  const drops = createDrops(house, calendar);
+  const geography = createGeography(house);
+  const ingest = createIngest(house, queue, drops, geography);
+  const summarize = createSummary(house, calendar);
+
+  const take = async (request: FastifyRequest, event: Event, userAgent = '') => ({
+    accepted: await ingest.take({ request, event, userAgent }),
+  });
+  serve(app, house, trackSession, ({ request, input }) =>
+    take(request, sessionEvent(input, house.now()), input.userAgent),
+  );
+  serve(app, house, trackPageView, ({ request, input }) => take(request, viewEvent(input, house.now())));
+  serve(app, house, trackPageTime, ({ request, input }) => take(request, timeEvent(input, house.now())));
+  serve(app, house, trackBacklink, ({ request, input }) => take(request, backlinkEvent(input, house.now())));
+  serve(app, house, trackSessionDuration, ({ request, input }) =>
+    take(request, heartbeatEvent(input, house.now())),
+  );
+
+  serve(app, house, readGeo, async ({ request }) => {
+    const { country, region, city } = await geography.locate(request.ip);
+    return { country_name: country, region, city };
+  });
+
+  serve(app, house, readAnalyticsSummary, async ({ query }) => {
+    const range = readRange(query, calendar);
+    await drops.store();
+    return summarize(range);
+  });
+  serve(app, house, resetAllAnalytics, () => reset(house, AnalyticsComponent.options));
+  serve(app, house, resetAnalyticsComponent, ({ params }) => reset(house, [params.component]));
+  serve(app, house, listAnalyticsResets, () => listResets(house));
+  serve(app, house, undoAnalyticsReset, async ({ input }) => {
+    await undoReset(house, input.resetId);
+    return { undone: true as const };
+  });
+
+  const storeDrops = () => drops.store().catch((err) => house.log.error({ err }, 'drops were not stored'));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(storeDrops, STORE_DROPS_EVERY);
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await queue.close();
+    await storeDrops();
+  });
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import { type Range, type Reading, readFigures, sum } from './figures.ts';
+import { Rollup } from './rollups.ts';
+
+type Series = AnalyticsSummary['series'];
+type Step = Series['step'];
+type Point = { visitors: number; pageViews: number };
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export function stepOf(range: Range): Step {
+  const length = range.to - range.from;
+  if (length <= 2 * DAY + HOUR) return 'hour';
+  return length <= 93 * DAY ? 'day' : 'week';
+}
+
+/** Visitors and page views over time. Each step counts a visitor once, so steps do not add up to the whole. */
+export async function readSeries(
+  reading: Reading,
+  range: Range,
+  /** The range as far as each component still shows it. */
+  shown: { views: Range; visits: Range },
+): Promise<Series> {
+  const { calendar } = reading;
+  const step = stepOf(range);
+  const starts = stepStarts(reading, range, step);
+  const points = new Map<number, Point>(starts.map((start) => [start, { visitors: 0, pageViews: 0 }]));
+  const first = calendar.dayOf(range.from);
+  const last = calendar.dayOf(range.to - 1);
+  const closedEnd = Math.min(Math.max(first, reading.liveFrom), last + 1);
+  const closed = await reading.memo.recall(`series ${step} ${first} ${closedEnd}`, () =>
+    readSteps(reading, step, { from: first, to: closedEnd }),
+  );
+  const live = closedEnd <= last ? await readSteps(reading, step, { from: closedEnd, to: last + 1 }) : [];
+  for (const row of [...closed, ...live]) {
+    const point = points.get(startOfRow(reading, row));
+    if (!point) continue;
+    if (row.kind === Rollup.hourViews) point.pageViews += row.count;
+    else point.visitors += row.count;
+  }
+
+  for (const [index, from] of starts.entries()) {
+    const point = points.get(from);
+    const to = starts[index + 1] ?? stepEnd(reading, step, from);
+    if (point) await cut(reading, point, { from, to }, shown);
+  }
+  return {
+    step,
+    timezone: calendar.timezone,
+    points: [...points].map(([start, point]) => ({ start: new Date(start).toISOString(), ...point })),
+  };
+}
+
+function stepStarts(reading: Reading, range: Range, step: Step): number[] {
+  const starts: number[] = [];
+  let start = stepAt(reading, step, range.from);
+  while (start < range.to) {
+    starts.push(start);
+    start = stepEnd(reading, step, start);
+  }
+  return starts;
+}
+
+function stepAt({ calendar }: Reading, step: Step, moment: number): number {
+  if (step === 'hour') return calendar.hourOf(moment);
+  const day = calendar.dayOf(moment);
+  return calendar.startOf(step === 'day' ? day : calendar.weekOf(day));
+}
+
+function stepEnd({ calendar }: Reading, step: Step, start: number): number {
+  const day = calendar.dayOf(start);
+  if (step === 'hour') return Math.min(start + HOUR, calendar.startOf(day + 1));
+  return calendar.startOf(day + (step === 'day' ? 1 : 7));
+}
+
+type StepRow = { kind: number; day: number; key: number; count: number };
+
+async function readSteps({ db }: Reading, step: Step, days: Range): Promise<StepRow[]> {
+  const visitors = step === 'hour' ? Rollup.hourVisitors : Rollup.visitors;
+  // The first Monday was day 4. A visitor counts in a week on the first day of it that saw them.
+  const day = step === 'week' ? sql`day - (day - 4) % 7` : sql`day`;
+  const key = step === 'hour' ? sql`key` : sql`0`;
+  const { rows } = await sql<StepRow>`select kind, ${day} as day, ${key} as key, sum(count) as count
+    from analytics_days where day >= ${days.from} and day < ${days.to}
+    and kind in (${Rollup.hourViews}, ${visitors}) and previous_day < ${day}
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+function startOfRow({ calendar }: Reading, { day, key }: StepRow): number {
+  return calendar.startOf(day) + key * HOUR;
+}
+
+/** Where a step is cut by an end of the range or by a reset, its rollups say too much. */
+async function cut(
+  reading: Reading,
+  point: Point,
+  step: Range,
+  shown: { views: Range; visits: Range },
+): Promise<void> {
+  if (step.from < shown.views.from) {
+    const figures = await readFigures(reading, 'page-views', within(step, shown.views));
+    point.pageViews = sum(figures.get(Rollup.pageViews));
+  }
+  if (step.from < shown.visits.from) {
+    const figures = await readFigures(reading, 'analytics', within(step, shown.visits));
+    point.visitors = sum(figures.get(Rollup.visitors));
+  }
+  const { to } = shown.views;
+  if (step.to <= to) return;
+  const after = await readAfter(reading, { from: to, to: step.to }, step.from);
+  if (step.from >= shown.views.from) point.pageViews -= after.pageViews;
+  if (step.from >= shown.visits.from) point.visitors -= after.visitors;
+}
+
+function within(step: Range, shown: Range): Range {
+  return { from: Math.max(step.from, shown.from), to: Math.min(step.to, shown.to) };
+}
+
+async function readAfter({ db, calendar }: Reading, span: Range, stepStart: number): Promise<Point> {
+  // Steps take in whole days up to the one in which the range ends, and no later ones.
+  const to = Math.min(span.to, calendar.startOf(calendar.dayOf(span.from - 1) + 1));
+  const { rows } = await sql<Point>`select
+    (select count(*) from analytics_hits where at >= ${span.from} and at < ${to} and seconds is null) as "pageViews",
+    (select count(*) from analytics_visits where started_at >= ${span.from} and started_at < ${to}
+      and previous_at < ${stepStart}) as visitors`.execute(db);
+  return rows[0] ?? { pageViews: 0, visitors: 0 };
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { AnalyticsComponent, AnalyticsSummary, DeviceType, DropReason } from '#contracts/analytics.ts';
+import type { House } from '../house.ts';
+import type { Calendar } from './calendar.ts';
+import { type Count, type Figures, type Range, type Reading, readFigures, sum } from './figures.ts';
+import { liveFrom } from './fold.ts';
+import { attribution } from './geography.ts';
+import { createMemo } from './memo.ts';
+import { readQuoteSources } from './quote-sources.ts';
+import { readFloors } from './resets.ts';
+import { devices, Rollup } from './rollups.ts';
+import { readSeries } from './series.ts';
+import { createTextNames } from './text-names.ts';
+
+/** The report prints ten of each; staff may want to look a little further. */
+const LIST_LENGTH = 50;
+
+export function createSummary(house: House, calendar: Calendar): (range: Range) => Promise<AnalyticsSummary> {
+  const memo = createMemo();
+  const names = createTextNames();
+
+  return (asked) =>
+    // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
+    house.db.query
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (db) => {
+        const state = await db.selectFrom('analytics_state').selectAll().executeTakeFirstOrThrow();
+        const floors = await readFloors(db);
+        memo.at(state.closed_version);
+        const reading: Reading = { db, calendar, memo, liveFrom: liveFrom(state) };
+
+        const range = widen(asked, state.raw_from, calendar);
+        const shown = (component: AnalyticsComponent): Range => ({
+          from: Math.max(range.from, floors[component]),
+          to: range.to,
+        });
+        const views = await readFigures(reading, 'page-views', shown('page-views'));
+        const links = await readFigures(reading, 'backlinks', shown('backlinks'));
+        const visits = await readFigures(reading, 'analytics', shown('analytics'));
+        const series = await readSeries(reading, range, {
+          views: shown('page-views'),
+          visits: shown('analytics'),
+        });
+
+        const top = {
+          pages: longest(views, Rollup.pageViews),
+          referrers: longest(links, Rollup.backlinks),
+          places: longest(visits, Rollup.places),
+          campaigns: longest(visits, Rollup.campaigns),
+        };
+        await names.read(
+          db,
+          Object.values(top).flatMap((list) => list.map(({ key }) => key)),
+        );
+        const visitors = sum(visits.get(Rollup.visitors));
+        const newVisitors = sum(visits.get(Rollup.newVisitors));
+
+        return {
+          totalVisitors: visitors,
+          totalPageViews: sum(views.get(Rollup.pageViews)),
+          averageSessionDuration: average(visits.get(Rollup.visits), 1000),
+          topPages: top.pages.map(({ key, count }) => ({ page: names.text(key), views: count })),
+          topReferrers: top.referrers.map(({ key, count }) => ({ referrer: names.text(key), visits: count })),
+          deviceBreakdown: longest(visits, Rollup.devices).map(({ key, count }) => ({
+            device: deviceOf(key),
+            count,
+          })),
+          locationBreakdown: top.places.map(({ key, count }) => {
+            const [city, region, country] = names.parts(key);
+            return { city, region, country, count };
+          }),
+          totalVisits: sum(visits.get(Rollup.visits)),
+          newVisitors,
+          returningVisitors: visitors - newVisitors,
+          averageTimeOnPage: average(views.get(Rollup.pageTime), 1),
+          series,
+          campaigns: top.campaigns.map(({ key, count }) => {
+            const [source, medium, name] = names.parts(key);
+            return { source, medium, name, visits: count };
+          }),
+          quoteSources: await readQuoteSources(db, asked, floors.analytics, names),
+          dropped: await readDrops(reading, range),
+          locationAttribution: attribution,
+        };
+      });
+}
+
+/** Single rows older than this are gone: there, the days at the ends count whole. */
+function widen(range: Range, rawFrom: number, calendar: Calendar): Range {
+  const { dayOf, startOf } = calendar;
+  return {
+    from: range.from < rawFrom ? startOf(dayOf(range.from)) : range.from,
+    to: range.to < rawFrom ? startOf(dayOf(range.to - 1) + 1) : range.to,
+  };
+}
+
+function longest(figures: Figures, kind: number): { key: number; count: number }[] {
+  return [...(figures.get(kind) ?? [])]
+    .map(([key, { count }]) => ({ key, count }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.key - b.key)
+    .slice(0, LIST_LENGTH);
+}
+
+function average(counted: Map<number, Count> | undefined, unit: number): number {
+  const count = sum(counted);
+  const total = [...(counted?.values() ?? [])].reduce((whole, row) => whole + row.total, 0);
+  return count === 0 ? 0 : Math.round((total / count / unit) * 1000) / 1000;
+}
+
+function deviceOf(key: number): DeviceType {
+  const found = Object.entries(devices).find(([, number]) => number === key);
+  return (found?.[0] ?? 'desktop') as DeviceType;
+}
+
+/** By whole days: what was left out has no moment of its own. */
+async function readDrops({ db, calendar }: Reading, range: Range): Promise<AnalyticsSummary['dropped']> {
+  const { rows } = await sql<{ reason: DropReason; count: number }>`select reason, sum(count) as count
+    from analytics_drops where day >= ${calendar.dayOf(range.from)} and day <= ${calendar.dayOf(range.to - 1)}
+    group by reason order by 2 desc, reason`.execute(db);
+  return rows;
+}

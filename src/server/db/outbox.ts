@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { company } from '#content/company.ts';
+import type { MailKind, MailWords } from '#content/mails/words.ts';
+import type { Tables } from './schema.ts';
+
+/**
+ * Writes a mail in the transaction of what it is about: both are there or neither. It leaves later, through mail/.
+ * The Message-ID is fixed here, so that a mail sent twice after an unknown outcome is recognized as one.
+ */
+export async function post(
+  transaction: Transaction<Tables>,
+  mail: { kind: MailKind; to: string; words: MailWords },
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('mails')
+    .values({
+      message_id: `${randomUUID()}@${new URL(company.siteUrl).host}`,
+      kind: mail.kind,
+      recipient: mail.to,
+      words: JSON.stringify(mail.words),
+      due_at: now,
+      last_error: null,
+      created_at: now,
+      sent_at: null,
+    })
+    .execute();
+}

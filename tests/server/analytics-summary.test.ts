@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import type { Event } from '#server/analytics/events.ts';
+import type { Range } from '#server/analytics/figures.ts';
+import { devices } from '#server/analytics/rollups.ts';
+import { createSummary } from '#server/analytics/summary.ts';
+import { calendar, createWriter } from '#server/analytics/writer.ts';
+import type { Database } from '#server/db/database.ts';
+import { engines } from './databases.ts';
+import { startTestApp } from './test-app.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Eight days across the night on which the company's clocks go forward. */
+const FROM = Date.parse('2026-03-05T00:00:00-06:00');
+const SPAN = 8 * DAY;
+
+const cities = ['Nashville', 'Atlanta', 'Miami'];
+const pages = ['/', '/contact', '/fleet/charter-buses'];
+
+const anEvent: fc.Arbitrary<Event> = fc
+  .record({
+    at: fc.oneof(
+      fc.integer({ min: FROM, max: FROM + SPAN - 1 }),
+      // Around midnight, where days begin and visits go on.
+      fc
+        .record({ day: fc.integer({ min: 0, max: 7 }), off: fc.integer({ min: -40, max: 40 }) })
+        .map(({ day, off }) => calendar.startOf(calendar.dayOf(FROM) + day) + off * MINUTE),
+    ),
+    session: fc.constantFrom('ada', 'ben', 'cleo', 'dan', 'eve'),
+    kind: fc.constantFrom('session', 'view', 'view', 'view', 'time', 'heartbeat', 'backlink'),
+    device: fc.constantFrom('mobile', 'tablet', 'desktop'),
+    city: fc.constantFrom(...cities),
+    page: fc.constantFrom(...pages),
+    seconds: fc.integer({ min: 0, max: 4000 }),
+    domain: fc.constantFrom('search.example', 'news.example'),
+    campaign: fc.constantFrom(null, null, 'spring', 'derby'),
+    isNew: fc.boolean(),
+  })
+  .map(({ kind, city, campaign, ...drawn }): Event => {
+    const { at, session, page, seconds, domain, device, isNew } = drawn;
+    const parts: [string, string, string] | null = campaign ? [campaign, 'email', ''] : null;
+    if (kind === 'view') return { kind, at, session, page, title: '' };
+    if (kind === 'time') return { kind, at, session, page, seconds };
+    if (kind === 'heartbeat') return { kind, at, session, seconds };
+    if (kind === 'backlink') {
+      const urls = { sourceUrl: '', targetUrl: '', linkText: '', linkType: 'organic' };
+      return {
+        kind,
+        at,
+        session,
+        domain,
+        ...urls,
+        referrerType: 'website',
+        campaign: parts,
+        isFirstVisit: isNew,
+      };
+    }
+    return {
+      kind: 'session',
+      at,
+      session,
+      device,
+      browser: 'Firefox',
+      system: 'Linux',
+      source: '',
+      landing: page,
+      timezone: 'America/Chicago',
+      place: [city, 'TN', 'United States'],
+      campaign: parts,
+      latitudeTenths: null,
+      longitudeTenths: null,
+      isNew,
+    };
+  });
+
+const aRange = fc
+  .tuple(
+    fc.oneof(
+      fc.integer({ min: FROM - DAY, max: FROM + SPAN }),
+      fc.integer({ min: 0, max: 8 }).map((day) => calendar.startOf(calendar.dayOf(FROM) + day)),
+    ),
+    fc.oneof(
+      fc.integer({ min: FROM - DAY, max: FROM + SPAN }),
+      fc.integer({ min: 0, max: 8 }).map((day) => calendar.startOf(calendar.dayOf(FROM) + day) - 1),
+    ),
+    fc.constantFrom(0, 0, 100 * DAY),
+  )
+  .map(([one, other, earlier]) => ({ from: Math.min(one, other) - earlier, to: Math.max(one, other) + 1 }));
+
+/** The same answer from single rows alone, the plain way. */
+async function plainScan(db: Database, range: Range) {
+  const within = (at: number) => at >= range.from && at < range.to;
+  const texts = new Map(
+    (await db.query.selectFrom('analytics_texts').selectAll().execute()).map(({ id, text }) => [id, text]),
+  );
+  const hits = (await db.query.selectFrom('analytics_hits').selectAll().execute()).filter((hit) =>
+    within(hit.at),
+  );
+  const everyVisit = await db.query.selectFrom('analytics_visits').selectAll().execute();
+  const visits = everyVisit.filter((visit) => within(visit.started_at));
+  const links = (await db.query.selectFrom('analytics_backlinks').selectAll().execute()).filter((link) =>
+    within(link.at),
+  );
+  const views = hits.filter((hit) => hit.seconds === null);
+  const times = hits.filter((hit) => hit.seconds !== null);
+  const distinct = (key: (visit: (typeof visits)[number]) => number | null) => {
+    const visitors = new Map<number, Set<number>>();
+    for (const visit of visits) {
+      const found = key(visit);
+      if (found !== null) visitors.set(found, (visitors.get(found) ?? new Set()).add(visit.visitor));
+    }
+    return new Map([...visitors].map(([found, who]) => [found, who.size]));
+  };
+  const tally = (keys: number[]) => {
+    const counts = new Map<string, number>();
+    for (const key of keys) counts.set(texts.get(key) ?? '', (counts.get(texts.get(key) ?? '') ?? 0) + 1);
+    return Object.fromEntries(counts);
+  };
+  const isFirst = (visit: (typeof visits)[number]) =>
+    everyVisit.every((other) => other.visitor !== visit.visitor || other.started_at >= visit.started_at);
+  const mean = (values: number[]) =>
+    values.length === 0
+      ? 0
+      : Math.round((values.reduce((whole, value) => whole + value, 0) / values.length) * 1000) / 1000;
+  return {
+    totalVisitors: new Set(visits.map((visit) => visit.visitor)).size,
+    totalVisits: visits.length,
+    totalPageViews: views.length,
+    averageSessionDuration: mean(visits.map((visit) => visit.duration / 1000)),
+    averageTimeOnPage: mean(times.map((hit) => hit.seconds ?? 0)),
+    newVisitors: visits.filter((visit) => visit.is_new === 1 && isFirst(visit)).length,
+    pages: tally(views.map((hit) => hit.page)),
+    referrers: tally(links.map((link) => link.domain)),
+    campaigns: tally(visits.flatMap((visit) => (visit.campaign === null ? [] : [visit.campaign]))),
+    devices: Object.fromEntries(
+      Object.entries(devices).flatMap(([name, id]) => {
+        const count = distinct((visit) => visit.device).get(id);
+        return count === undefined ? [] : [[name, count]];
+      }),
+    ),
+    places: Object.fromEntries(
+      [...distinct((visit) => visit.place)].map(([id, count]) => [
+        JSON.parse(texts.get(id) ?? '[]')[0],
+        count,
+      ]),
+    ),
+    steps: (starts: number[]) =>
+      starts.map((start, index) => {
+        const inStep = (at: number) => at >= start && at < (starts[index + 1] ?? Number.POSITIVE_INFINITY);
+        return {
+          visitors: new Set(visits.filter((visit) => inStep(visit.started_at)).map((visit) => visit.visitor))
+            .size,
+          pageViews: views.filter((hit) => inStep(hit.at)).length,
+        };
+      }),
+  };
+}
+
+/** The summary in the shape of the scan. */
+function answered(summary: AnalyticsSummary) {
+  return {
+    totalVisitors: summary.totalVisitors,
+    totalVisits: summary.totalVisits,
+    totalPageViews: summary.totalPageViews,
+    averageSessionDuration: summary.averageSessionDuration,
+    averageTimeOnPage: summary.averageTimeOnPage,
+    newVisitors: summary.newVisitors,
+    pages: Object.fromEntries(summary.topPages.map(({ page, views }) => [page, views])),
+    referrers: Object.fromEntries(summary.topReferrers.map(({ referrer, visits }) => [referrer, visits])),
+    campaigns: Object.fromEntries(
+      summary.campaigns.map(({ source, medium, name, visits }) => [
+        JSON.stringify([source, medium, name]),
+        visits,
+      ]),
+    ),
+    devices: Object.fromEntries(summary.deviceBreakdown.map(({ device, count }) => [device, count])),
+    places: Object.fromEntries(summary.locationBreakdown.map(({ city, count }) => [city, count])),
+  };
+}
+
+/** Empties the tables; ids go on from where they were, as they do after a purge. */
+async function empty(db: Database): Promise<void> {
+  for (const table of ['visitors', 'visits', 'hits', 'backlinks', 'days', 'resets'] as const) {
+    await db.query.deleteFrom(`analytics_${table}`).execute();
+  }
+  await db.query
+    .updateTable('analytics_state')
+    .set((row) => ({ closed_version: row('closed_version', '+', 1) }))
+    .execute();
+}
+
+describe.each(engines)('the summary, on %s', (engine) => {
+  test('agrees with a plain scan for any events, in any order, and any range', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    app.clock.now = FROM + 5 * DAY;
+    const summarize = createSummary(app.house, calendar);
+    const writer = createWriter(app.house);
+    const compare = async (range: Range) => {
+      const summary = await summarize(range);
+      const { steps, ...plain } = await plainScan(app.db, range);
+      expect(answered(summary)).toEqual(plain);
+      const starts = summary.series.points.map(({ start }) => Date.parse(start));
+      expect(summary.series.points.map(({ start, ...point }) => point)).toEqual(steps(starts));
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anEvent, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 12 }),
+        fc.array(aRange, { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        async (batches, ranges, inOrder) => {
+          await empty(app.db);
+          const events = batches.flat().sort((one, other) => (inOrder ? one.at - other.at : 0));
+          let written = 0;
+          for (const { length } of batches) {
+            await writer.write(structuredClone(events.slice(written, written + length)));
+            written += length;
+            // Asked between the batches too, so that what was kept in memory has to give way.
+            for (const range of ranges.slice(0, 2)) await compare(range);
+          }
+          for (const range of ranges) await compare(range);
+        },
+      ),
+      { numRuns: 15, endOnFailure: true },
+    );
+    await writer.close();
+  }, 120_000);
+});
