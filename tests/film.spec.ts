@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const film = (page: Page) => page.locator('video');
+const paused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+const filmRequests = (page: Page) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (/\/media\/film\./.test(request.url())) requests.push(request.url());
+  });
+  return requests;
+};
+
+test('the film costs nothing until it is seen, then plays without sound and rests off screen', async ({
+  page,
+}) => {
+  const requests = filmRequests(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(requests).toEqual([]);
+
+  await film(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => paused(page)).toBe(false);
+  expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await expect(film(page)).toHaveCSS('opacity', '1');
+  expect(requests.length).toBeGreaterThan(0);
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => paused(page)).toBe(true);
+});
+
+test('a visitor who pauses the film does not meet it playing again', async ({ page }) => {
+  await page.goto('/');
+  await film(page).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Pause the film' }).click();
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(film(page)).not.toBeInViewport();
+  await film(page).scrollIntoViewIfNeeded();
+  await expect(film(page)).toBeInViewport({ ratio: 0.9 });
+  expect(await paused(page)).toBe(true);
+});
+
+test('where less motion is asked for the film waits for its button', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const requests = filmRequests(page);
+  await page.goto('/');
+  await film(page).scrollIntoViewIfNeeded();
+  await expect(film(page)).toBeInViewport({ ratio: 0.9 });
+  expect(await paused(page)).toBe(true);
+  expect(requests).toEqual([]);
+
+  await page.getByRole('button', { name: 'Play the film' }).click();
+  await expect.poll(() => paused(page)).toBe(false);
+});
+
+test('the film is described in words, sized before it loads and sent in ranges', async ({ page, site }) => {
+  await page.goto('/');
+  await expect(film(page)).toHaveAccessibleDescription(/light slides over a black full-size SUV/);
+  await expect(film(page)).toHaveAttribute('width', '1280');
+  await expect(film(page)).toHaveAttribute('preload', 'none');
+
+  const address = await film(page).locator('source[type="video/mp4"]').getAttribute('src');
+  const answer = await page.request.get(site.url + address, { headers: { range: 'bytes=0-99' } });
+  expect(answer.status()).toBe(206);
+  expect(answer.headers()['content-range']).toMatch(/^bytes 0-99\/\d+$/);
+  expect(answer.headers()['cache-control']).toContain('immutable');
+});
