@@ -56,7 +56,10 @@ export function transportationCompany(about: {
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',
-      itemListElement: about.services.map((offered) => ({ '@type': 'Offer', itemOffered: service(offered) })),
+      itemListElement: about.services.map(({ name, description, path }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name, description, url: company.siteUrl + path },
+      })),
     },
     sameAs: company.socials.map((social) => social.url),
   };
