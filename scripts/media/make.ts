@@ -1,10 +1,12 @@
 // npm run media: makes everything the site serves under public/media, and its icons, from the masters under media/.
 // What is up to date is left alone, so after replacing one picture only that picture is encoded.
+import { fileURLToPath } from 'node:url';
+import { alt } from '#content/pictures/alt.ts';
 import { publishFilm } from './film.ts';
 import { makeIcons } from './icons.ts';
 import { derivePictures } from './pictures.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const started = Date.now();
 
 const pictures = await derivePictures({
@@ -18,9 +20,24 @@ const film = await publishFilm({
   manifest: `${root}src/content/pictures/film-files.ts`,
 });
 const icons = await makeIcons({ masters: `${root}media/icons`, site: `${root}public` });
+// Imported now, because the cards read the manifest that has just been written.
+const { makeCards } = await import('./cards.ts');
+const cards = await makeCards({
+  content: `${root}src/content`,
+  pictures: `${root}media/pictures`,
+  fonts: `${root}media/fonts`,
+  mark: `${root}media/icons/mark.svg`,
+  cards: `${root}public/media/cards`,
+});
 
+const made = [...pictures.made, ...film, ...icons, ...cards];
+for (const file of made) console.log(`made     ${file}`);
+for (const file of pictures.removed) console.log(`removed  ${file}`);
 for (const file of pictures.overBudget)
-  console.log(`over its byte budget even at the lowest quality: ${file}`);
-for (const file of pictures.removed) console.log(`removed ${file}`);
-const made = [...pictures.made, ...film, ...icons];
-console.log(`${made.length} files made in ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(`heavy    ${file}: over its budget even at the lowest quality`);
+for (const name of pictures.names) {
+  if (!(name in alt)) console.log(`words    ${name}: describe it in src/content/pictures/alt.ts`);
+}
+console.log(
+  `${made.length === 0 ? 'Everything is up to date' : `${made.length} files made`}, ${Math.round((Date.now() - started) / 1000)} s`,
+);

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { dashboardWords, tabWords, waitingWords } from '#content/staff.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
@@ -22,6 +23,7 @@ import { StaffButton, staffButtonStyle } from './frame/staff-button.tsx';
 import { StaffPage } from './frame/staff-page.tsx';
 import { clockLabel } from './frame/times.ts';
 import { Messages } from './messages/messages.tsx';
+import { Overview } from './overview/overview.tsx';
 import { Quotes } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
 
@@ -71,13 +73,14 @@ function Session() {
 
 function Dashboard({ member }: { member: StaffMember }) {
   const place = usePlace();
+  const [asOf, setAsOf] = useState(() => new Date());
   const view = place.get('tab');
   return (
     <>
-      <DashboardHead member={member} />
+      <DashboardHead member={member} asOf={asOf} onRefresh={setAsOf} />
       {view === 'removed' && <Removed back={<BackLink />} />}
       {view === 'activity' && <Activity back={<BackLink />} />}
-      {view !== 'removed' && view !== 'activity' && <DashboardTabs />}
+      {view !== 'removed' && view !== 'activity' && <DashboardTabs asOf={asOf} />}
       <nav
         aria-label={dashboardWords.quietLinksLabel}
         className="mt-12 flex gap-2 border-t border-hairline pt-4"
@@ -101,26 +104,31 @@ function BackLink() {
   );
 }
 
-function DashboardHead({ member }: { member: StaffMember }) {
+type RefreshProps = { asOf: Date; onRefresh: (now: Date) => void };
+
+function DashboardHead({ member, ...refresh }: { member: StaffMember } & RefreshProps) {
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <h1 className="mr-auto text-h3">{dashboardWords.title}</h1>
-      <Refresh />
-      <p className="text-small text-quiet">
-        {dashboardWords.signedInAs} <span className="text-heading">{member.username}</span>
-      </p>
-      <SignOut />
+      <h1 className="mr-auto text-h3 max-sm:w-full">{dashboardWords.title}</h1>
+      <Refresh {...refresh} />
+      <div className="flex items-center gap-3">
+        <p className="text-small text-quiet">
+          <span className="max-sm:sr-only">{dashboardWords.signedInAs} </span>
+          <span className="text-heading">{member.username}</span>
+        </p>
+        <SignOut />
+      </div>
     </header>
   );
 }
 
-function Refresh() {
+function Refresh({ asOf, onRefresh }: RefreshProps) {
   const client = useQueryClient();
   const fetching = useIsFetching() > 0;
-  const [asOf, setAsOf] = useState(Date.now);
   const refresh = async () => {
-    await client.invalidateQueries();
-    setAsOf(Date.now());
+    // The ranges that end now move first, so that each is read once, at its new address.
+    flushSync(() => onRefresh(new Date()));
+    await client.invalidateQueries({}, { cancelRefetch: false });
   };
   return (
     <div className="flex items-center gap-3">
@@ -145,7 +153,7 @@ function SignOut() {
     }
   };
   return (
-    <StaffButton variant="quiet" onClick={leave} className="-mx-3.5">
+    <StaffButton variant="quiet" onClick={leave} className="-mr-3.5">
       {dashboardWords.signOut}
     </StaffButton>
   );
@@ -154,7 +162,7 @@ function SignOut() {
 type TabName = keyof typeof tabWords;
 const tabNames = Object.keys(tabWords) as TabName[];
 
-function DashboardTabs() {
+function DashboardTabs({ asOf }: { asOf: Date }) {
   const place = usePlace();
   const active = tabNames.find((name) => name === place.get('tab')) ?? 'overview';
   const quotes = useRead(listQuoteRequests, {});
@@ -180,12 +188,14 @@ function DashboardTabs() {
     );
   return (
     <Tabs value={active} onValueChange={open}>
-      <TabList aria-label={dashboardWords.tabsLabel}>
+      <TabList aria-label={dashboardWords.tabsLabel} className="max-sm:gap-x-5">
         {tabNames.map((name) => (
-          <WaitingTab key={name} name={name} waiting={waiting[name]} />
+          <WaitingTab key={name} name={name} waiting={waiting[name]} active={name === active} />
         ))}
       </TabList>
-      <TabPanel value="overview" className="pt-6" />
+      <TabPanel value="overview" className="pt-6">
+        <Overview quotes={quotes} now={asOf} />
+      </TabPanel>
       <TabPanel value="quotes" className="pt-6">
         <Quotes query={quotes} />
       </TabPanel>
@@ -200,10 +210,15 @@ function DashboardTabs() {
 }
 
 /** The tab's name stays its name; how much waits is its description. */
-function WaitingTab({ name, waiting }: { name: TabName; waiting: number }) {
+function WaitingTab({ name, waiting, active }: { name: TabName; waiting: number; active: boolean }) {
+  const tab = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // On a phone the row of tabs is wider than the screen.
+    if (active) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
   const description = name !== 'overview' && waiting > 0 ? waitingWords[name](waiting) : undefined;
   return (
-    <Tab value={name} aria-description={description}>
+    <Tab ref={tab} value={name} aria-description={description}>
       {tabWords[name]}
       {description && (
         <span aria-hidden="true" className="ml-2 text-small text-accent tabular-nums">

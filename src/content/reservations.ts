@@ -4,3 +4,12 @@ import { company } from './company.ts';
 export function bookingUrl(): string {
   return company.reservations.bookingUrl ?? '/demonstration-desk/book';
 }
+
+/** The service's script that builds its widget into a page. */
+export function loaderUrl(): string {
+  return company.reservations.loaderUrl ?? '/demonstration-desk/widget-loader.js';
+}
+
+export function demonstrationDeskStandsIn(): boolean {
+  return !company.reservations.bookingUrl && !company.reservations.loaderUrl;
+}

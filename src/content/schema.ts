@@ -77,6 +77,8 @@ export const Hero = z.object({
   /** The way back, above the title: 'Back to Home' and the like. */
   back: Action.optional(),
   eyebrow: Line.optional(),
+  /** The page's subject by its plain name, where the title is a phrase. Read as part of the title. */
+  name: Line.optional(),
   badge: Line.optional(),
   title: Line,
   lead: Sentence,
@@ -248,7 +250,6 @@ export const Home = z.object({
     facts: z.array(z.object({ label: Line, value: Line, href: z.string().optional() })).min(4),
     emergency: z.object({ label: Line, text: Sentence }),
     membership: z.object({ label: Line, text: Line }),
-    film: z.object({ label: Line }),
   }),
 });
 export type Home = z.infer<typeof Home>;

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { House } from './house.ts';
+import { housekeeping } from './housekeeping.ts';
 import { apiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { mediaRoutes } from './http/media.ts';
 import type { Pages } from './http/pages.ts';
+import { plainPages } from './http/plain-page.ts';
 import { answerProblems } from './http/problems.ts';
 import { Refusal } from './http/refusal.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { plainRequestRoutes } from './requests/plain-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
+import { demonstrationDeskRoutes } from './reservations/demonstration-desk.ts';
+import { webhookRoutes } from './reservations/webhook.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { vipRoutes } from './vip/routes.ts';
 
 /** The whole server: the prerendered pages in front, the endpoints behind them. */
 export async function createApp(house: House, buildFolder: string, pages: Pages): Promise<FastifyInstance> {
@@ -45,11 +52,18 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
     pages.answerNotFound(request.raw, reply.raw);
   });
 
+  const plain = plainPages(buildFolder);
+
   healthRoutes(app, house);
   await mediaRoutes(app, buildFolder);
   staffRoutes(app, house);
   analyticsRoutes(app, house);
   requestRoutes(app, house);
+  plainRequestRoutes(app, house, plain);
+  vipRoutes(app, house, plain);
   mailRoutes(app, house);
+  webhookRoutes(app, house);
+  if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, house);
+  housekeeping(app, house);
   return app;
 }

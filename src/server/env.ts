@@ -25,6 +25,8 @@ const Variables = z.object({
     .optional(),
   /** Where visitors reach the site; links in mails start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** Shared with the reservation service, which signs its notices with it. */
+  RESERVATIONS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Addresses or networks of the proxies in front, separated by commas; only they may name a visitor's address. */
   TRUST_PROXY: z.string().optional(),
   /** Events that one address may send in a minute; more are left out. */

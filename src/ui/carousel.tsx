@@ -73,12 +73,14 @@ export function Carousel({ label, slides, words }: CarouselProps) {
               aria-label={`${words.goTo} ${index + 1}`}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => goTo(index)}
-              className="group/dot grid h-11 w-6 place-items-center sm:w-8"
+              className="group/dot grid h-11 w-6 place-items-center px-0.5 sm:w-8"
             >
               <span
                 className={classNames(
-                  'h-0.5 w-full origin-left border-r-4 border-transparent bg-clip-padding transition-colors',
-                  index === current ? 'bg-accent' : 'bg-control group-hover/dot:bg-heading',
+                  'w-full border-t-2 transition-colors',
+                  index === current
+                    ? 'border-accent forced-colors:border-[Highlight]'
+                    : 'border-control group-hover/dot:border-heading',
                 )}
               />
             </button>

@@ -3,10 +3,13 @@ import { classNames } from './class-names.ts';
 
 type SectionProps = ComponentProps<'section'> & { surface: 'ink' | 'paper' };
 
+/** Two bands on the same surface share one breath between them. */
+const joins = { ink: '[.py-section.ink+&]:pt-0', paper: '[.py-section.paper+&]:pt-0' };
+
 /** A band of the page: its surface, its breathing room and the page's margins. */
 export function Section({ surface, className, children, ...rest }: SectionProps) {
   return (
-    <section className={classNames(surface, 'py-section', className)} {...rest}>
+    <section className={classNames(surface, 'py-section', joins[surface], className)} {...rest}>
       <div className="wrap">{children}</div>
     </section>
   );

@@ -18,7 +18,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>
   return (
     <Radix.Trigger
       className={classNames(
-        'min-h-12 shrink-0 border-b-2 border-transparent text-action font-medium whitespace-nowrap text-quiet -outline-offset-2 transition-colors hover:text-heading data-[state=active]:border-accent data-[state=active]:text-heading',
+        'h-12 shrink-0 border-accent pt-0.5 text-action font-medium whitespace-nowrap text-quiet -outline-offset-2 transition-colors hover:text-heading data-[state=active]:border-b-2 data-[state=active]:text-heading',
         className,
       )}
       {...rest}

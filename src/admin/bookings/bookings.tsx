@@ -13,7 +13,6 @@ import { Badge } from '#ui/badge.tsx';
 import { useChange } from '../frame/change.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { Reach } from '../frame/reach.tsx';
-import { keyOf } from '../frame/read.ts';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { type ListShape, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
@@ -59,7 +58,7 @@ function BookingList({ bookings }: { bookings: BookingRequest[] }) {
 }
 
 function useBookingChanges() {
-  const list = keyOf(listBookingRequests.path);
+  const list = listBookingRequests.path;
   return {
     update: useChange({
       run: ({ id, isProcessed }: { id: number; isProcessed: boolean }) =>
@@ -70,7 +69,7 @@ function useBookingChanges() {
     }),
     reset: useChange({
       run: () => call(resetBookingRequests, {}),
-      refetch: [list, keyOf(listRemovals.path)],
+      refetch: [list, listRemovals.path],
       succeeded: bookingWords.reset,
       failed: bookingWords.resetFailed,
       undo: restoring('booking-requests'),

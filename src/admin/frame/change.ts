@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { undoWords } from '#content/staff.ts';
 import { RequestFailed } from '#contracts/client.ts';
 import { toast } from '#ui/toast.ts';
@@ -7,8 +7,8 @@ import { isSignedOut } from './query-client.ts';
 
 type Change<Asked, Reply> = {
   run: (asked: Asked) => Promise<Reply>;
-  /** What is read again after it. */
-  refetch: QueryKey[];
+  /** The endpoints' paths that are read again after it, whatever their query was. */
+  refetch: string[];
   succeeded: string;
   failed: string;
   /** Takes the change back; offered in the notification of its success. */
@@ -18,7 +18,10 @@ type Change<Asked, Reply> = {
 /** One kind of change that staff make: it runs, says how it went, and reads again what it touched. */
 export function useChange<Asked, Reply>({ run, refetch, succeeded, failed, undo }: Change<Asked, Reply>) {
   const client = useQueryClient();
-  const readAgain = () => Promise.all(refetch.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const readAgain = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [address] }) => refetch.includes(String(address).split('?')[0] ?? ''),
+    });
 
   const takeBack = useMutation({
     mutationFn: async (reply: Reply) => undo?.(reply),

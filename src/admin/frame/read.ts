@@ -9,13 +9,9 @@ export function reading<P extends z.ZodType, Q extends z.ZodType, I extends z.Zo
   options: CallOptions<P, Q, I>,
 ) {
   return queryOptions({
-    queryKey: keyOf(target.path, options.params, options.query),
+    queryKey: [address(target.path, options.params, options.query)],
     queryFn: ({ signal }) => call(target, { ...options, signal }),
   });
-}
-
-export function keyOf(path: string, params?: unknown, query?: unknown): string[] {
-  return [address(path, params, query)];
 }
 
 export function useRead<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(

@@ -14,7 +14,7 @@ export function momentLabel(iso: string): string {
   return moment.format(new Date(iso));
 }
 
-export function clockLabel(time: number): string {
+export function clockLabel(time: Date): string {
   return clock.format(time);
 }
 

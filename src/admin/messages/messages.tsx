@@ -12,7 +12,6 @@ import { Badge } from '#ui/badge.tsx';
 import { useChange } from '../frame/change.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { Reach } from '../frame/reach.tsx';
-import { keyOf } from '../frame/read.ts';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { type ListShape, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
@@ -58,7 +57,7 @@ function MessageList({ messages }: { messages: ContactMessage[] }) {
 }
 
 function useMessageChanges() {
-  const list = keyOf(listContactMessages.path);
+  const list = listContactMessages.path;
   return {
     update: useChange({
       run: ({ id, isRead }: { id: number; isRead: boolean }) =>
@@ -69,7 +68,7 @@ function useMessageChanges() {
     }),
     reset: useChange({
       run: () => call(resetContactMessages, {}),
-      refetch: [list, keyOf(listRemovals.path)],
+      refetch: [list, listRemovals.path],
       succeeded: messageWords.reset,
       failed: messageWords.resetFailed,
       undo: restoring('contact-messages'),

@@ -4,7 +4,6 @@ import { call } from '#contracts/client.ts';
 import { addQuoteNote, listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
 import { useChange } from '../frame/change.ts';
 import { hasDraft, useDraft } from '../frame/draft.ts';
-import { keyOf } from '../frame/read.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { momentLabel } from '../frame/times.ts';
 
@@ -15,7 +14,7 @@ export function Notes({ quoteRequestId, notes }: NotesProps) {
   const [open, setOpen] = useState(() => hasDraft(draftName(quoteRequestId)));
   const id = useId();
   return (
-    <div className="mt-4 border-t border-hairline pt-2">
+    <div className="-mb-2 mt-3 border-t border-hairline pt-1">
       <StaffButton
         variant="quiet"
         className="-ml-3.5"
@@ -57,7 +56,7 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
       setText('');
       return saved;
     },
-    refetch: [keyOf(listQuoteNotes.path)],
+    refetch: [listQuoteNotes.path],
     succeeded: noteWords.saved,
     failed: noteWords.saveFailed,
   });

@@ -53,12 +53,17 @@ export function QuoteCard({ quote, notes, source, now, busy, onStatus, onRemove 
       actions={
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in this row */}
-          <div role="group" aria-label={quoteWords.setStatus} className="flex flex-wrap gap-2">
+          <div
+            role="group"
+            aria-label={quoteWords.setStatus}
+            className="grid grow grid-cols-4 gap-2 sm:flex sm:grow-0"
+          >
             {statuses.map((choice) => (
               <StaffButton
                 key={choice}
                 aria-pressed={choice === status}
                 disabled={busy}
+                className="max-sm:px-1"
                 onClick={() => onStatus(choice)}
               >
                 {quoteWords.status[choice]}

@@ -15,7 +15,7 @@ import { listRemovals } from '#contracts/staff-removed.ts';
 import { useChange } from '../frame/change.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { useNow } from '../frame/now.ts';
-import { keyOf, useRead } from '../frame/read.ts';
+import { useRead } from '../frame/read.ts';
 import { type ListShape, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
 import { restoring } from '../frame/restore.ts';
@@ -73,8 +73,8 @@ function useNotes(): Map<number, QuoteNote[]> {
 }
 
 function useQuoteChanges() {
-  const list = keyOf(listQuoteRequests.path);
-  const removals = keyOf(listRemovals.path);
+  const list = listQuoteRequests.path;
+  const removals = listRemovals.path;
   return {
     update: useChange({
       run: ({ id, status }: { id: number; status: QuoteStatus }) =>

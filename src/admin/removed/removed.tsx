@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 import { bookingWords, messageWords, type Noun, quoteWords, removedWords } from '#content/staff.ts';
+import {
+  type AnalyticsReset,
+  listAnalyticsResets,
+  readAnalyticsSummary,
+  undoAnalyticsReset,
+} from '#contracts/analytics.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { call } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
@@ -15,7 +21,7 @@ import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useChange } from '../frame/change.ts';
 import { counted } from '../frame/figures.ts';
 import { LoadState } from '../frame/load-state.tsx';
-import { keyOf, useRead } from '../frame/read.ts';
+import { useRead } from '../frame/read.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { momentLabel } from '../frame/times.ts';
 
@@ -27,6 +33,7 @@ const nouns: Record<RequestListName, Noun> = {
 
 export function Removed({ back }: { back: ReactNode }) {
   const removals = useRead(listRemovals, {});
+  const resets = useRead(listAnalyticsResets, {});
   return (
     <section aria-labelledby="removed">
       {back}
@@ -35,21 +42,54 @@ export function Removed({ back }: { back: ReactNode }) {
       </h2>
       <p className="mt-1 mb-4 text-small text-quiet">{removedWords.lead}</p>
       <LoadState query={removals} loading={removedWords.loading}>
-        {(found) => (found.length === 0 ? <p>{removedWords.empty}</p> : <Removals removals={found} />)}
+        {(requests) => (
+          <LoadState query={resets} loading={removedWords.loading}>
+            {(analytics) => <RemovedTable entries={inOrder(requests, analytics)} />}
+          </LoadState>
+        )}
       </LoadState>
     </section>
   );
 }
 
-function Removals({ removals }: { removals: Removal[] }) {
+type Entry = { key: string; at: string; what: string; note: string; restore: () => Promise<unknown> };
+
+/** Requests and analytics in one list, the latest first. */
+function inOrder(requests: Removal[], analytics: AnalyticsReset[]): Entry[] {
+  return [
+    ...requests.map(({ list, removedAt, count, example }) => ({
+      key: `${list} ${removedAt}`,
+      at: removedAt,
+      what: counted(count, nouns[list]),
+      note: removedWords.example(count, example),
+      restore: () => call(restoreRemoval, { input: { list, removedAt } }),
+    })),
+    ...analytics.map(({ resetId, components, at }) => ({
+      key: resetId,
+      at,
+      what: removedWords.analytics,
+      note: components.map((component) => removedWords.components[component]).join(', '),
+      restore: () => call(undoAnalyticsReset, { input: { resetId } }),
+    })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+}
+
+function RemovedTable({ entries }: { entries: Entry[] }) {
   const restore = useChange({
-    run: ({ list, removedAt }: Removal) => call(restoreRemoval, { input: { list, removedAt } }),
-    refetch: [listRemovals, listQuoteRequests, listBookingRequests, listContactMessages, listQuoteNotes].map(
-      ({ path }) => keyOf(path),
-    ),
+    run: (entry: Entry) => entry.restore(),
+    refetch: [
+      listRemovals,
+      listAnalyticsResets,
+      listQuoteRequests,
+      listBookingRequests,
+      listContactMessages,
+      listQuoteNotes,
+      readAnalyticsSummary,
+    ].map(({ path }) => path),
     succeeded: removedWords.restored,
     failed: removedWords.restoreFailed,
   });
+  if (entries.length === 0) return <p>{removedWords.empty}</p>;
   return (
     <Table label={removedWords.title}>
       <thead>
@@ -62,15 +102,15 @@ function Removals({ removals }: { removals: Removal[] }) {
         </Row>
       </thead>
       <tbody>
-        {removals.map((removal) => (
-          <Row key={`${removal.list} ${removal.removedAt}`}>
+        {entries.map((entry) => (
+          <Row key={entry.key}>
             <Cell>
-              <span className="text-heading">{counted(removal.count, nouns[removal.list])}</span>
-              <span className="block text-quiet">{removedWords.example(removal.count, removal.example)}</span>
+              <span className="text-heading">{entry.what}</span>
+              <span className="block text-quiet">{entry.note}</span>
             </Cell>
-            <Cell>{momentLabel(removal.removedAt)}</Cell>
-            <Cell className="text-right">
-              <StaffButton disabled={restore.isPending} onClick={() => restore.mutate(removal)}>
+            <Cell>{momentLabel(entry.at)}</Cell>
+            <Cell className="pr-0! text-right">
+              <StaffButton disabled={restore.isPending} onClick={() => restore.mutate(entry)}>
                 {removedWords.restore}
               </StaffButton>
             </Cell>

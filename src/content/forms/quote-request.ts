@@ -11,3 +11,24 @@ export const quoteWords = {
   tooMany: (vehicle: string, seats: number) =>
     `One ${vehicle === 'Charter Buses' ? 'charter bus' : vehicle} seats up to ${seats}. Choose a larger vehicle, or leave the choice to the desk.`,
 };
+
+export const quoteReceived = {
+  heading: 'Your request is with the desk',
+  referenceLabel: 'Your reference',
+  referenceIs: (reference: string) =>
+    `Your reference is ${reference}. A copy of your request is on its way by e-mail.`,
+  copy: 'A copy of your request is on its way by e-mail.',
+  nextHeading: 'What happens next',
+  next: [
+    {
+      title: 'We check the plan',
+      text: 'A person at the desk reads it, looks at the route and finds the car.',
+    },
+    {
+      title: 'You have a quote within 24 hours',
+      text: 'Itemized, in writing and without obligation. If something is unclear we call first.',
+    },
+    { title: 'You say yes', text: 'Reply or call with your reference and the ride is held for you.' },
+  ],
+  home: { label: 'Back to Home', to: '/' },
+};

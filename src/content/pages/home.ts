@@ -41,7 +41,7 @@ export const home: Home = {
     intro: 'Founded in Nashville in 2008 with two vehicles. Today one desk serves four cities.',
     picture: 'place-hills-suburban',
     paragraphs: [
-      'People call us when the arrival matters: a board that meets at eight, a bride with three timetables, a grandmother whose wheelchair has to fit. For more than 15+ years the work has been the same. Know the plan, be early, keep quiet about it.',
+      'People call us when the arrival matters: a board that meets at eight, a bride with three timetables, a grandmother whose wheelchair has to fit. For 15+ years the work has been the same. Know the plan, be early, keep quiet about it.',
       'You deal with one desk from the first question to the receipt. It follows your flight, knows your chauffeur by first name and answers the phone itself.',
     ],
     compliance: {
@@ -96,8 +96,5 @@ export const home: Home = {
       text: 'Already traveling and something has gone wrong? This number reaches the duty manager at once.',
     },
     membership: { label: 'Member', text: company.tradeAssociation.name },
-    film: {
-      label: 'The fleet at night: the SUV, the sedan, the cabin and the coach. Nine seconds, without sound.',
-    },
   },
 };

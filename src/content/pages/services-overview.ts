@@ -17,7 +17,7 @@ export const servicesOverview: ServicesOverview = {
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
-    eyebrow: company.name,
+    name: `${company.name} services overview`,
     title: 'Business travel, on one page.',
     lead: 'Who we are, what we drive and how to reach us. Made to be forwarded to whoever signs.',
     picture: 'place-highway-maybach',

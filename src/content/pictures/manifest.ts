@@ -18,7 +18,7 @@ const upTo1600From720 = [720, 1600];
 const upTo1600From480 = [480, 720, 1200, 1600];
 const upTo2400From800 = [800, 1200, 1600, 2400];
 const upTo1600From800 = [800, 1600];
-const upTo780From540 = [540, 780];
+const upTo1080From780 = [780, 1080];
 const upTo780From780 = [780];
 const upTo1000From400 = [400, 720, 1000];
 const upTo720From720 = [720];
@@ -53,7 +53,7 @@ export const pictures = {
   'fleet-suburban-side': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: '1dea2a55', tone: 'studio' },
   'fleet-suburban-wheel': { width: 1800, height: 1200, avif: upTo1600From480, webp: upTo1600From720, hash: 'f97a5537', tone: 'studio' },
   'hero-home': { width: 3200, height: 1600, avif: upTo2400From800, webp: upTo1600From800, hash: '1438ef4e', tone: 'studio' },
-  'hero-phone': { width: 1200, height: 1700, avif: upTo780From540, webp: upTo780From780, hash: 'ff4c7066', tone: 'studio' },
+  'hero-phone': { width: 1200, height: 1700, avif: upTo1080From780, webp: upTo780From780, hash: 'c4e71815', tone: 'studio' },
   'hero-wide': { width: 2400, height: 1000, avif: upTo2400From800, webp: upTo1600From800, hash: 'c32efb6e', tone: 'studio' },
   'interior-plain': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'fdf57224', tone: 'lamplight' },
   'interior-stars': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: '04c87d42', tone: 'lamplight' },

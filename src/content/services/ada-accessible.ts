@@ -18,14 +18,14 @@ export const adaAccessible: AdaAccessible = {
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
-    eyebrow: 'ADA accessible transport',
+    name: 'ADA accessible transport',
     title: 'The same car service. A wider door.',
     lead: 'Ramps and lifts, secured positions and chauffeurs who ask before they help. Same desk, same hours, same standard.',
     picture: 'place-hotel-accessible',
     actions: [{ kind: 'page', label: 'Learn More', to: '/#contact' }],
   },
   features: {
-    heading: 'How the vehicles are made',
+    heading: 'Accessibility features',
     intro: 'You should not have to explain a wheelchair to a driver. The vehicle and the training do that.',
     picture: 'accessible-front',
     items: [
@@ -87,7 +87,7 @@ export const adaAccessible: AdaAccessible = {
     ],
   },
   training: {
-    heading: 'What chauffeurs learn first',
+    heading: 'Chauffeur training',
     items: [
       {
         title: 'Ask, then act',
@@ -108,7 +108,7 @@ export const adaAccessible: AdaAccessible = {
     ],
   },
   solutions: {
-    heading: 'Rides people book',
+    heading: 'Accessible solutions',
     items: [
       {
         title: 'Airport transfers',
@@ -134,7 +134,7 @@ export const adaAccessible: AdaAccessible = {
     ],
   },
   interior: {
-    heading: 'Inside the van',
+    heading: 'Interior features',
     groups: [
       {
         title: 'For the chair',

@@ -18,7 +18,7 @@ export const airportTransfers: AirportTransfers = {
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
-    eyebrow: 'Airport transfers',
+    name: 'Airport transfers',
     title: 'Landed. Met. On the road.',
     lead: 'Give us a flight number and we watch it for you. Your chauffeur is inside the terminal, at the curb or beside the aircraft before you are ready to leave.',
     picture: 'place-airport-escalade',
@@ -50,8 +50,9 @@ export const airportTransfers: AirportTransfers = {
     ],
   },
   details: {
-    heading: 'What a transfer includes',
-    intro: 'The fare we quote covers everything in these three lists.',
+    picture: 'interior-plain',
+    heading: 'Service details',
+    intro: 'What a transfer includes. The fare we quote covers all of it.',
     groups: [
       {
         title: 'Airports we serve',
@@ -102,8 +103,8 @@ export const airportTransfers: AirportTransfers = {
     note: 'No-shows and late cancellations are charged in full. Deposits are non-refundable.',
   },
   fleet: {
-    heading: 'Two cars that know the terminal',
-    intro: 'Most arrivals ride in one of these. Larger parties have the Sprinter and the coaches.',
+    heading: 'The airport fleet',
+    intro: 'Two cars that know the terminal. Larger parties have the Sprinter and the coaches.',
     items: [
       {
         name: 'Cadillac Escalade',
@@ -122,7 +123,7 @@ export const airportTransfers: AirportTransfers = {
     ],
   },
   process: {
-    heading: 'From reservation to front door',
+    heading: 'Four steps, from reservation to front door',
     items: [
       {
         title: 'Book online',
@@ -153,7 +154,7 @@ export const airportTransfers: AirportTransfers = {
       {
         question: 'How long will the chauffeur wait?',
         answer:
-          '30 minutes after landing for domestic flights and 45 minutes for international ones, free. In the Escalade it is 60 minutes. After that, waiting is charged by the quarter hour at the vehicle’s hourly rate.',
+          '30 minutes after landing for domestic flights and 45 minutes for international ones, free. In the Escalade it is 60 minutes. After that, waiting is charged at the vehicle’s hourly rate.',
       },
       {
         question: 'Where do I find my chauffeur at BNA?',

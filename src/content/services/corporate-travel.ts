@@ -17,7 +17,7 @@ export const corporateTravel: CorporateTravel = {
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
-    eyebrow: 'Corporate and executive travel',
+    name: 'Corporate and executive travel',
     title: 'The meeting starts in the car.',
     lead: 'Quiet cabins, exact arrivals and one desk that knows your travelers. For the executive with four stops and the assistant who plans them.',
     picture: 'place-corporate-maybach',
@@ -83,7 +83,7 @@ export const corporateTravel: CorporateTravel = {
     ],
   },
   premium: {
-    heading: 'In every car',
+    heading: 'Amenities in every car',
     intro: 'Not an upgrade. This is how a Sterling Row vehicle leaves the garage.',
     groups: [
       {
@@ -95,7 +95,7 @@ export const corporateTravel: CorporateTravel = {
           'Chilled bottled water',
           'Newspapers or quiet, as your profile says',
           'Cabin set to each traveler’s preferred temperature',
-          'Receipts by e-mail within the hour',
+          'Receipts by e-mail after the ride',
         ],
       },
     ],
@@ -135,12 +135,13 @@ export const corporateTravel: CorporateTravel = {
     ],
   },
   amenities: {
-    heading: 'A back seat you can work in',
+    heading: 'Executive amenities',
+    intro: 'A back seat you can work in.',
     picture: 'interior-stars',
     items: [
       {
         title: 'A signal that holds',
-        text: 'Wi-Fi with two carriers behind it, so a video call survives the interstate.',
+        text: 'Wi-Fi in the cabin and USB power at your hand, so the call goes on where the office ended.',
       },
       {
         title: 'Quiet',
@@ -157,7 +158,7 @@ export const corporateTravel: CorporateTravel = {
     ],
   },
   packages: {
-    heading: 'Three ways to hold an account',
+    heading: 'Three corporate packages',
     intro:
       'Start with the first. Move when the number of travelers asks for it; terms are agreed in writing.',
     items: [
@@ -218,7 +219,7 @@ export const corporateTravel: CorporateTravel = {
       {
         question: 'How do we open an account?',
         answer:
-          'Write to the desk or call the corporate line with your billing contact and an idea of monthly volume. A Corporate account is normally open within two business days.',
+          'Write to the desk or call the corporate line with your billing contact and an idea of monthly volume. E-mail is typically answered within 2 hours in business hours.',
       },
       {
         question: 'Can assistants book for many travelers?',

@@ -18,7 +18,7 @@ export const groupTransportation: GroupTransportation = {
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
-    eyebrow: 'Group transportation',
+    name: 'Group transportation',
     title: 'Everyone leaves. Everyone arrives.',
     lead: 'Vans, mini buses and coaches for 15 to 55 people at a time, or several hundred in turns. One coordinator holds the list.',
     picture: 'place-nashville-coach',
@@ -50,7 +50,8 @@ export const groupTransportation: GroupTransportation = {
     ],
   },
   services: {
-    heading: 'What groups book us for',
+    heading: 'Group services',
+    picture: 'place-highway-coach',
     groups: [
       {
         title: 'By the day',
@@ -102,7 +103,7 @@ export const groupTransportation: GroupTransportation = {
     note: 'Wi-Fi, USB power, flight tracking and uniformed chauffeurs are part of every ride.',
   },
   packages: {
-    heading: 'Three lengths of day',
+    heading: 'Packages by length of day',
     intro: 'Each includes the vehicle, the driver and the waiting. Extra hours continue at the same rate.',
     items: [
       {
@@ -137,7 +138,7 @@ export const groupTransportation: GroupTransportation = {
     ],
   },
   fleet: {
-    heading: 'The vehicles behind the plan',
+    heading: 'The fleet behind the plan',
     items: [
       {
         name: 'Charter bus',
@@ -163,7 +164,7 @@ export const groupTransportation: GroupTransportation = {
     ],
   },
   coordination: {
-    heading: 'How we coordinate an event',
+    heading: 'Event coordination, start to finish',
     items: [
       {
         title: 'Tell us the shape',
@@ -184,7 +185,7 @@ export const groupTransportation: GroupTransportation = {
     ],
   },
   groups: {
-    heading: 'Six kinds of group we know well',
+    heading: 'Six specialized groups',
     intro: 'Each has its own way of running late. We plan for it.',
     items: [
       {
@@ -212,6 +213,20 @@ export const groupTransportation: GroupTransportation = {
         text: 'Easy steps, unhurried loading and accessible vehicles when someone needs one.',
       },
     ],
+  },
+  booking: {
+    heading: 'When to book, and what if plans change',
+    columns: ['What', 'When'],
+    rows: [
+      ['Groups of 15+', 'Book 3-4 weeks ahead'],
+      ['Corporate events', 'Book 2-4 weeks ahead'],
+      ['Peak-season events', 'Book 3-6 months ahead'],
+      ['Final numbers', 'Confirm 1 week before'],
+      ['Custom quotes', 'Within 24 hours'],
+      ['Under 2 hours', 'Call the desk directly'],
+      ['Cancellation', 'Sedans and SUVs 24 hours; Sprinter vans 7 days; executive buses 30 days'],
+    ],
+    note: 'Deposits are non-refundable. No-shows and late cancellations are charged in full.',
   },
   faq: {
     heading: 'Questions organizers ask',

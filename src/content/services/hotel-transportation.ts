@@ -16,14 +16,14 @@ export const hotelTransportation: HotelTransportation = {
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
-    eyebrow: 'Hotel transportation',
+    name: 'Hotel transportation',
     title: 'Your front door, four wheels further out.',
     lead: 'We carry your guests in your name: to the airport, to the office, to dinner and back. Your concierge asks once; the car is there.',
     picture: 'place-hotel-maybach',
     actions: [{ kind: 'page', label: 'Become a Partner', to: '/partnership' }],
   },
   guestServices: {
-    heading: 'What your guests can ask for',
+    heading: 'Guest services',
     intro: 'Anything the concierge can describe in one sentence. These are the requests we hear most.',
     items: [
       {
@@ -45,7 +45,7 @@ export const hotelTransportation: HotelTransportation = {
     ],
   },
   hotelServices: {
-    heading: 'What your hotel can count on',
+    heading: 'Hotel services',
     intro: 'The part guests never see.',
     groups: [
       {
@@ -75,8 +75,8 @@ export const hotelTransportation: HotelTransportation = {
     ],
   },
   benefits: {
-    heading: 'Why hotels partner with us',
-    picture: 'place-hotel-sprinter',
+    heading: 'Partnership benefits',
+    picture: 'interior-stars',
     intro: 'A partnership should earn its place on the property. Ours does it in four ways.',
     items: [
       {
@@ -98,7 +98,7 @@ export const hotelTransportation: HotelTransportation = {
     ],
   },
   hotels: {
-    heading: 'Built for the house you run',
+    heading: 'Partner hotels, each with its own needs',
     items: [
       {
         title: 'Luxury hotels',
@@ -115,7 +115,7 @@ export const hotelTransportation: HotelTransportation = {
     ],
   },
   fleet: {
-    heading: 'At your door',
+    heading: 'The fleet at your door',
     intro: 'Three vehicles cover nearly every request. Coaches and accessible vans stand behind them.',
     items: [
       {
@@ -142,7 +142,7 @@ export const hotelTransportation: HotelTransportation = {
     ],
   },
   experience: {
-    heading: 'One request, as the guest lives it',
+    heading: 'The guest experience, one request at a time',
     items: [
       {
         title: 'Asked once',

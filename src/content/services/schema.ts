@@ -73,6 +73,7 @@ export const GroupTransportation = z.object({
   fleet: vehicles(3),
   coordination: Steps,
   groups: points(6),
+  booking: FactTable,
 });
 export type GroupTransportation = z.infer<typeof GroupTransportation>;
 

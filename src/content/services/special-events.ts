@@ -17,7 +17,7 @@ export const specialEvents: SpecialEvents = {
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
-    eyebrow: 'Special events',
+    name: 'Special events',
     title: 'Arrive as if it were rehearsed.',
     lead: 'It was. We drive the route beforehand, agree the door with your photographer and keep the timetable so that nobody you love has to.',
     picture: 'place-wedding-maybach',
@@ -46,7 +46,8 @@ export const specialEvents: SpecialEvents = {
     ],
   },
   services: {
-    heading: 'The occasions we drive',
+    heading: 'Services for the occasion',
+    picture: 'place-event-maybach',
     groups: [
       {
         title: 'Weddings',
@@ -146,7 +147,7 @@ export const specialEvents: SpecialEvents = {
     ],
   },
   fleet: {
-    heading: 'What to arrive in',
+    heading: 'The fleet to arrive in',
     items: [
       {
         name: 'Mercedes Maybach',
@@ -179,7 +180,7 @@ export const specialEvents: SpecialEvents = {
     ],
   },
   premium: {
-    heading: 'The extra touches',
+    heading: 'Services beyond the ride',
     intro: 'Ask when you book. Most are arranged the same day.',
     picture: 'interior-table',
     groups: [
@@ -198,7 +199,7 @@ export const specialEvents: SpecialEvents = {
     ],
   },
   signature: {
-    heading: 'Four evenings we do by heart',
+    heading: 'Signature services',
     items: [
       {
         title: 'Wedding',

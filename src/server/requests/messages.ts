@@ -3,9 +3,9 @@ import { mailFrame } from '#content/mails/frame.ts';
 import { newMessageMail } from '#content/mails/new-message.ts';
 import type { ContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
 import type { Removed } from '#contracts/staff-removed.ts';
-import { post } from '../db/outbox.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
+import { post } from '../mail/post.ts';
 
 /** Stores the message and the desk's mail: both or neither. */
 export async function addMessage(

@@ -14,11 +14,10 @@ const KEPT = 7 * 24 * 60 * 60 * 1000;
  */
 export async function once<Body extends object, Answer>(
   house: House,
-  request: FastifyRequest,
+  key: string | undefined,
   body: Body,
   work: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = keyOf(request);
   if (!key) return house.db.query.transaction().execute(work);
   const bodyHash = hashOf(JSON.stringify({ ...body, filledInMs: undefined }));
   return house.db.query.transaction().execute(async (transaction) => {
@@ -54,12 +53,22 @@ export async function forgetSentForms(house: House): Promise<void> {
     .execute();
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+/** The key that a script made up for this form, told apart by the address it was sent to. */
+export function keyOf(request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;
   if (typeof given !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(given))
     throw new Refusal('invalid', 'The Idempotency-Key must have 8 to 200 characters.');
   return hashOf(`${request.url}\n${given}`);
+}
+
+/**
+ * A page without scripts cannot make up a key. The same words from the same address within ten minutes are the second
+ * press of an impatient finger.
+ */
+export function plainKeyOf(request: FastifyRequest, now: number): string {
+  const span = Math.floor(now / (10 * 60 * 1000));
+  return hashOf(JSON.stringify([request.url, request.ip, request.body, span]));
 }
 
 function hashOf(text: string): string {

@@ -5,9 +5,9 @@ import { mailFrame } from '#content/mails/frame.ts';
 import { newQuoteMail, quoteReceivedMail } from '#content/mails/quote-mails.ts';
 import type { NewQuoteRequest, QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
 import type { Removed } from '#contracts/staff-removed.ts';
-import { post } from '../db/outbox.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
+import { post } from '../mail/post.ts';
 
 /** Without the letters and digits that are mistaken for each other on the phone: 0 O, 1 I L, U V. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -18,20 +18,30 @@ const quotesPerAddress: Limit = { name: 'quotes-address', most: 20, windowMs: TE
 const messagesPerAddress: Limit = { name: 'messages-address', most: 20, windowMs: TEN_MINUTES };
 
 /** Takes a quote request, whether the browser sent it with JavaScript or without. */
-export async function receiveQuote(house: House, request: FastifyRequest, asked: NewQuoteRequest) {
+export async function receiveQuote(
+  house: House,
+  request: FastifyRequest,
+  asked: NewQuoteRequest,
+  key: string | undefined,
+) {
   refuseUnwanted(asked);
   const now = house.now();
   const fields = rideProblems(asked, now);
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', sendingWords.checkMarked, { fields });
-  return once(house, request, asked, async (transaction) => {
+  return once(house, key, asked, async (transaction) => {
     await spend(within(house, transaction), quotesPerAddress, request.ip);
     return addQuote(transaction, asked, siteUrl(house), now);
   });
 }
 
-export async function receiveMessage(house: House, request: FastifyRequest, written: NewContactMessage) {
+export async function receiveMessage(
+  house: House,
+  request: FastifyRequest,
+  written: NewContactMessage,
+  key: string | undefined,
+) {
   refuseUnwanted(written);
-  return once(house, request, written, async (transaction) => {
+  return once(house, key, written, async (transaction) => {
     await spend(within(house, transaction), messagesPerAddress, request.ip);
     await addMessage(transaction, written, siteUrl(house), house.now());
     return { received: true as const };

@@ -22,12 +22,17 @@ import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { changeBooking, listBookings, removeAllBookings } from './bookings.ts';
 import { changeMessage, listMessages, removeAllMessages } from './messages.ts';
+import { keyOf } from './once.ts';
 import { changeQuote, listQuotes, removeAllQuotes, removeQuote } from './quotes.ts';
 import { receiveMessage, receiveQuote } from './receive.ts';
 
 export function requestRoutes(app: FastifyInstance, house: House): void {
-  serve(app, house, createQuoteRequest, ({ input, request }) => receiveQuote(house, request, input));
-  serve(app, house, createContactMessage, ({ input, request }) => receiveMessage(house, request, input));
+  serve(app, house, createQuoteRequest, ({ input, request }) =>
+    receiveQuote(house, request, input, keyOf(request)),
+  );
+  serve(app, house, createContactMessage, ({ input, request }) =>
+    receiveMessage(house, request, input, keyOf(request)),
+  );
 
   serve(app, house, listQuoteRequests, () => listQuotes(house));
   serve(app, house, updateQuoteRequest, async ({ params, input }) => {

@@ -8,7 +8,9 @@ type FrameLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { item: Navigati
 /** A link of the frame. On the home page a section is scrolled to; from elsewhere the link leads home, to the hash. */
 export function FrameLink({ item, onClick, children = item.label, ...rest }: FrameLinkProps) {
   const { pathname } = useLocation();
-  const isHere = !item.section && pathname === item.to;
+  // Prerendering visits '/about/', the browser '/about'.
+  const here = pathname.replace(/(.)\/$/, '$1');
+  const isHere = !item.section && here === item.to;
   return (
     <Link
       to={item.to}
@@ -16,7 +18,7 @@ export function FrameLink({ item, onClick, children = item.label, ...rest }: Fra
       onClick={(event) => {
         onClick?.(event);
         const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (!item.section || pathname !== '/' || opensElsewhere) return;
+        if (!item.section || here !== '/' || opensElsewhere) return;
         event.preventDefault();
         scrollToSectionSoon(item.section);
       }}

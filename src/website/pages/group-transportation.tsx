@@ -31,7 +31,8 @@ export default function GroupTransportationPage() {
       <VehicleChoicesSection content={content.fleet} surface="ink" />
       <StepsSection content={content.coordination} surface="ink" />
       <PointsSection content={content.groups} surface="paper" />
-      <FaqSection content={content.faq} surface="ink" />
+      <FactTableSection content={content.booking} surface="ink" />
+      <FaqSection content={content.faq} surface="paper" />
       <ClosingSection content={content.closing} />
     </>
   );

@@ -1,6 +1,7 @@
 import { vehicles } from '#content/fleet/vehicles.ts';
 import { home } from '#content/pages/home.ts';
 import { services } from '#content/services/index.ts';
+import { Film } from '#website/pictures/film.tsx';
 import { AboutCompany } from '#website/sections/about-company.tsx';
 import { ActionButton } from '#website/sections/actions.tsx';
 import { ContactDesk } from '#website/sections/contact-desk.tsx';
@@ -51,6 +52,7 @@ export default function HomePage({ loaderData: cards }: Route.ComponentProps) {
       <ContactDesk
         content={home.contact}
         id="contact"
+        film={<Film sizes="(min-width: 1024px) 58vw, 100vw" />}
         booking={<ActionButton action={home.contact.booking.action} variant="brass" size="lg" />}
       />
     </>

@@ -19,7 +19,7 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
           <ActionButton action={content.more} variant="text" />
         </div>
       </div>
-      <div className="mt-14 grid gap-gutter lg:grid-cols-12">
+      <div className="mt-14 grid gap-x-gutter gap-y-10 lg:grid-cols-12">
         {content.picture && (
           <div className="overflow-hidden bg-ink-900 lg:col-span-7">
             <Picture

@@ -6,7 +6,7 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { AssociationMark } from './association-mark.tsx';
 
-type ContactDeskProps = { content: Home['contact']; id: string; booking: ReactNode; film?: ReactNode };
+type ContactDeskProps = { content: Home['contact']; id: string; booking: ReactNode; film: ReactNode };
 
 /** How to reach the desk: the reservation link, the lines and addresses, the membership and the film. */
 export function ContactDesk({ content, id, booking, film }: ContactDeskProps) {

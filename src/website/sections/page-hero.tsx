@@ -17,7 +17,12 @@ export function PageHero({ hero }: { hero: Hero }) {
               <Badge variant="brass">{hero.badge}</Badge>
             </p>
           )}
-          <h1 className="mt-5 text-[clamp(2.5rem,1.7rem+2.9vw,4.25rem)] leading-[1.04] tracking-[-0.024em]">
+          <h1 className="mt-5 text-[clamp(2.5rem,1.6rem+2.4vw,4rem)] leading-[1.04] tracking-[-0.024em]">
+            {hero.name && (
+              <span className="mb-3 block font-text text-action leading-normal font-normal tracking-normal text-accent">
+                {hero.name}{' '}
+              </span>
+            )}
             {hero.title}
           </h1>
           <p className="mt-6 max-w-[44ch] text-lead">{hero.lead}</p>
@@ -26,15 +31,15 @@ export function PageHero({ hero }: { hero: Hero }) {
           )}
         </div>
       </div>
-      <div className="relative -z-10 aspect-[16/10] lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%]">
+      <div className="relative -z-10 aspect-[16/10] lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[62%]">
         <Picture
           name={hero.picture}
-          sizes="(min-width: 1024px) 58vw, 100vw"
+          sizes="(min-width: 1024px) 75vw, 100vw"
           priority
           className="size-full"
-          imgClassName="size-full object-cover"
+          imgClassName="size-full object-cover lg:object-[35%_50%]"
         />
-        <div className="absolute inset-0 bg-[linear-gradient(180deg,var(--color-ink-950)_0,transparent_22%,transparent_82%,var(--color-ink-950)_100%)] lg:bg-[linear-gradient(90deg,var(--color-ink-950)_0,rgb(8_9_12/0.72)_14%,transparent_42%),linear-gradient(180deg,rgb(8_9_12/0.7)_0,transparent_24%,transparent_78%,var(--color-ink-950)_100%)]" />
+        <div className="absolute inset-0 bg-[linear-gradient(180deg,var(--color-ink-950)_0,transparent_22%,transparent_82%,var(--color-ink-950)_100%)] lg:bg-[linear-gradient(90deg,var(--color-ink-950)_0,rgb(8_9_12/0.8)_12%,transparent_34%),linear-gradient(180deg,rgb(8_9_12/0.7)_0,transparent_24%,transparent_78%,var(--color-ink-950)_100%)]" />
       </div>
     </section>
   );

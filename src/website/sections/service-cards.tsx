@@ -26,7 +26,7 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
                   : 'lg:col-span-2'
             }
           >
-            <Card card={card} wide={position === 0 || position === last} />
+            <Card card={card} leads={position === 0} wide={position === 0 || position === last} />
           </li>
         ))}
       </ul>
@@ -34,15 +34,13 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
   );
 }
 
-function Card({ card, wide }: { card: ServiceCard; wide: boolean }) {
+function Card({ card, leads, wide }: { card: ServiceCard; leads: boolean; wide: boolean }) {
   return (
     <article className="group">
       <div
         className={classNames(
-          'overflow-hidden bg-ink-900',
-          wide
-            ? 'aspect-[4/3] sm:aspect-[4/5] lg:aspect-auto lg:h-[34.5rem]'
-            : 'aspect-[4/3] sm:aspect-[4/5] lg:aspect-auto lg:h-[34.5rem]',
+          'aspect-[4/3] overflow-hidden bg-ink-900 lg:aspect-auto lg:h-[34.5rem]',
+          leads ? 'sm:aspect-[16/9]' : 'sm:aspect-[4/5]',
         )}
       >
         <Picture

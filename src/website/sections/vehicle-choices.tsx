@@ -13,9 +13,21 @@ export function VehicleChoicesSection({ content, surface, id, children }: Sectio
     <Section surface={surface} id={id}>
       <SectionHead heading={content.heading} intro={content.intro} />
       <ul className={classNames('grid gap-gutter', pair ? 'lg:grid-cols-12' : columns[others.length])}>
-        {lead && <Choice vehicle={lead} className={pair ? 'lg:col-span-7' : 'col-span-full'} wide={!pair} />}
+        {lead && (
+          <Choice
+            vehicle={lead}
+            className={pair ? 'lg:col-span-7' : 'col-span-full'}
+            wide={!pair}
+            pair={pair}
+          />
+        )}
         {others.map((vehicle) => (
-          <Choice key={vehicle.name} vehicle={vehicle} className={pair ? 'lg:col-span-5' : undefined} />
+          <Choice
+            key={vehicle.name}
+            vehicle={vehicle}
+            className={pair ? 'lg:col-span-5' : undefined}
+            pair={pair}
+          />
         ))}
       </ul>
       {children}
@@ -25,9 +37,14 @@ export function VehicleChoicesSection({ content, surface, id, children }: Sectio
 
 const columns: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3', 4: 'md:grid-cols-2' };
 
-type ChoiceProps = { vehicle: VehicleChoices['items'][number]; className?: string; wide?: boolean };
+type ChoiceProps = {
+  vehicle: VehicleChoices['items'][number];
+  className?: string;
+  wide?: boolean;
+  pair?: boolean;
+};
 
-function Choice({ vehicle, className, wide }: ChoiceProps) {
+function Choice({ vehicle, className, wide, pair }: ChoiceProps) {
   return (
     <li
       className={classNames(
@@ -39,7 +56,9 @@ function Choice({ vehicle, className, wide }: ChoiceProps) {
       <div
         className={classNames(
           'overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden',
-          wide ? 'aspect-[16/9] lg:w-7/12' : 'aspect-[16/9] lg:aspect-auto lg:h-80',
+          'aspect-[16/9]',
+          wide && 'lg:w-7/12',
+          pair && 'lg:aspect-auto lg:h-96',
         )}
       >
         <Picture

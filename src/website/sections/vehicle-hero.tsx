@@ -9,7 +9,7 @@ import { BackLink } from './back-link.tsx';
 export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
   return (
     <section className="ink overflow-hidden pt-header">
-      <div className="wrap pt-4 lg:pt-8">
+      <div className="wrap relative z-10 pt-4 lg:pt-8">
         <BackLink action={vehiclePage.back} />
         <div className="mt-5 grid items-end gap-x-gutter gap-y-7 lg:grid-cols-12">
           <div className="lg:col-span-7">
@@ -27,12 +27,12 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
           </div>
         </div>
       </div>
-      <div className="relative mx-auto mt-6 max-w-[120rem] lg:-mt-4">
+      <div className="relative mx-auto mt-6 max-w-[120rem] lg:-mt-10">
         <Picture
           name={vehicle.pictures.front}
           sizes="100vw"
           priority
-          imgClassName="aspect-[16/10] w-full object-cover sm:aspect-[16/9] lg:aspect-[21/9]"
+          imgClassName="aspect-[16/10] w-full object-cover sm:aspect-[16/9] lg:aspect-[2/1] lg:object-[50%_42%]"
         />
         <div className="absolute inset-0 bg-[linear-gradient(180deg,var(--color-ink-950)_0,transparent_30%,transparent_80%,var(--color-ink-950)_100%),linear-gradient(90deg,var(--color-ink-950)_0,transparent_14%,transparent_86%,var(--color-ink-950)_100%)]" />
       </div>

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import type { MailKind, MailWords } from '#content/mails/words.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from '../db/schema.ts';
 
 /**
- * Writes a mail in the transaction of what it is about: both are there or neither. It leaves later, through mail/.
+ * Writes a mail in the transaction of what it is about: both are there or neither. The outbox sends it later.
  * The Message-ID is fixed here, so that a mail sent twice after an unknown outcome is recognized as one.
  */
 export async function post(

@@ -1,0 +1,3 @@
+export function wholeMinutes(seconds: number): number {
+  return Math.round(seconds / 60);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { daysPlace, presetPlace, readRange } from './range.ts';
+
+const now = new Date(2026, 2, 31, 15, 30);
+const read = (place: Record<string, string | undefined>) => readRange((name) => place[name] ?? null, now);
+
+test('without a choice the range is the last 30 days up to now', () => {
+  expect(read({})).toEqual({ start: new Date(2026, 2, 1, 15, 30), end: now, preset: 'last-30-days' });
+});
+
+test.each([
+  ['today', new Date(2026, 2, 31), now],
+  ['last-7-days', new Date(2026, 2, 24, 15, 30), now],
+  ['this-month', new Date(2026, 2, 1), now],
+  ['last-month', new Date(2026, 1, 1), new Date(2026, 2, 1, 0, 0, 0, -1)],
+  ['last-12-months', new Date(2025, 2, 31, 15, 30), now],
+] as const)('%s', (preset, start, end) => {
+  expect(read(presetPlace(preset))).toEqual({ start, end, preset });
+});
+
+test('chosen days are whole days', () => {
+  expect(read(daysPlace(new Date(2026, 0, 5), new Date(2026, 0, 9)))).toEqual({
+    start: new Date(2026, 0, 5),
+    end: new Date(2026, 0, 10, 0, 0, 0, -1),
+    preset: undefined,
+  });
+});
+
+test('a range that includes today ends now', () => {
+  expect(read(daysPlace(new Date(2026, 2, 30), now)).end).toEqual(now);
+});
+
+test.each([
+  { from: '2026-02-31', to: '2026-03-01' },
+  { from: '2026-03-09', to: '2026-03-01' },
+  { from: 'yesterday', to: 'today' },
+  { range: 'for-ever' },
+])('an address without sense (%j) falls back to the last 30 days', (place) => {
+  expect(read(place).preset).toBe('last-30-days');
+});

@@ -1,0 +1,69 @@
+import { rangeWords } from '#content/staff.ts';
+import { dateStamp, dayLabel } from '../frame/times.ts';
+
+export type PresetName = keyof typeof rangeWords.presets;
+export const presetNames = Object.keys(rangeWords.presets) as PresetName[];
+
+export type Range = { start: Date; end: Date; preset: PresetName | undefined };
+
+/** As the address has it: a preset by name, or two days. Without either, the last 30 days up to now. */
+export function readRange(get: (name: string) => string | null, now: Date): Range {
+  const from = readDay(get('from'));
+  const to = readDay(get('to'));
+  if (from && to && from <= to) return { ...wholeDays(from, to, now), preset: undefined };
+  const preset = presetNames.find((name) => name === get('range')) ?? 'last-30-days';
+  return { ...presetRange(preset, now), preset };
+}
+
+/** What the address gets for a choice; the other form leaves it. */
+export function presetPlace(preset: PresetName): Record<string, string | undefined> {
+  return { range: preset === 'last-30-days' ? undefined : preset, from: undefined, to: undefined };
+}
+
+export function daysPlace(from: Date, to: Date): Record<string, string | undefined> {
+  return { range: undefined, from: dateStamp(from), to: dateStamp(to) };
+}
+
+export function rangeLabel({ start, end }: Range): string {
+  const [first, last] = [dayLabel(start), dayLabel(end)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+function presetRange(name: PresetName, now: Date): { start: Date; end: Date } {
+  const day = (year: number, month: number, date: number) => new Date(year, month, date);
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  const back = (days: number) => {
+    const start = new Date(now);
+    start.setDate(date - days);
+    return start;
+  };
+  switch (name) {
+    case 'today':
+      return { start: day(year, month, date), end: now };
+    case 'last-7-days':
+      return { start: back(7), end: now };
+    case 'last-30-days':
+      return { start: back(30), end: now };
+    case 'this-month':
+      return { start: day(year, month, 1), end: now };
+    case 'last-month':
+      return { start: day(year, month - 1, 1), end: new Date(day(year, month, 1).getTime() - 1) };
+    case 'last-12-months': {
+      const start = new Date(now);
+      start.setMonth(month - 12);
+      return { start, end: now };
+    }
+  }
+}
+
+/** From the first moment of one day to the last of the other, but not beyond now. */
+function wholeDays(from: Date, to: Date, now: Date): { start: Date; end: Date } {
+  const end = new Date(to.getFullYear(), to.getMonth(), to.getDate() + 1);
+  return { start: from, end: new Date(Math.min(end.getTime() - 1, Math.max(now.getTime(), from.getTime()))) };
+}
+
+function readDay(text: string | null): Date | undefined {
+  const [, year, month, date] = text?.match(/^(\d{4})-(\d{2})-(\d{2})$/) ?? [];
+  const day = year ? new Date(Number(year), Number(month) - 1, Number(date)) : undefined;
+  return day && dateStamp(day) === text ? day : undefined;
+}

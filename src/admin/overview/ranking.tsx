@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { overviewWords } from '#content/staff.ts';
+import { classNames } from '#ui/class-names.ts';
+import { figure } from '../frame/figures.ts';
+
+export type Ranked = { name: string; note?: string; count: number };
+
+type RankingProps = {
+  title: string;
+  /** What is counted: 'Views'. */
+  unit: string;
+  rows: Ranked[];
+  reset: ReactNode;
+  /** Shows each one's part of the whole. */
+  shares?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** The first few of something, each with its count; the hairline under it is as long as its part. */
+export function Ranking({ title, unit, rows, reset, shares, className, children }: RankingProps) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const sum = Math.max(
+    1,
+    rows.reduce((total, { count }) => total + count, 0),
+  );
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames('card rounded-panel border border-hairline bg-raised p-5', className)}
+    >
+      <div className="mb-2 flex items-center gap-4">
+        <h2 id={id} className="mr-auto font-text text-body font-medium">
+          {title}
+        </h2>
+        {reset}
+      </div>
+      {rows.length === 0 ? (
+        <p className="py-3 text-small text-quiet">{overviewWords.nothing}</p>
+      ) : (
+        <ol>
+          {rows.map(({ name, note, count }) => (
+            <li key={`${name} ${note}`} className="relative border-b border-hairline py-2 text-small">
+              <div className="flex items-baseline gap-4">
+                <span className="min-w-0 grow truncate text-heading" title={name}>
+                  {name}
+                  {note && <span className="ml-2 text-quiet">{note}</span>}
+                </span>
+                {shares && (
+                  <span className="text-quiet tabular-nums">{Math.round((count / sum) * 100)}%</span>
+                )}
+                <span className="min-w-12 text-right text-heading tabular-nums">
+                  {figure(count)} <span className="sr-only">{unit}</span>
+                </span>
+              </div>
+              <span
+                aria-hidden="true"
+                className="absolute -bottom-px left-0 h-px bg-accent"
+                style={{ width: `${(count / most) * 100}%` }}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {children}
+    </section>
+  );
+}

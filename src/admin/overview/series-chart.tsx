@@ -1,0 +1,104 @@
+import { overviewWords } from '#content/staff.ts';
+import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
+import { figure } from '../frame/figures.ts';
+
+type Series = AnalyticsSummary['series'];
+
+const HEIGHT = 200;
+
+/** Visitors in front of page views, one column a step: the eye compares heights, the table has the figures. */
+export function SeriesChart({ series }: { series: Series }) {
+  const most = Math.max(1, ...series.points.map(({ visitors, pageViews }) => Math.max(visitors, pageViews)));
+  const label = stepLabels(series);
+  const first = series.points[0];
+  const last = series.points.at(-1);
+  return (
+    <figure>
+      <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <span className="mr-auto font-medium text-heading">{overviewWords.overTime}</span>
+        <Legend color="bg-accent">{overviewWords.visitors}</Legend>
+        <Legend color="bg-control">{overviewWords.pageViews}</Legend>
+      </figcaption>
+      <div className="mt-4 flex gap-3">
+        <div
+          aria-hidden="true"
+          className="flex h-[200px] flex-col justify-between text-right text-label text-quiet tabular-nums"
+        >
+          <span className="-translate-y-1/2">{figure(most)}</span>
+          <span className="translate-y-1/2">0</span>
+        </div>
+        <div className="min-w-0 grow">
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${series.points.length * 10} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-[200px] w-full border-y border-hairline"
+          >
+            {series.points.map((point, place) => (
+              <g key={point.start}>
+                <title>{`${label(point.start)}: ${figure(point.visitors)} / ${figure(point.pageViews)}`}</title>
+                <rect x={place * 10} width="10" height={HEIGHT} className="fill-transparent" />
+                <Column place={place} value={point.pageViews / most} color="fill-control" />
+                <Column place={place} value={point.visitors / most} color="fill-accent" />
+              </g>
+            ))}
+          </svg>
+          <div aria-hidden="true" className="mt-1.5 flex justify-between text-label text-quiet tabular-nums">
+            <span>{first && label(first.start)}</span>
+            {last && last !== first && <span>{label(last.start)}</span>}
+          </div>
+        </div>
+      </div>
+      <details className="mt-3">
+        <summary className="w-fit text-small text-accent">{overviewWords.showTable}</summary>
+        <div className="mt-2 max-h-96 overflow-y-auto">
+          <Table label={overviewWords.overTime}>
+            <thead>
+              <Row>
+                <HeadCell>{overviewWords.steps[series.step]}</HeadCell>
+                <HeadCell className="text-right">{overviewWords.visitors}</HeadCell>
+                <HeadCell className="text-right">{overviewWords.pageViews}</HeadCell>
+              </Row>
+            </thead>
+            <tbody>
+              {series.points.map((point) => (
+                <Row key={point.start}>
+                  <Cell>{label(point.start)}</Cell>
+                  <Cell className="text-right">{figure(point.visitors)}</Cell>
+                  <Cell className="text-right">{figure(point.pageViews)}</Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+function Column({ place, value, color }: { place: number; value: number; color: string }) {
+  const height = value * HEIGHT;
+  return <rect x={place * 10 + 2} y={HEIGHT - height} width="6" height={height} className={color} />;
+}
+
+function Legend({ color, children }: { color: string; children: string }) {
+  return (
+    <span className="flex items-center gap-2 text-small text-quiet">
+      <span aria-hidden="true" className={`size-2.5 ${color}`} />
+      {children}
+    </span>
+  );
+}
+
+/** Steps begin by the company's clock, wherever the reader sits. */
+function stepLabels({ step, timezone }: Series): (start: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    month: 'short',
+    day: 'numeric',
+    ...(step === 'hour' && { hour: 'numeric' }),
+    ...(step === 'week' && { year: 'numeric' }),
+  });
+  return (start) => format.format(new Date(start));
+}

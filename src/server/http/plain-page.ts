@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { plainWords } from '#content/forms/plain-pages.ts';
+import { escapeHtml } from './escape.ts';
+import { documentHeaders } from './headers.ts';
+import { Refusal } from './refusal.ts';
+
+/** Documents that the server writes itself, in the site's own look, for visitors whose browser runs no scripts. */
+export type PlainPages = {
+  /** A page with one heading, some words and whatever else stands below them. */
+  page: (content: PlainContent) => string;
+  /** A prerendered page without its scripts: what the server changes in it, nothing in the browser undoes. */
+  document: (path: string) => string | undefined;
+};
+
+export type PlainContent = { title: string; paragraphs: string[]; below?: string };
+
+const SHELL = '404/index.html';
+const bare = '<!doctype html><html lang="en"><head><title></title></head><body><main></main></body></html>';
+
+export function plainPages(buildFolder: string): PlainPages {
+  const shell = readStill(join(buildFolder, SHELL)) ?? bare;
+  return {
+    page: ({ title, paragraphs, below = '' }) =>
+      shell
+        .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+        .replace(
+          /(<main[^>]*>)[\s\S]*<\/main>/,
+          (_all, open) => `${open}${body(title, paragraphs, below)}</main>`,
+        ),
+    document: (path) => readStill(join(buildFolder, path, 'index.html')),
+  };
+}
+
+export function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .headers(documentHeaders(html, 'visitor'))
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** Routes that a browser calls without scripts: forms come in as they are, and failures are pages too. */
+export function plainRoutes(
+  app: FastifyInstance,
+  pages: PlainPages,
+  declare: (scope: FastifyInstance) => void,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string | Buffer) =>
+        Object.fromEntries(new URLSearchParams(String(body))),
+    );
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
+      if (status >= 500) request.log.error({ err: error }, 'request failed');
+      if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
+        reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
+      const words = error instanceof Refusal ? error.message : plainWords.failed;
+      return sendPage(reply, pages.page({ title: plainWords.notTaken, paragraphs: [words] }), status);
+    });
+    declare(scope);
+  });
+}
+
+/** A link that looks like the site's one call to action. */
+export function plainLink(label: string, to: string): string {
+  return `<p class="mt-10"><a href="${escapeHtml(to)}" class="${buttonLook}">${escapeHtml(label)}</a></p>`;
+}
+
+/** A form of one button. */
+export function plainButton(label: string, action: string): string {
+  return `<form method="post" action="${escapeHtml(action)}" class="mt-10"><button type="submit" class="${buttonLook}">${escapeHtml(label)}</button></form>`;
+}
+
+const buttonLook =
+  'inline-flex min-h-14 items-center justify-center rounded-edge border border-transparent bg-brass-300 px-9 py-2 text-center text-action font-medium text-ink-950 transition-colors hover:bg-brass-200';
+
+function readStill(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  return readFileSync(file, 'utf8')
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
+}
+
+function body(title: string, paragraphs: string[], below: string): string {
+  const words = paragraphs.map((words) => `<p class="mt-5 max-w-[56ch] text-lead">${escapeHtml(words)}</p>`);
+  return `<div class="ink pt-header"><div class="wrap py-section"><h1 class="max-w-[16em] text-h2">${escapeHtml(title)}</h1>${words.join('')}${below}</div></div>`;
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { demonstrationDesk as words } from '#content/demonstration-desk.ts';
+import { ReservationNotice, receiveReservation } from '#contracts/webhooks.ts';
+import type { House } from '../house.ts';
+import { documentHeaders } from '../http/headers.ts';
+import { type Limit, spend } from '../http/limits.ts';
+import { refuseForeignOrigin } from '../http/origin.ts';
+import { invalid } from '../http/problems.ts';
+import { Refusal } from '../http/refusal.ts';
+import { deskBooked, deskForm } from './desk-page.ts';
+import { sign } from './signature.ts';
+
+const DESK = '/demonstration-desk';
+/** The page opens in a tab of its own, the frame inside the widget; a booking returns to where it was made. */
+const places = ['book', 'frame'] as const;
+
+const bookingsPerAddress: Limit = { name: 'desk-address', most: 20, windowMs: 10 * 60 * 1000 };
+
+/**
+ * Plays the reservation service on this machine, so that the whole journey can be tried: a booking page, a loader, a
+ * frame, and a signed notice to our own webhook.
+ */
+export function demonstrationDeskRoutes(app: FastifyInstance, house: House): void {
+  const loader = readFileSync(join(import.meta.dirname, 'widget-loader.js'), 'utf8').replace(
+    'DESK_WORDS',
+    JSON.stringify({ frameTitle: words.frameTitle, close: words.close }),
+  );
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string | Buffer) =>
+        Object.fromEntries(new URLSearchParams(String(body))),
+    );
+
+    scope.get(`${DESK}/widget-loader.js`, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(loader),
+    );
+
+    for (const place of places) {
+      const address = `${DESK}/${place}`;
+
+      scope.get(address, async (_request, reply) =>
+        sendDesk(reply, deskForm({ action: address, typed: { passengers: '1' }, fields: {} })),
+      );
+
+      scope.post<{ Body: Record<string, string> }>(address, async (request, reply) => {
+        refuseForeignOrigin(request);
+        try {
+          await spend(house, bookingsPerAddress, request.ip);
+          const number = await book(request.body);
+          return sendDesk(reply, deskBooked(number, address));
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          const again = { typed: request.body, message: error.message, fields: error.fields ?? {} };
+          return sendDesk(reply, deskForm({ action: address, ...again }), error.status);
+        }
+      });
+    }
+  });
+
+  const book = async (typed: Record<string, string>): Promise<string> => {
+    const id = `DD-${randomInt(10_000_000, 100_000_000)}`;
+    const booking = ReservationNotice.shape.booking.safeParse({ ...typed, id });
+    if (!booking.success) throw invalid(booking.error);
+    const body = JSON.stringify({ event: 'booking.created', booking: booking.data });
+    // Our own webhook, by its front door: signature, clock and shape are checked like those of any service.
+    const answer = await app.inject({
+      method: receiveReservation.method,
+      url: receiveReservation.path,
+      headers: { 'content-type': 'application/json', ...sign(house, body) },
+      payload: body,
+    });
+    if (answer.statusCode !== 200) throw new Refusal('unavailable', words.unreachable);
+    return id;
+  };
+}
+
+/** Unlike our own pages, the desk may stand in a frame of this site. */
+function sendDesk(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  const headers = documentHeaders(html, 'visitor');
+  const policy = headers['content-security-policy']?.replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  );
+  return reply
+    .code(status)
+    .headers({ ...headers, 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,93 @@
+import { company } from '#content/company.ts';
+import { demonstrationDesk as words } from '#content/demonstration-desk.ts';
+import { quotableVehicles } from '#content/estimate.ts';
+import { escapeHtml as text } from '../http/escape.ts';
+
+type Words = Record<string, string>;
+
+/** The booking form, as a page of its own or in the widget's frame. Works without scripts. */
+export function deskForm(entry: { action: string; typed: Words; message?: string; fields: Words }): string {
+  const field = (name: keyof typeof words.fields, control: (attributes: string) => string) => {
+    const problem = entry.fields[name];
+    const attributes = `id="${name}" name="${name}"${problem ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
+    const note = problem ? `<p class="problem" id="${name}-error">${text(problem)}</p>` : '';
+    return `<div class="field"><label for="${name}">${text(words.fields[name])}</label>${control(attributes)}${note}</div>`;
+  };
+  const input = (name: keyof typeof words.fields, more: string) =>
+    field(name, (attributes) => `<input ${attributes} ${more} value="${text(entry.typed[name] ?? '')}">`);
+  const select = (name: keyof typeof words.fields, options: { value: string; label: string }[]) =>
+    field(name, (attributes) => {
+      const option = ({ value, label }: { value: string; label: string }) =>
+        `<option value="${text(value)}"${entry.typed[name] === value ? ' selected' : ''}>${text(label)}</option>`;
+      return `<select ${attributes}>${options.map(option).join('')}</select>`;
+    });
+  return deskDocument(
+    words.title,
+    [
+      entry.message ? `<p class="problem" role="alert">${text(entry.message)}</p>` : '',
+      `<form method="post" action="${text(entry.action)}">`,
+      `<fieldset><legend>${text(words.groups.ride)}</legend>`,
+      select(
+        'service',
+        words.services.map((label) => ({ value: label, label })),
+      ),
+      select('vehicle', [
+        { value: '', label: words.anyVehicle },
+        ...quotableVehicles.map(({ name }) => ({ value: name, label: name })),
+      ]),
+      input('date', 'type="date" required'),
+      input('time', 'type="time" required'),
+      input('pickup', 'required maxlength="200"'),
+      input('destination', 'required maxlength="200"'),
+      input('passengers', 'type="number" inputmode="numeric" min="1" max="1000" required'),
+      `</fieldset><fieldset><legend>${text(words.groups.passenger)}</legend>`,
+      input('firstName', 'autocomplete="given-name" required maxlength="80"'),
+      input('lastName', 'autocomplete="family-name" required maxlength="80"'),
+      input('email', 'type="email" autocomplete="email" required maxlength="254"'),
+      input('phone', 'type="tel" autocomplete="tel" required maxlength="40"'),
+      field(
+        'message',
+        (attributes) =>
+          `<textarea ${attributes} rows="3" maxlength="2000">\n${text(entry.typed.message ?? '')}</textarea>`,
+      ),
+      `</fieldset><button type="submit">${text(words.book)}</button></form>`,
+    ].join(''),
+  );
+}
+
+export function deskBooked(number: string, back: string): string {
+  return deskDocument(
+    words.booked.title,
+    `<p role="status">${text(words.booked.text(number))}</p><p><a href="${text(back)}">${text(words.booked.again)}</a></p>`,
+  );
+}
+
+function deskDocument(title: string, content: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${text(`${title} | ${words.name}`)}</title><style>${style}</style></head><body>`,
+    `<header><strong>${text(words.name)}</strong> ${text(company.name)}</header>`,
+    `<p class="notice">${text(words.notice)}</p><main><h1>${text(title)}</h1>${content}</main></body></html>`,
+  ].join('');
+}
+
+const style = `
+*{box-sizing:border-box}
+body{margin:0;background:#fffdf9;color:#3f3d3a;font:16px/1.6 "Hanken Grotesk",system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:break-word}
+header{padding:14px 24px;background:#08090c;color:#d5d8de}
+header strong{margin-right:12px;color:#e2c793;font-weight:600}
+.notice{margin:0;padding:12px 24px;background:#efeae1;color:#3f3d3a;font-size:14px}
+main{max-width:720px;margin:0 auto;padding:24px}
+h1{margin:0 0 20px;color:#16171b;font:300 30px/1.15 Newsreader,Georgia,serif}
+fieldset{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,240px),1fr));gap:16px 20px;margin:0 0 28px;padding:0;border:0}
+legend{margin-bottom:12px;padding:0;color:#16171b;font-weight:600}
+label{display:block;margin-bottom:6px;color:#16171b;font-size:14px;font-weight:500}
+input,select,textarea{width:100%;min-height:48px;padding:10px 14px;border:1px solid #857d70;border-radius:2px;background:#fffdf9;color:#16171b;font:inherit}
+[aria-invalid]{border-color:#a3301f}
+:focus-visible{outline:2px solid #16171b;outline-offset:3px}
+.problem{margin:6px 0 0;color:#a3301f;font-size:14px}
+main>.problem{margin:0 0 20px}
+button{min-height:48px;padding:6px 28px;border:0;border-radius:2px;background:#16171b;color:#f5f3ef;font:500 15px/1.5 inherit;font-family:inherit;cursor:pointer}
+a{color:#75562a}
+`.trim();

@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  listBookingRequests,
+  resetBookingRequests,
+  updateBookingRequest,
+} from '#contracts/booking-requests.ts';
+import { engines } from '#tests/server/databases.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+
+const SECRET = 'agreed with the service';
+const booking = {
+  id: 'LA-20471',
+  firstName: 'Ada',
+  lastName: 'Whitfield',
+  email: 'ada@whitfield.example',
+  phone: '(615) 555-0142',
+  service: 'Airport transfer',
+  date: '2026-06-20',
+  time: '06:15',
+  pickup: 'The Hermitage Hotel',
+  destination: 'BNA',
+  passengers: 2,
+};
+const notice = (different: object = {}) =>
+  JSON.stringify({ event: 'booking.created', booking: { ...booking, ...different } });
+
+/** As docs/reservations.md tells a service to do it, and not with our own code. */
+function tell(app: TestApp, body: string, told: { secret?: string; at?: number; signed?: string } = {}) {
+  const timestamp = String(Math.floor((told.at ?? app.clock.now) / 1000));
+  const signature = createHmac('sha256', told.secret ?? SECRET)
+    .update(`${timestamp}.${told.signed ?? body}`)
+    .digest('hex');
+  return app.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/reservations',
+    headers: {
+      'content-type': 'application/json',
+      'x-reservations-timestamp': timestamp,
+      'x-reservations-signature': `sha256=${signature}`,
+    },
+    payload: body,
+  });
+}
+const bookings = async (app: TestApp) => (await app.call(listBookingRequests, {})).body;
+const start = async (engine: 'sqlite' | 'postgres') => {
+  const app = await startTestApp(engine, { RESERVATIONS_WEBHOOK_SECRET: SECRET });
+  await app.signIn();
+  return app;
+};
+
+describe.each(engines)('reservations, on %s', (engine) => {
+  test('a signed notice becomes a booking, told twice or twenty times it is one', async () => {
+    await using app = await start(engine);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(app, notice())));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    const { id, ...told } = booking;
+    expect(await bookings(app)).toEqual([
+      { ...told, reference: id, id: expect.any(Number), isProcessed: false, createdAt: expect.any(String) },
+    ]);
+  });
+
+  test('a notice without a right and recent signature is refused', async () => {
+    await using app = await start(engine);
+    const refused = [
+      await tell(app, notice(), { secret: 'guessed' }),
+      await tell(app, notice({ passengers: 9 }), { signed: notice() }),
+      await tell(app, notice(), { at: app.clock.now - 6 * 60 * 1000 }),
+      await tell(app, notice(), { at: app.clock.now + 6 * 60 * 1000 }),
+      await app.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/reservations',
+        payload: JSON.parse(notice()),
+      }),
+    ];
+    for (const answer of refused) expect(answer.statusCode).toBe(401);
+    expect(await bookings(app)).toEqual([]);
+  });
+
+  test('a signed notice of the wrong shape is refused in words', async () => {
+    await using app = await start(engine);
+    for (const body of [notice({ date: 'tomorrow' }), notice({ extra: 1 }), '{}', 'not json', '[]'])
+      expect((await tell(app, body)).statusCode).toBe(400);
+    expect(await bookings(app)).toEqual([]);
+  });
+
+  test('a booking that staff removed does not come back when its notice does', async () => {
+    await using app = await start(engine);
+    await tell(app, notice());
+    expect((await app.call(resetBookingRequests, {})).body).toEqual({ removed: 1 });
+    await tell(app, notice());
+    expect(await bookings(app)).toEqual([]);
+  });
+
+  test('staff mark a booking as processed and as pending', async () => {
+    await using app = await start(engine);
+    await tell(app, notice());
+    const id = (await bookings(app))[0]?.id ?? 0;
+    for (const isProcessed of [true, false]) {
+      const changed = await app.call(updateBookingRequest, { params: { id }, input: { isProcessed } });
+      expect(changed).toMatchObject({ status: 200, body: { id, isProcessed } });
+    }
+    expect(
+      (await app.call(updateBookingRequest, { params: { id: 77 }, input: { isProcessed: true } })).status,
+    ).toBe(404);
+  });
+
+  test('a ride booked at the demonstration desk reaches the staff', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const { id: _id, ...ride } = booking;
+    const book = (different: object = {}) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/demonstration-desk/frame',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          ...ride,
+          vehicle: '',
+          message: '',
+          passengers: '2',
+          ...different,
+        }).toString(),
+      });
+    const refused = await book({ email: 'ada@', pickup: '"><script>' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('e-mail address such as');
+    expect(refused.body).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(await bookings(app)).toEqual([]);
+
+    const booked = await book();
+    expect(booked.statusCode).toBe(200);
+    const [kept] = await bookings(app);
+    expect(kept).toMatchObject(ride);
+    expect(booked.body).toContain(kept?.reference);
+  });
+});
+
+test('the demonstration desk says what it is and may be framed by this site alone', async () => {
+  await using app = await startTestApp();
+  for (const place of ['book', 'frame']) {
+    const answer = await app.app.inject({ url: `/demonstration-desk/${place}` });
+    expect(answer.body).toContain('Demonstration desk');
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
+  }
+  const loader = await app.app.inject({ url: '/demonstration-desk/widget-loader.js' });
+  expect(loader.headers['content-type']).toContain('text/javascript');
+  expect(loader.body).not.toContain('DESK_WORDS');
+});

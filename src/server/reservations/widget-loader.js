@@ -1,0 +1,73 @@
+/*
+ * The demonstration desk's loader: what a reservation service's own script does, in small.
+ * Anchors with data-reservation-alias open the desk over the page; ReservationWidget.init builds it into a container.
+ */
+((words) => {
+  const desk = new URL('./frame', document.currentScript.src);
+
+  const frame = ({ alias, width, height }) => {
+    const element = document.createElement('iframe');
+    const address = new URL(desk);
+    address.searchParams.set('alias', alias);
+    element.src = address.href;
+    element.title = words.frameTitle;
+    element.style.border = '0';
+    element.style.display = 'block';
+    element.style.width = width;
+    element.style.height = height;
+    return element;
+  };
+
+  const openOver = (options) => {
+    const overlay = document.createElement('dialog');
+    overlay.setAttribute('aria-label', words.frameTitle);
+    Object.assign(overlay.style, {
+      width: 'min(100% - 24px, 720px)',
+      maxHeight: 'calc(100% - 24px)',
+      padding: '0',
+      margin: 'auto',
+      border: '0',
+      background: '#fffdf9',
+      overflow: 'auto',
+    });
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.textContent = words.close;
+    Object.assign(close.style, {
+      display: 'block',
+      marginLeft: 'auto',
+      minHeight: '48px',
+      padding: '0 20px',
+      color: '#16171b',
+      font: 'inherit',
+      cursor: 'pointer',
+    });
+    close.addEventListener('click', () => overlay.close());
+    overlay.addEventListener('close', () => overlay.remove());
+    overlay.append(close, frame(options));
+    document.body.append(overlay);
+    overlay.showModal();
+  };
+
+  const takeOver = (anchor, options) => {
+    if (anchor.dataset.reservationReady) return;
+    anchor.dataset.reservationReady = 'true';
+    anchor.addEventListener('click', (event) => {
+      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (event.button !== 0 || opensElsewhere) return;
+      event.preventDefault();
+      openOver(options);
+    });
+  };
+
+  const init = ({ alias, container, width = '100%', height = '600px' }) => {
+    const options = { alias, width, height };
+    if (container instanceof HTMLAnchorElement) takeOver(container, options);
+    else container.replaceChildren(frame(options));
+  };
+
+  for (const anchor of document.querySelectorAll('a[data-reservation-alias]'))
+    init({ alias: anchor.dataset.reservationAlias, container: anchor });
+
+  window.ReservationWidget = { init };
+})(DESK_WORDS);

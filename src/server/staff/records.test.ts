@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { actWords } from '#content/staff.ts';
+import { listContactMessages, resetContactMessages } from '#contracts/contact-messages.ts';
+import {
+  createQuoteRequest,
+  listQuoteRequests,
+  removeQuoteRequest,
+  resetQuoteRequests,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
+import { signOut } from '#contracts/staff.ts';
+import { listStaffActs } from '#contracts/staff-acts.ts';
+import { addQuoteNote, listQuoteNotes } from '#contracts/staff-notes.ts';
+import { listRemovals, restoreRemoval } from '#contracts/staff-removed.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aQuoteRequest } from '#tests/server/enquiries.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { actOf } from '../audit/acts.ts';
+import { keepHouse } from '../housekeeping.ts';
+import { served } from '../http/serve.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function withQuotes(app: TestApp, names: string[]): Promise<number[]> {
+  for (const fullName of names) {
+    await app.call(createQuoteRequest, { input: aQuoteRequest({ fullName }) });
+    app.clock.now += 1000;
+  }
+  await app.signIn();
+  return (await quotesOf(app)).map(({ id }) => id).reverse();
+}
+
+async function quotesOf(app: TestApp) {
+  return (await app.call(listQuoteRequests, {})).body;
+}
+
+describe.each(engines)('what staff leave behind, on %s', (engine) => {
+  test('each thing done is written down with who, what, how many and when, the latest first', async () => {
+    await using app = await startTestApp(engine);
+    const [first = 0, second = 0] = await withQuotes(app, ['Ada', 'Ruth', 'Tom']);
+    await app.call(updateQuoteRequest, { params: { id: first }, input: { status: 'sold' } });
+    await app.call(removeQuoteRequest, { params: { id: second } });
+    app.clock.now += 1000;
+    await app.call(resetQuoteRequests, {});
+    const { acts, more } = (await app.call(listStaffActs, { query: {} })).body;
+    expect(more).toBe(false);
+    expect(acts.map(({ who, act, subject, value, count }) => ({ who, act, subject, value, count }))).toEqual([
+      { who: 'admin', act: actOf(resetQuoteRequests), subject: undefined, value: undefined, count: 2 },
+      { who: 'admin', act: actOf(removeQuoteRequest), subject: String(second), value: undefined, count: 1 },
+      { who: 'admin', act: actOf(updateQuoteRequest), subject: String(first), value: 'sold', count: 1 },
+      { who: 'admin', act: 'POST /api/admin/login', subject: undefined, value: undefined, count: 1 },
+    ]);
+    expect(acts[0]?.at).toBe(new Date(app.clock.now).toISOString());
+  });
+
+  test('what failed is not written down as done', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await app.call(removeQuoteRequest, { params: { id: 4711 } });
+    const { acts } = (await app.call(listStaffActs, { query: {} })).body;
+    expect(acts.map(({ act }) => act)).toEqual(['POST /api/admin/login']);
+  });
+
+  test('a long record is read a page at a time', async () => {
+    await using app = await startTestApp(engine);
+    const [id = 0] = await withQuotes(app, ['Ada']);
+    for (let turn = 0; turn < 120; turn++) {
+      await app.call(updateQuoteRequest, { params: { id }, input: { status: 'contacted' } });
+    }
+    const newest = (await app.call(listStaffActs, { query: {} })).body;
+    expect(newest).toMatchObject({ acts: { length: 100 }, more: true });
+    const older = (await app.call(listStaffActs, { query: { before: newest.acts.at(-1)?.id } })).body;
+    expect(older).toMatchObject({ acts: { length: 21 }, more: false });
+  });
+
+  test('notes stand under their request, signed and in order', async () => {
+    await using app = await startTestApp(engine);
+    const [id = 0] = await withQuotes(app, ['Ada']);
+    for (const text of ['Called, no answer.', 'Wants the Escalade.']) {
+      const answer = await app.call(addQuoteNote, { input: { quoteRequestId: id, text } });
+      expect(answer.status).toBe(201);
+    }
+    expect((await app.call(listQuoteNotes, {})).body).toMatchObject([
+      { quoteRequestId: id, text: 'Called, no answer.', author: 'admin' },
+      { quoteRequestId: id, text: 'Wants the Escalade.', author: 'admin' },
+    ]);
+  });
+
+  test('a note without words, or about a request that is gone, is refused', async () => {
+    await using app = await startTestApp(engine);
+    const [id = 0] = await withQuotes(app, ['Ada']);
+    const empty = await app.call(addQuoteNote, { input: { quoteRequestId: id, text: '  ' } });
+    expect(empty).toMatchObject({ status: 400, body: { fields: { text: expect.any(String) } } });
+    await app.call(removeQuoteRequest, { params: { id } });
+    const late = await app.call(addQuoteNote, { input: { quoteRequestId: id, text: 'Called.' } });
+    expect(late.status).toBe(404);
+  });
+
+  test('a removed request comes back as it was, with its notes', async () => {
+    await using app = await startTestApp(engine);
+    const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
+    await app.call(updateQuoteRequest, { params: { id }, input: { status: 'contacted' } });
+    await app.call(addQuoteNote, { input: { quoteRequestId: id, text: 'Called.' } });
+    const before = await quotesOf(app);
+    const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
+    expect((await app.call(listQuoteNotes, {})).body).toEqual([]);
+    expect((await app.call(listRemovals, {})).body).toEqual([
+      { list: 'quote-requests', removedAt, count: 1, example: expect.stringContaining('Ada') },
+    ]);
+    const restored = await app.call(restoreRemoval, { input: { list: 'quote-requests', removedAt } });
+    expect(restored).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect(await quotesOf(app)).toEqual(before);
+    expect((await app.call(listQuoteNotes, {})).body).toMatchObject([{ text: 'Called.' }]);
+    expect((await app.call(listRemovals, {})).body).toEqual([]);
+  });
+
+  test('a reset comes back alone: what was removed before it stays removed', async () => {
+    await using app = await startTestApp(engine);
+    const [first = 0] = await withQuotes(app, ['Ada', 'Ruth', 'Tom']);
+    await app.call(removeQuoteRequest, { params: { id: first } });
+    app.clock.now += 1000;
+    const { removedAt } = (await app.call(resetQuoteRequests, {})).body;
+    await app.call(restoreRemoval, { input: { list: 'quote-requests', removedAt } });
+    expect((await quotesOf(app)).map(({ fullName }) => fullName)).toEqual(['Tom', 'Ruth']);
+  });
+
+  test('after 30 days nothing can be brought back, and housekeeping takes it and its notes out of the house', async () => {
+    await using app = await startTestApp(engine);
+    const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
+    await app.call(addQuoteNote, { input: { quoteRequestId: id, text: 'Called.' } });
+    const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
+    app.clock.now += 30 * DAY - 1;
+    await keepHouse(app.house);
+    expect(await app.db.query.selectFrom('quote_requests').select('id').execute()).toHaveLength(2);
+    app.clock.now += 1;
+    await app.signIn();
+    const late = await app.call(restoreRemoval, { input: { list: 'quote-requests', removedAt } });
+    expect(late.status).toBe(404);
+    await keepHouse(app.house);
+    expect(await app.db.query.selectFrom('quote_requests').select('full_name').execute()).toEqual([
+      { full_name: 'Ruth' },
+    ]);
+    expect(await app.db.query.selectFrom('quote_notes').select('id').execute()).toEqual([]);
+  });
+
+  test('two people restoring the same removal restore it once', async () => {
+    await using app = await startTestApp(engine);
+    const [id = 0] = await withQuotes(app, ['Ada']);
+    const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
+    const answers = await Promise.all(
+      [1, 2].map(() => app.call(restoreRemoval, { input: { list: 'quote-requests', removedAt } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await quotesOf(app)).toHaveLength(1);
+  });
+});
+
+test('resetting an empty list takes nothing and leaves nothing to restore', async () => {
+  await using app = await startTestApp();
+  await app.signIn();
+  expect((await app.call(resetContactMessages, {})).body).toMatchObject({ removed: 0 });
+  expect((await app.call(listContactMessages, {})).body).toEqual([]);
+  expect((await app.call(listRemovals, {})).body).toEqual([]);
+});
+
+test('everything that staff can do has words in the activity list', async () => {
+  await using app = await startTestApp();
+  await app.signIn();
+  const acts = [...served].filter(({ access, method }) => access === 'staff' && method !== 'GET').map(actOf);
+  expect(acts).toContain(actOf(signOut));
+  expect(acts.filter((act) => !(act in actWords))).toEqual([]);
+});

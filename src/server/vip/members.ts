@@ -1,0 +1,88 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { vipCodeMail } from '#content/mails/vip-code.ts';
+import type { House } from '../house.ts';
+import { siteUrl } from '../http/site-url.ts';
+import { post } from '../mail/post.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Without the letters and digits that are mistaken for each other when read aloud. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export const leavePath = (token: string) => `/vip-club/leave/${token}`;
+
+/**
+ * One member per address, however it is capitalized. Who signs up again gets the same code again, but no second mail
+ * within a day: nobody can fill another's inbox from our form.
+ */
+export async function join(house: House, email: string, source: string): Promise<void> {
+  const now = house.now();
+  await house.db.query.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('vip_members')
+      .values({
+        email,
+        email_key: email.toLowerCase(),
+        source,
+        code: newCode(),
+        unsubscribe_token: randomBytes(24).toString('base64url'),
+        code_mailed_at: now,
+        unsubscribed_at: null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returning(['email', 'code', 'unsubscribe_token'])
+      .executeTakeFirst();
+    const member =
+      added ??
+      (await transaction
+        .updateTable('vip_members')
+        .set({ code_mailed_at: now, unsubscribed_at: null })
+        .where('email_key', '=', email.toLowerCase())
+        .where('code_mailed_at', '<=', now - DAY)
+        .returning(['email', 'code', 'unsubscribe_token'])
+        .executeTakeFirst());
+    if (!member) {
+      await transaction
+        .updateTable('vip_members')
+        .set({ unsubscribed_at: null })
+        .where('email_key', '=', email.toLowerCase())
+        .execute();
+      return;
+    }
+    const unsubscribeUrl = siteUrl(house) + leavePath(member.unsubscribe_token);
+    await post(
+      transaction,
+      {
+        kind: 'vip-code',
+        to: member.email,
+        words: vipCodeMail({ code: member.code, unsubscribeUrl }, siteUrl(house)),
+      },
+      now,
+    );
+  });
+}
+
+export async function isMember(house: House, token: string): Promise<boolean> {
+  const member = await house.db.query
+    .selectFrom('vip_members')
+    .select('id')
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** Answers whether the link is one of ours; leaving twice is leaving. */
+export async function leave(house: House, token: string): Promise<boolean> {
+  const result = await house.db.query
+    .updateTable('vip_members')
+    .set((row) => ({ unsubscribed_at: row.fn.coalesce('unsubscribed_at', row.val(house.now())) }))
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** 'VIP-4KTM-9RWH': 30 to the eighth, more than half a trillion, so nobody guesses one. */
+function newCode(): string {
+  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `VIP-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { joinVipClub } from '#contracts/vip.ts';
+import { engines } from '#tests/server/databases.ts';
+import { startInbox } from '#tests/server/inbox.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { chooseCarrier } from '../mail/carrier.ts';
+import { sendDueMails } from '../mail/outbox.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const signUp = (app: TestApp, email: string) =>
+  app.call(joinVipClub, { input: { email, source: 'homepage_signup' } });
+const members = (app: TestApp) => app.db.query.selectFrom('vip_members').selectAll().execute();
+const mails = (app: TestApp) => app.db.query.selectFrom('mails').selectAll().execute();
+
+describe.each(engines)('the VIP Club, on %s', (engine) => {
+  test('a new member gets a code by mail that can be read aloud, and a way out', async () => {
+    await using inbox = await startInbox();
+    await using app = await startTestApp(engine, { SMTP_URL: inbox.url, PUBLIC_URL: 'https://cars.example' });
+    expect((await signUp(app, '  Ada@Whitfield.example ')).status).toBe(200);
+    await sendDueMails(app.house, chooseCarrier(app.house.env));
+    const [member] = await members(app);
+    expect(member?.code).toMatch(/^VIP-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+    const [mail] = inbox.mails;
+    expect(mail?.to?.[0]?.address).toBe('Ada@whitfield.example');
+    expect(mail?.text).toContain(member?.code);
+    expect(mail?.html).toContain(member?.code);
+    const header = (name: string) => mail?.headers.find((found) => found.key === name)?.value;
+    const link = `https://cars.example/vip-club/leave/${member?.unsubscribe_token}`;
+    expect(header('list-unsubscribe')).toBe(`<${link}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.text).toContain(link);
+  });
+
+  test('an address is one member whatever its case, and gets no second mail within a day', async () => {
+    await using app = await startTestApp(engine);
+    const answers = [];
+    for (const email of ['ada@whitfield.example', 'ADA@whitfield.example', 'Ada@Whitfield.Example'])
+      answers.push(await signUp(app, email));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await members(app)).toHaveLength(1);
+    expect(await mails(app)).toHaveLength(1);
+    app.clock.now += DAY - 1;
+    await signUp(app, 'ada@whitfield.example');
+    expect(await mails(app)).toHaveLength(1);
+    app.clock.now += 1;
+    await signUp(app, 'ada@whitfield.example');
+    const [first, second] = await mails(app);
+    expect(JSON.parse(second?.words ?? '{}').highlight).toEqual(JSON.parse(first?.words ?? '{}').highlight);
+  });
+
+  test('thirty signups at once are one member and one mail', async () => {
+    await using app = await startTestApp(engine);
+    await Promise.all(Array.from({ length: 30 }, () => signUp(app, 'ada@whitfield.example')));
+    expect(await members(app)).toHaveLength(1);
+    expect(await mails(app)).toHaveLength(1);
+  });
+
+  test('a look at the leaving link changes nothing; one press, or the mail program’s own, leaves', async () => {
+    await using app = await startTestApp(engine);
+    await signUp(app, 'ada@whitfield.example');
+    const token = (await members(app))[0]?.unsubscribe_token;
+    const url = `/vip-club/leave/${token}`;
+    const asked = await app.app.inject({ url });
+    expect(asked.statusCode).toBe(200);
+    expect(asked.body).toContain(`<form method="post" action="${url}"`);
+    expect(asked.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await members(app))[0]?.unsubscribed_at).toBeNull();
+    const left = await app.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(left.statusCode).toBe(200);
+    expect((await members(app))[0]?.unsubscribed_at).toBe(app.clock.now);
+    const again = await app.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+    });
+    expect(again.statusCode).toBe(200);
+    await signUp(app, 'ada@whitfield.example');
+    expect((await members(app))[0]?.unsubscribed_at).toBeNull();
+  });
+
+  test('a link that is not ours is a page that says so', async () => {
+    await using app = await startTestApp(engine);
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await app.app.inject({ method, url: '/vip-club/leave/%3Cscript%3E' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.body).not.toContain('<script>');
+    }
+  });
+
+  test.each([
+    ['an address that is none', { email: 'ada', source: 'homepage_signup' }],
+    ['nothing', { email: '   ', source: 'homepage_signup' }],
+    ['another source', { email: 'ada@whitfield.example', source: 'elsewhere' }],
+    ['a filled trap', { email: 'ada@whitfield.example', source: 'homepage_signup', website: 'x' }],
+    ['an unknown field', { email: 'ada@whitfield.example', source: 'homepage_signup', vip: true }],
+  ])('%s is refused, and nothing is stored', async (_what, payload) => {
+    await using app = await startTestApp(engine);
+    const answer = await app.app.inject({ method: 'POST', url: '/api/email-signup', payload });
+    expect(answer.statusCode).toBe(400);
+    expect(await members(app)).toEqual([]);
+    expect(await mails(app)).toEqual([]);
+  });
+
+  test('the form works without scripts', async () => {
+    await using app = await startTestApp(engine);
+    const post = (payload: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/vip-club',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      });
+    const joined = await post('email=ada%40whitfield.example&source=homepage_signup&website=');
+    expect(joined).toMatchObject({ statusCode: 303, headers: { location: '/vip-club/welcome' } });
+    expect((await app.app.inject({ url: '/vip-club/welcome' })).body).toContain('Welcome to the VIP Club!');
+    expect((await post('email=ada&source=homepage_signup')).statusCode).toBe(400);
+    expect(await members(app)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
+const colors = new Map(
+  [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+);
+
+const ink = ['ink-950', 'ink-900', 'ink-850', 'ink-800'];
+const paper = ['paper-0', 'paper-50', 'paper-100'];
+const readable = 4.5;
+const discernible = 3;
+
+/** Every pair of text and surface that the site uses, with the ratio that WCAG 2.2 AA asks of it. */
+const pairs: [text: string, surface: string, atLeast: number, use: string][] = [
+  ...ink.flatMap((surface): typeof pairs => [
+    ['mist-50', surface, readable, 'headings'],
+    ['mist-200', surface, readable, 'body'],
+    ['mist-400', surface, readable, 'secondary text'],
+    ['brass-300', surface, readable, 'links'],
+    ['brass-200', surface, readable, 'links under the pointer'],
+    ['err-dark', surface, readable, 'error text'],
+    ['ok-dark', surface, readable, 'ok text'],
+    ['warn-dark', surface, readable, 'warning text'],
+    ['control-ink', surface, discernible, 'input border'],
+    ['brass-200', surface, discernible, 'focus ring'],
+  ]),
+  ...paper.flatMap((surface): typeof pairs => [
+    ['stone-900', surface, readable, 'headings'],
+    ['stone-700', surface, readable, 'body'],
+    ['stone-600', surface, readable, 'secondary text'],
+    ['brass-700', surface, readable, 'links'],
+    ['brass-800', surface, readable, 'links under the pointer'],
+    ['err-light', surface, readable, 'error text'],
+    ['ok-light', surface, readable, 'ok text'],
+    ['warn-light', surface, readable, 'warning text'],
+    ['control-paper', surface, discernible, 'input border'],
+    ['stone-900', surface, discernible, 'focus ring'],
+  ]),
+  ['ink-950', 'brass-300', readable, 'brass button'],
+  ['ink-950', 'brass-200', readable, 'brass button under the pointer'],
+  ['mist-50', 'stone-900', readable, 'dark button'],
+  ['mist-50', 'ink-700', readable, 'dark button under the pointer'],
+  ['paper-0', 'err-light', readable, 'button that cannot be undone, destructive badge'],
+  ['brass-300', 'ink-700', readable, 'badge on ink'],
+  ['brass-800', 'paper-200', readable, 'badge on paper'],
+  ['ink-950', 'mist-50', readable, 'default badge on ink'],
+  ['paper-50', 'stone-900', readable, 'default badge on paper'],
+];
+
+test.each(pairs)('%s on %s reaches %d:1 (%s)', (text, surface, atLeast) => {
+  expect(contrast(rgb(text), rgb(surface))).toBeGreaterThanOrEqual(atLeast);
+});
+
+test('the translucent header stays readable over the brightest paper', () => {
+  const veil = 0.64;
+  const behind = rgb('paper-0').map((channel, i) => channel * (1 - veil) + (rgb('ink-950')[i] ?? 0) * veil);
+  expect(contrast(rgb('mist-50'), behind)).toBeGreaterThanOrEqual(readable);
+});
+
+function rgb(name: string): number[] {
+  const value = colors.get(name);
+  if (!value) throw new Error(`theme.css has no color '${name}'`);
+  return [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16));
+}
+
+function contrast(one: number[], other: number[]): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels
+    .map((channel) => channel / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

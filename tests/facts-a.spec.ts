@@ -1,0 +1,432 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The facts of the home, service, vehicle and overview pages as agreed, written out here and not read from the content. */
+
+const reservationDesk = '/demonstration-desk/book';
+
+function main(page: Page) {
+  return page.locator('main');
+}
+
+async function expectWords(place: Locator, ...words: string[]) {
+  const text = (await place.innerText()).replaceAll(/\s+/g, ' ');
+  for (const word of words) expect.soft(text).toContain(word);
+}
+
+/** Headings of the page in their order; others may stand between them. */
+async function expectHeadings(page: Page, ...names: RegExp[]) {
+  const shown = await main(page).locator('h2, h3').allInnerTexts();
+  let from = 0;
+  for (const name of names) {
+    const at = shown.findIndex((heading, index) => index >= from && name.test(heading));
+    expect.soft(at, `${name} after position ${from} of: ${shown.join(' | ')}`).toBeGreaterThanOrEqual(from);
+    from = Math.max(from, at + 1);
+  }
+}
+
+async function expectReserves(button: Locator) {
+  await expect(button).toHaveAttribute('href', reservationDesk);
+  await expect(button).toHaveAttribute('target', '_blank');
+  await expect(button).toHaveAttribute('rel', /noopener/);
+}
+
+/** The band that a heading names. */
+function band(page: Page, heading: RegExp) {
+  return main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
+}
+
+test('Home: seven sections in order, under the agreed headline', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('h1')).toHaveText('Global Passenger Transportation Services');
+  await expectReserves(main(page).getByRole('link', { name: 'Get an Instant Quote' }));
+  await expect(main(page).getByRole('link', { name: 'View Our Services' })).toHaveAttribute(
+    'href',
+    '/#services',
+  );
+  await expectWords(
+    main(page).locator('section').nth(1),
+    '24/7 Service',
+    'Professional Chauffeurs',
+    'Luxury Fleet',
+    'Global Service',
+  );
+  const ids = await main(page)
+    .locator('> section')
+    .evaluateAll((sections) => sections.map((section) => section.id));
+  expect(ids.slice(2)).toEqual(['about', 'services', 'fleet', 'vip-club', 'contact']);
+  await expect(
+    page.locator('#about').getByRole('heading', { name: 'Your Trusted Transportation Partner' }),
+  ).toBeVisible();
+  await expect(page.locator('#about').getByRole('heading', { name: /safety and compliance/i })).toBeVisible();
+  expect(await page.locator('#about').getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
+});
+
+test('Home: seven service cards, four of which open the reservation service', async ({ page }) => {
+  await page.goto('/');
+  const cards = page.locator('#services article');
+  await expect(cards).toHaveCount(7);
+  const buttons: [string, string][] = [
+    ['Airport Transfers', 'Book Your Airport Ride'],
+    ['Corporate & Executive Travel', 'Arrange Corporate Travel'],
+    ['Group Transportation', 'Book Group Transport'],
+    ['Special Events', 'Plan Your Event'],
+  ];
+  for (const [title, label] of buttons) {
+    const card = cards.filter({ has: page.getByRole('heading', { name: title }) });
+    await expectReserves(card.getByRole('link', { name: label }));
+  }
+  const pages: [string, string, string][] = [
+    ['Hotel Transportation', 'Partner With Us', '/hotel-transportation'],
+    ['Hourly Service', 'Book Hourly Service', '/contact'],
+    ['ADA Accessible Transport', 'Learn More', '/ada-accessible'],
+  ];
+  for (const [title, label, to] of pages) {
+    const card = cards.filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(card.getByRole('link', { name: label })).toHaveAttribute('href', to);
+  }
+});
+
+test('Home: five fleet cards with badge, features and two ways on', async ({ page }) => {
+  await page.goto('/');
+  const vehicles: [string, string, string, string][] = [
+    ['Cadillac Escalade', 'Most Popular', '/fleet/cadillac-escalade', 'Up to 6'],
+    ['Mercedes Maybach', 'Executive', '/fleet/mercedes-maybach', 'Up to 4'],
+    ['Mercedes Sprinter', 'Group Travel', '/fleet/mercedes-sprinter', 'Up to 14'],
+    ['Chevrolet Suburban', 'Family Choice', '/fleet/chevrolet-suburban', 'Up to 8'],
+    ['Charter Buses', 'Large Groups', '/fleet/charter-buses', '35-56'],
+  ];
+  await expect(page.locator('#fleet').getByRole('link', { name: /^View Details/ })).toHaveCount(5);
+  for (const [name, badge, to, capacity] of vehicles) {
+    const card = page
+      .locator('#fleet li')
+      .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+    await expectWords(card, badge, capacity);
+    await expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute('href', to);
+    await expectReserves(card.getByRole('link', { name: /^Request This Vehicle/ }));
+    expect(await card.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
+  }
+  await expectWords(page.locator('#fleet'), 'Wi-Fi', 'USB power', 'Flight tracking', 'Uniformed chauffeurs');
+});
+
+test('Home: the VIP Club promises 15% off, and the contact section says how to reach the desk', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectWords(page.locator('#vip-club'), '15%', 'first ride');
+  const contact = page.locator('#contact');
+  await expect(contact.getByRole('link', { name: 'Book Online Reservation' })).toHaveAttribute(
+    'href',
+    reservationDesk,
+  );
+  await expectWords(contact, 'Nashville, TN & Surrounding Areas', '24/7 Service', 'Emergency');
+  await expect(contact.locator('a[href="tel:+16155550101"]')).toHaveCount(1);
+  await expect(contact.locator('a[href="tel:+16155550111"]')).toHaveCount(1);
+  await expect(contact.locator('a[href="mailto:info@sterlingrow.example"]')).toHaveCount(1);
+  await expect(contact.getByRole('link', { name: /National Limousine Association/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await expect(contact.locator('video')).toHaveCount(1);
+});
+
+test('Airport transfers: benefits, waiting times, prices, two cars, four steps, four city lines', async ({
+  page,
+}) => {
+  await page.goto('/airport-transfers');
+  await expect(main(page).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(page.locator('h1')).toContainText('Airport transfers');
+  for (const booking of await main(page).getByRole('link', { name: 'Book Your Airport Ride' }).all()) {
+    await expectReserves(booking);
+  }
+  await expectHeadings(
+    page,
+    /^Flight tracking/,
+    /^Meet and greet/,
+    /^Safe and reliable/,
+    /^All group sizes/,
+    /service details/i,
+    /pricing and timing/i,
+    /fleet/i,
+    /^Book online/,
+    /^Flight tracking/,
+    /^Meet and greet/,
+    /^Luxury transport/,
+  );
+  await expectWords(
+    main(page),
+    'BNA',
+    'MQY',
+    'JWN',
+    'urrounding regional airports',
+    '30 minutes',
+    '45 minutes',
+    '60 minutes',
+    '24 hours in advance',
+    '24-48 hours',
+    '$150-200',
+    '$180-250',
+    '$160-230',
+    'from $145',
+    'Up to 3 passengers',
+    '60-minute drive',
+  );
+  await expect(band(page, /fleet/i).getByRole('listitem')).toHaveCount(2);
+  await expect(band(page, /four steps/i).locator('ol > li')).toHaveCount(4);
+  const closing = main(page).locator('section').last();
+  for (const digits of ['+16155550101', '+14045550102', '+13055550103', '+17135550104']) {
+    await expect(closing.locator(`a[href="tel:${digits}"]`)).toHaveCount(1);
+  }
+});
+
+test('Corporate travel: highlights to packages, four vehicle types and Net 30', async ({ page }) => {
+  await page.goto('/corporate-travel');
+  await expect(main(page).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expectHeadings(
+    page,
+    /corporate services/i,
+    /amenities in every car/i,
+    /executive fleet/i,
+    /sedans/i,
+    /vans/i,
+    /SUVs/,
+    /coaches/i,
+    /executive amenities/i,
+    /packages/i,
+    /^Executive$/,
+    /^Corporate$/,
+    /^Enterprise$/,
+  );
+  await expectWords(
+    main(page),
+    '3-4 passengers',
+    '8-15 passengers',
+    '25-55 passengers',
+    'Net 30',
+    '1.5% per month',
+    '2-4 weeks',
+    '24-48 hours',
+  );
+  const bookings = main(page).getByRole('link', { name: 'Arrange Corporate Travel' });
+  await expect(bookings).toHaveCount(2);
+  for (const booking of await bookings.all()) await expectReserves(booking);
+  const head = page.locator('head');
+  await expect(head.locator('meta[name="keywords"]')).toHaveCount(1);
+  await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/corporate-travel$/);
+  await expect(head.locator('meta[property="og:image"]')).toHaveCount(1);
+});
+
+test('Hotel transportation: three kinds of hotel, three vehicles, three programs, both buttons to the form', async ({
+  page,
+}) => {
+  await page.goto('/hotel-transportation');
+  await expectHeadings(
+    page,
+    /guest services/i,
+    /hotel services/i,
+    /partnership benefits/i,
+    /partner hotels/i,
+    /^Luxury/,
+    /^Business/,
+    /^Boutique/,
+    /fleet/i,
+    /guest experience/i,
+    /partnership programs/i,
+    /^Preferred Partner$/,
+    /^Luxury Partner$/,
+    /^Exclusive Partner$/,
+  );
+  await expect(band(page, /fleet/i).getByRole('listitem')).toHaveCount(3);
+  await expectWords(main(page), '70/30', 'hotel keeps 30%', '80/20', 'flat retainer', 'within 48 hours');
+  await expect(main(page).locator('a[href="/partnership"]')).toHaveCount(2);
+});
+
+test('Group transportation: capacities, three packages, six kinds of group', async ({ page }) => {
+  await page.goto('/group-transportation');
+  await expectHeadings(
+    page,
+    /services/i,
+    /vehicle options/i,
+    /packages/i,
+    /^Half Day$/,
+    /^Full Day$/,
+    /^Multi-Day$/,
+    /fleet/i,
+    /coordination/i,
+    /six specialized groups/i,
+  );
+  await expectWords(
+    main(page),
+    '15-passenger vans',
+    '25-passenger mini buses',
+    '35-passenger charter buses',
+    '55-passenger coaches',
+    '4 hours',
+    '8 hours',
+    '3-4 weeks',
+    '3-6 months',
+    '7 days',
+    '30 days',
+  );
+  await expect(band(page, /fleet/i).getByRole('listitem')).toHaveCount(3);
+  await expect(band(page, /six specialized groups/i).getByRole('listitem')).toHaveCount(6);
+  for (const booking of await main(page).getByRole('link', { name: 'Book Group Transport' }).all()) {
+    await expectReserves(booking);
+  }
+});
+
+test('Special events: occasions, three packages with their hours, planning tips, four signature services', async ({
+  page,
+}) => {
+  await page.goto('/special-events');
+  await expectHeadings(
+    page,
+    /services/i,
+    /^Weddings$/,
+    /^Milestones$/,
+    /^Formal events$/,
+    /^Amenities$/,
+    /packages/i,
+    /^Elegance$/,
+    /^Prestige$/,
+    /^Grand Celebration$/,
+    /planning tips/i,
+    /fleet/i,
+    /services beyond/i,
+    /signature services/i,
+    /^Wedding$/,
+    /^Prom$/,
+    /^Anniversary$/,
+    /^VIP galas$/,
+  );
+  await expectWords(
+    main(page),
+    '3 hours',
+    '6 hours',
+    '3-6 months',
+    '1-2 months',
+    '1-2 weeks',
+    '1 week before',
+  );
+  const bookings = main(page).getByRole('link', { name: 'Plan Your Event' });
+  await expect(bookings).toHaveCount(2);
+  for (const booking of await bookings.all()) await expectReserves(booking);
+});
+
+test('ADA accessible: features to interior, a button to the contact section and a call to the specialist', async ({
+  page,
+}) => {
+  await page.goto('/ada-accessible');
+  await expectHeadings(
+    page,
+    /accessibility features/i,
+    /accessible fleet/i,
+    /booking information/i,
+    /training/i,
+    /solutions/i,
+    /interior features/i,
+  );
+  await expectWords(main(page), '1-2 wheelchair positions', '24-48 hours preferred');
+  await expect(main(page).getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/#contact');
+  await expect(main(page).locator('section').last().getByRole('link')).toHaveAttribute(
+    'href',
+    'tel:+16155550112',
+  );
+  await expect(page.locator('#accessibility-statement')).toContainText('WCAG');
+});
+
+const fleet = [
+  {
+    slug: 'cadillac-escalade',
+    name: 'Cadillac Escalade',
+    facts: ['Up to 6', '$175', '$150-200', '60 minutes of free wait'],
+  },
+  { slug: 'mercedes-maybach', name: 'Mercedes Maybach', facts: ['Up to 4', '$225', '$180-250'] },
+  { slug: 'mercedes-sprinter', name: 'Mercedes Sprinter', facts: ['Up to 14', '$205', '$160-230', '7 days'] },
+  {
+    slug: 'chevrolet-suburban',
+    name: 'Chevrolet Suburban',
+    facts: ['Up to 8', '$165', '$140-190', 'rom $145'],
+  },
+  { slug: 'charter-buses', name: 'Charter Buses', facts: ['35-56', 'ustom quote', '55', '25-56', '30 days'] },
+];
+
+for (const { slug, name, facts } of fleet) {
+  test(`${name}: specifications, safety, prices and two ways to book`, async ({ page }) => {
+    await page.goto(`/fleet/${slug}`);
+    await expect(page.locator('h1')).toHaveText(name);
+    await expect(main(page).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await expectHeadings(page, /specifications/i, /safety and technology/i, /pricing/i);
+    await expectWords(
+      main(page),
+      'Luggage',
+      'Engine',
+      'Fuel economy',
+      'Transmission',
+      'Drive type',
+      ...facts,
+    );
+    if (slug !== 'charter-buses') await expectWords(band(page, /pricing/i), '3-hour minimum');
+    await expectWords(main(page), 'Wi-Fi', 'USB power', 'light tracking', 'uniformed');
+    for (const quote of await main(page).getByRole('link', { name: 'Get Instant Quote' }).all()) {
+      await expect(quote).toHaveAttribute('href', '/contact#quote-form');
+    }
+    const bookings = main(page).getByRole('link', { name: 'Book Online Now' });
+    expect(await bookings.count()).toBeGreaterThanOrEqual(1);
+    for (const booking of await bookings.all()) await expectReserves(booking);
+  });
+}
+
+test('A vehicle we do not have is a page not found', async ({ page }) => {
+  const answer = await page.goto('/fleet/hovercraft');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('h1')).toHaveText('404 Page Not Found');
+});
+
+test('Services overview: four key services, the fleet, the reasons and the Nashville desk', async ({
+  page,
+}) => {
+  await page.goto('/services-overview');
+  await expectHeadings(
+    page,
+    /key corporate services/i,
+    /^Airport Transfers$/,
+    /^Corporate Shuttles$/,
+    /^Dedicated Chauffeur Hours$/,
+    /^Group & Event Transport$/,
+    /fleet showcase/i,
+    /why choose/i,
+    /nashville headquarters/i,
+  );
+  await expectWords(main(page), '12-15 passengers', '15+ years', '50,000+', '99.8%', '24/7', '35-56');
+  await expect(main(page).locator('a[href="tel:+16155550101"]')).toHaveCount(1);
+  await expect(main(page).locator('a[href="mailto:info@sterlingrow.example"]')).toHaveCount(1);
+});
+
+test('Services overview: pictures that fail to load leave the page', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  await page.goto('/services-overview');
+  await expect(main(page).locator('img').first()).toBeHidden();
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+  });
+  await expect(main(page).locator('img:visible')).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/', '/airport-transfers', '/fleet/mercedes-maybach', '/ada-accessible']) {
+    test(`${path} reads completely and its questions open`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('h1')).toBeVisible();
+      for (const question of (await page.locator('main details').all()).slice(0, 1)) {
+        await question.locator('summary').click();
+        await expect(question.locator('p')).toBeVisible();
+      }
+    });
+  }
+});

@@ -1,0 +1,325 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test.describe('header', () => {
+  test.use({ viewport: desktop });
+
+  test('shows logo, links, phone and Book Now, in that order, on every page', async ({ page }) => {
+    for (const path of ['/', '/contact', '/admin-login', '/no/such/page']) {
+      await page.goto(path);
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: 'Sterling Row, home' })).toHaveAttribute('href', '/');
+      await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
+        'Home',
+        'About',
+        'Services',
+        'Our Fleet',
+        'Charter Bus',
+        'Contact',
+      ]);
+      await expect(header.getByRole('link', { name: '(615) 555-0101' })).toHaveAttribute(
+        'href',
+        'tel:+16155550101',
+      );
+      const bookNow = header.getByRole('link', { name: 'Book Now' });
+      await expect(bookNow).toHaveAttribute('target', '_blank');
+      await expect(bookNow).toHaveAttribute('rel', /noopener/);
+      await expect(bookNow).toHaveAccessibleName('Book Now (opens in a new tab)');
+    }
+  });
+
+  test('is translucent up to 100 px and solid beyond', async ({ page }) => {
+    await page.goto('/contact');
+    const header = page.getByRole('banner');
+    await expect(header).toHaveCSS('position', 'fixed');
+    await expect(header).toHaveAttribute('data-solid', 'false');
+    await expect(header).toHaveCSS('background-color', /0\.64\)$/);
+
+    await page.evaluate(() => window.scrollTo(0, 100));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
+    await expect(header).toHaveAttribute('data-solid', 'false');
+
+    await page.evaluate(() => window.scrollTo(0, 101));
+    await expect(header).toHaveAttribute('data-solid', 'true');
+    await expect(header).toHaveCSS('background-color', 'rgb(8, 9, 12)');
+
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(header).toHaveAttribute('data-solid', 'false');
+  });
+
+  test('Book Now opens the reservation service in a new tab', async ({ page, context }) => {
+    await page.goto('/');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
+    expect(new URL((await opened).url()).pathname).toBe('/demonstration-desk/book');
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('section links', () => {
+  test.use({ viewport: desktop });
+
+  test('on the home page scroll smoothly, 100 ms after the click', async ({ page }) => {
+    await watchSectionScrolls(page);
+    await page.goto('/');
+    await settled(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+    const scroll = await firstSectionScroll(page);
+    expect(scroll).toMatchObject({ id: 'services', behavior: 'smooth' });
+    expect(scroll.sinceClick).toBeGreaterThanOrEqual(100);
+    await expectUnderHeader(page, 'services');
+    await expect(page.locator('#services')).toBeFocused();
+  });
+
+  test('from another page lead home to the hash, which is scrolled to after 200 ms', async ({ page }) => {
+    await watchSectionScrolls(page);
+    await page.goto('/contact');
+    await settled(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Fleet' }).click();
+    await expect(page).toHaveURL('/#fleet');
+    const scroll = await firstSectionScroll(page);
+    expect(scroll).toMatchObject({ id: 'fleet' });
+    expect(scroll.sinceClick).toBeGreaterThanOrEqual(200);
+    await expectUnderHeader(page, 'fleet');
+  });
+
+  test('an address with a hash opens the home page at that section', async ({ page }) => {
+    await page.goto('/#fleet');
+    await settled(page);
+    await expectUnderHeader(page, 'fleet');
+  });
+
+  test('jump instead of gliding for readers who prefer less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watchSectionScrolls(page);
+    await page.goto('/');
+    await settled(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+    expect(await firstSectionScroll(page)).toMatchObject({ behavior: 'auto' });
+  });
+
+  test('work before any script has run', async ({ browser, baseURL }) => {
+    await using context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/contact`);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Fleet' }).click();
+    await expect(page).toHaveURL(/\/#fleet$/);
+    await expectUnderHeader(page, 'fleet');
+  });
+});
+
+test.describe('route changes', () => {
+  test.use({ viewport: desktop });
+
+  test('scroll to the top, forwards and back', async ({ page }) => {
+    await page.goto('/contact');
+    await settled(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('move the focus to the new page and say its title', async ({ page }) => {
+    await page.goto('/contact');
+    await settled(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(page.locator('main')).toBeFocused();
+    await expect(page.locator('[aria-live="polite"]').filter({ hasText: await page.title() })).toHaveCount(1);
+  });
+
+  test('mark the page in the header', async ({ page }) => {
+    await page.goto('/about');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.locator('[aria-current="page"]')).toHaveText(['About']);
+  });
+});
+
+test.describe('mobile menu', () => {
+  test.use({ viewport: phone });
+
+  const items = ['Home', 'About', 'Services', 'Our Fleet', 'Charter Bus', 'Contact & Booking'];
+
+  test('has the header’s items, the last reading Contact & Booking, and no Book Now', async ({ page }) => {
+    await page.goto('/about');
+    await settled(page);
+    const toggle = page.getByRole('button', { name: 'Open menu' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('listitem')).toHaveText(items);
+    await expect(menu.getByRole('link').last()).toHaveText('Contact & Booking');
+    await expect(menu.getByRole('link', { name: '(615) 555-0101' })).toBeVisible();
+    await expect(menu.getByText('Book Now')).toHaveCount(0);
+  });
+
+  test('keeps the focus inside, closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/about');
+    await settled(page);
+    await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link').first()).toBeFocused();
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press(presses < 10 ? 'Tab' : 'Shift+Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('#menu, [popovertarget="menu"]') !== null),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('any choice closes it', async ({ page }) => {
+    await page.goto('/');
+    await settled(page);
+    for (const item of items) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await menu.getByRole('link', { name: item }).click();
+      await expect(menu).toBeHidden();
+    }
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('opens before any script has run', async ({ browser, baseURL }) => {
+    await using context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/about`);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Contact & Booking' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+});
+
+test.describe('footer', () => {
+  test('carries blurb, networks, seal, lists and legal links', async ({ page }) => {
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    for (const network of ['Instagram', 'Facebook', 'TikTok', 'YouTube', 'WhatsApp', 'Yelp']) {
+      await expect(footer.getByRole('link', { name: `${network} (opens in a new tab)` })).toBeVisible();
+    }
+    await expect(footer.getByRole('heading')).toHaveText(['Services', 'Fleet', 'Contact']);
+    await expect(footer.getByRole('link', { name: 'Mercedes Maybach' })).toHaveAttribute(
+      'href',
+      '/fleet/mercedes-maybach',
+    );
+    await expect(footer.getByText('24/7', { exact: true })).toBeVisible();
+    for (const number of ['(615) 555-0101', '(404) 555-0102', '(305) 555-0103', '(713) 555-0104']) {
+      await expect(footer.getByRole('link', { name: number })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+    }
+    await expect(footer.getByRole('link', { name: 'info@sterlingrow.example' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await expect(footer.getByText('Licensed & Insured | ADA Compliant')).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+      'href',
+      '/terms-of-service',
+    );
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    );
+    await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin-login');
+  });
+
+  test('shows the fallback when the bureau’s seal does not load', async ({ page }) => {
+    await page.goto('/about');
+    const seal = page.getByRole('contentinfo').getByRole('img', { name: /bureau/i });
+    await expect(seal).toHaveAttribute('src', '/media/bureau-seal.svg');
+
+    await page.route('**/media/bureau-seal.svg', (route) => route.abort());
+    await page.goto('/contact');
+    await expect(seal).toHaveAttribute('src', '/media/bureau-seal-fallback.svg');
+    await expect.poll(() => seal.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+});
+
+test('the skip link is the first stop and leads past the header', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('an unknown address says so and offers ways on', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveTitle('404 Page Not Found');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(main.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(main.getByRole('link', { name: /Call the desk/ })).toHaveAttribute('href', /^tel:/);
+  await main.getByRole('link', { name: /Our fleet/ }).click();
+  await expect(page).toHaveURL('/#fleet');
+});
+
+test('F8 finds the notification area on every page', async ({ page }) => {
+  await page.goto('/about');
+  await settled(page);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
+});
+
+/** Scripts have taken over: the menu's state is in words only then. */
+async function settled(page: Page) {
+  await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
+}
+
+type SectionScroll = { id: string; behavior: string; sinceClick: number };
+
+declare global {
+  interface Window {
+    sectionScrolls: SectionScroll[];
+  }
+}
+
+/** Notes what is scrolled to, how, and how long after the last click. */
+async function watchSectionScrolls(page: Page) {
+  await page.addInitScript(() => {
+    let clicked = 0;
+    window.sectionScrolls = [];
+    window.addEventListener(
+      'click',
+      () => {
+        clicked = performance.now();
+      },
+      { capture: true },
+    );
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (options) {
+      const behavior = (typeof options === 'object' && options.behavior) || 'auto';
+      window.sectionScrolls.push({ id: this.id, behavior, sinceClick: performance.now() - clicked });
+      scroll.call(this, options);
+    };
+  });
+}
+
+async function firstSectionScroll(page: Page): Promise<SectionScroll> {
+  const first = await page.waitForFunction(() => window.sectionScrolls[0]);
+  const scroll = await first.jsonValue();
+  if (!scroll) throw new Error('Nothing was scrolled to.');
+  return scroll;
+}
+
+/** The section has come to rest right below the header, not behind it. */
+async function expectUnderHeader(page: Page, id: string) {
+  const section = page.locator(`#${id}`);
+  await expect
+    .poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(80);
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type SiteProcess, startSite } from '../site-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sterling-row-commands-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(script: string, args: string[], dataDir: string, input = '') {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../../scripts', script), ...args],
+    {
+      input,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    },
+  );
+  return { status, said: stdout + stderr };
+}
+
+async function signInStatus(site: SiteProcess, username: string, password: string): Promise<number> {
+  const answer = await fetch(`${site.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return answer.status;
+}
+
+test('a password is changed and an account added while the site runs', async () => {
+  const site = await startSite();
+  expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'a brand new password\n')).toEqual({
+    status: 0,
+    said: 'The password of admin was changed; its sessions ended.\n',
+  });
+  expect(await signInStatus(site, 'admin', 'a brand new password')).toBe(200);
+  expect(await signInStatus(site, 'admin', 'a long test password')).toBe(401);
+  expect(run('staff.ts', ['set-password', 'night desk'], site.dataDir, 'another new password\n').said).toBe(
+    'The account night desk was added.\n',
+  );
+  expect(await signInStatus(site, 'night desk', 'another new password')).toBe(200);
+  const madeUp = run('staff.ts', ['set-password', 'third'], site.dataDir);
+  expect(await signInStatus(site, 'third', /password is (\S+)/.exec(madeUp.said)?.[1] ?? '')).toBe(200);
+  await site.stop();
+});
+
+test('a short password or a mistyped command changes nothing', async () => {
+  const site = await startSite();
+  expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'short\n')).toEqual({
+    status: 1,
+    said: 'A password needs at least 8 characters; nothing was changed.\n',
+  });
+  expect(run('staff.ts', ['remove', 'admin'], site.dataDir).status).toBe(1);
+  expect(await signInStatus(site, 'admin', 'a long test password')).toBe(200);
+  await site.stop();
+});
+
+test('a backup taken while the site runs is restored elsewhere and signs in there', async () => {
+  const site = await startSite();
+  const file = join(folder, 'tonight.backup');
+  expect(run('backup.ts', [file], site.dataDir).said).toMatch(/^Saved \d+ rows to /);
+  expect(run('backup.ts', [file], site.dataDir)).toEqual({
+    status: 1,
+    said: `${file} already exists; choose another name.\n`,
+  });
+  expect(run('restore.ts', [file], site.dataDir)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('stop it first'),
+  });
+  await site.stop();
+
+  const elsewhere = join(folder, 'elsewhere');
+  expect(run('restore.ts', [file], elsewhere)).toEqual({ status: 0, said: `Restored ${file}.\n` });
+  expect(run('restore.ts', [file], elsewhere)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('add --replace'),
+  });
+  const restored = await startSite({ DATA_DIR: elsewhere });
+  expect(await signInStatus(restored, 'admin', 'a long test password')).toBe(200);
+  await restored.stop();
+});

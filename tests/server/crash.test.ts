@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import { emptyDatabase, engines } from './databases.ts';
+
+const ROUNDS = 25;
+
+describe.each(engines)('on %s', (engine) => {
+  test(`${ROUNDS} writers killed at a random moment lose no acknowledged row`, {
+    timeout: 120_000,
+  }, async () => {
+    await using empty = await emptyDatabase(engine);
+    const acknowledged: string[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      acknowledged.push(...(await writeUntilKilled(round, empty.location)));
+    expect(acknowledged.length).toBeGreaterThan(ROUNDS);
+    const db = await openDatabase(empty.location);
+    const rows = await db.query.selectFrom('settings').select('name').execute();
+    await db.close();
+    const present = new Set(rows.map((row) => row.name));
+    expect(acknowledged.filter((name) => !present.has(name))).toEqual([]);
+  });
+});
+
+/** The rows that the writer had acknowledged when it was killed. */
+function writeUntilKilled(round: number, { DATA_DIR, DATABASE_URL }: DatabaseLocation): Promise<string[]> {
+  const writer = spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'writer.ts'),
+      String(round),
+      DATA_DIR,
+      ...(DATABASE_URL ? [DATABASE_URL] : []),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let output = '';
+  writer.stdout.on('data', (chunk) => {
+    // The moment is chosen after the first write, so that every round has something to lose.
+    if (output === '') setTimeout(() => writer.kill('SIGKILL'), Math.random() * 60);
+    output += chunk;
+  });
+  return new Promise((done) => writer.once('close', () => done(output.split('\n').slice(0, -1))));
+}

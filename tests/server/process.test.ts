@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startSite } from '../site-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sterling-row-process-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+
+/** Starts the server where it should refuse, and reads what it says. */
+function refusal(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...variables },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  return new Promise((done) => child.once('exit', (code) => done({ code, said })));
+}
+
+describe('a start that cannot succeed is one clear sentence and a non-zero exit', () => {
+  test('a busy port', async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port), LOG_LEVEL: 'error' })).toEqual({
+      code: 1,
+      said: `Port ${port} on 127.0.0.1 is already in use; stop what uses it or set PORT.\n`,
+    });
+    other.close();
+  });
+
+  test.each([
+    ['PORT', 'seventy', 'The variable PORT must be a port number.\n'],
+    ['PORT', '70000', 'The variable PORT must be a port number.\n'],
+    ['ADMIN_PASSWORD', 'short', 'The variable ADMIN_PASSWORD must have at least 8 characters.\n'],
+    ['DATABASE_URL', 'mysql://x', 'The variable DATABASE_URL must start with postgres://.\n'],
+    ['SMTP_URL', 'mail.example', 'The variable SMTP_URL must start with smtp:// or smtps://.\n'],
+  ])('%s=%s', async (name, value, said) => {
+    expect(await refusal({ [name]: value })).toEqual({ code: 1, said });
+  });
+
+  test('a data folder below a file', async () => {
+    const { code, said } = await refusal({ DATA_DIR: join(main, 'data') });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The data folder .* cannot be written; set DATA_DIR to a folder that can\.\n$/);
+  });
+
+  test('a database that does not answer', async () => {
+    const { code, said } = await refusal({ DATABASE_URL: 'postgres://anna:hidden@127.0.0.1:9/rides' });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^The database at 127\.0\.0\.1:9\/rides cannot be reached \(.*\); check DATABASE_URL\.\n$/,
+    );
+  });
+
+  test('a data folder that another process uses', async () => {
+    const site = await startSite();
+    expect(await refusal({ DATA_DIR: site.dataDir })).toEqual({
+      code: 1,
+      said: `Another running process already uses the data folder ${site.dataDir}; stop it first.\n`,
+    });
+    await site.stop();
+  });
+});
+
+test('the first start shows a password once, which signs in; no later start does', async () => {
+  const dataDir = mkdtempSync(join(folder, 'first-'));
+  chmodSync(dataDir, 0o700);
+  const first = await startSite({ DATA_DIR: dataDir, ADMIN_PASSWORD: '', LOG_LEVEL: 'debug' });
+  await expect.poll(first.output).toMatch(/user name admin and password \S{16}/);
+  const password = /password (\S{16})/.exec(first.output())?.[1];
+  const signIn = (url: string) =>
+    fetch(`${url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    });
+  expect((await signIn(first.url)).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+  const second = await startSite({ DATA_DIR: dataDir, ADMIN_PASSWORD: '', LOG_LEVEL: 'debug' });
+  expect((await signIn(second.url)).status).toBe(200);
+  expect(second.output()).not.toContain('password');
+  expect(await second.stop()).toBe(0);
+});
+
+test('asked to stop, it finishes what is in flight and exits with 0', async () => {
+  const site = await startSite();
+  const signIns = Array.from({ length: 10 }, () =>
+    fetch(`${site.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'a long test password' }),
+    }).then((answer) => answer.status),
+  );
+  // Wait until the server has them: the argon2 check keeps each in flight for a while.
+  await fetch(`${site.url}/healthz`);
+  const stopped = site.stop();
+  expect(await Promise.all(signIns)).toEqual(Array(10).fill(200));
+  expect(await stopped).toBe(0);
+  await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+});
