@@ -16,6 +16,8 @@ const publicPages: Record<string, string> = {
   '/company': 'website/pages/company.tsx',
   '/about': 'website/pages/about.tsx',
   '/contact': 'website/pages/contact.tsx',
+  '/quote-request': 'website/pages/quote-request.tsx',
+  '/partnership': 'website/pages/partnership.tsx',
   '/reservations': 'website/pages/reservations.tsx',
   '/privacy-policy': 'website/pages/privacy-policy.tsx',
   '/terms-of-service': 'website/pages/terms-of-service.tsx',

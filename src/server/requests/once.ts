@@ -19,7 +19,7 @@ export async function once<Body extends object, Answer>(
   work: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
   if (!key) return house.db.query.transaction().execute(work);
-  const bodyHash = hashOf(JSON.stringify({ ...body, filledInMs: undefined }));
+  const bodyHash = hashOf(JSON.stringify(body));
   return house.db.query.transaction().execute(async (transaction) => {
     const fresh = await transaction
       .insertInto('sent_forms')

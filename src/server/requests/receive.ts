@@ -28,7 +28,9 @@ export async function receiveQuote(
   const now = house.now();
   const fields = rideProblems(asked, now);
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', sendingWords.checkMarked, { fields });
-  return once(house, key, asked, async (transaction) => {
+  // How long it took and which visit it was may differ from one try to the next; the ride may not.
+  const { filledInMs: _time, analyticsSessionId: _visit, ...ride } = asked;
+  return once(house, key, ride, async (transaction) => {
     await spend(within(house, transaction), quotesPerAddress, request.ip);
     return addQuote(transaction, asked, siteUrl(house), now);
   });
@@ -41,7 +43,8 @@ export async function receiveMessage(
   key: string | undefined,
 ) {
   refuseUnwanted(written);
-  return once(house, key, written, async (transaction) => {
+  const { filledInMs: _time, ...words } = written;
+  return once(house, key, words, async (transaction) => {
     await spend(within(house, transaction), messagesPerAddress, request.ip);
     await addMessage(transaction, written, siteUrl(house), house.now());
     return { received: true as const };

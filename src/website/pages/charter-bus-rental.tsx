@@ -28,7 +28,7 @@ export default function CharterBusRentalPage() {
       <InventorySection content={page.amenities} surface="paper" />
       <GallerySection content={page.gallery} surface="ink" id="gallery" />
       <DirectorySection content={page.areas} surface="paper" />
-      <BookingDeskSection content={page.booking} surface="ink" id="reserve" />
+      <BookingDeskSection content={page.booking} surface="ink" id="reserve" reload />
       <FaqSection content={page.faq} surface="paper" />
       <ClosingSection content={page.closing} />
     </>

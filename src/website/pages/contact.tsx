@@ -1,4 +1,5 @@
 import * as page from '#content/pages/contact.ts';
+import { MessageForm } from '#website/message/message-form.tsx';
 import { Asides } from '#website/sections/asides.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { ContactMethods } from '#website/sections/contact-methods.tsx';
@@ -20,7 +21,9 @@ export default function ContactPage() {
       <ContactMethods content={page.methods} surface="paper" id="contact-methods" />
       <ListsSection content={page.areas} surface="ink" />
       <DirectorySection content={page.reach} surface="paper" />
-      <QuoteInvitation content={page.quote} surface="ink" id="quote-form" />
+      <QuoteInvitation content={page.quote} surface="ink" id="quote-form">
+        <MessageForm />
+      </QuoteInvitation>
       <FactTableSection content={page.advice} surface="paper">
         <Asides content={page.lastMinute} />
       </FactTableSection>

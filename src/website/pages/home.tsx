@@ -2,8 +2,8 @@ import { vehicles } from '#content/fleet/vehicles.ts';
 import { home } from '#content/pages/home.ts';
 import { services } from '#content/services/index.ts';
 import { Film } from '#website/pictures/film.tsx';
+import { ReservationLink } from '#website/reservations/reservation-link.tsx';
 import { AboutCompany } from '#website/sections/about-company.tsx';
-import { ActionButton } from '#website/sections/actions.tsx';
 import { ContactDesk } from '#website/sections/contact-desk.tsx';
 import { type FleetCard, FleetCards } from '#website/sections/fleet-cards.tsx';
 import { HomeHero } from '#website/sections/home-hero.tsx';
@@ -12,6 +12,7 @@ import { TrustBar } from '#website/sections/trust-bar.tsx';
 import { VipClub } from '#website/sections/vip-club.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
 import { transportationCompany } from '#website/seo/structured-data.ts';
+import { VipSignup } from '#website/vip/vip-signup.tsx';
 import type { Route } from './+types/home';
 
 export function meta() {
@@ -48,12 +49,14 @@ export default function HomePage({ loaderData: cards }: Route.ComponentProps) {
       <AboutCompany content={home.about} surface="ink" id="about" />
       <ServiceCards content={{ ...home.services, cards: services }} surface="paper" id="services" />
       <FleetCards content={{ ...home.fleet, cards }} surface="ink" id="fleet" />
-      <VipClub content={home.vip} id="vip-club" />
+      <VipClub content={home.vip} id="vip-club">
+        <VipSignup />
+      </VipClub>
       <ContactDesk
         content={home.contact}
         id="contact"
         film={<Film sizes="(min-width: 1024px) 58vw, 100vw" />}
-        booking={<ActionButton action={home.contact.booking.action} variant="brass" size="lg" />}
+        booking={<ReservationLink label={home.contact.booking.action.label} />}
       />
     </>
   );

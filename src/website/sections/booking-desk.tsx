@@ -1,15 +1,23 @@
 import type { BookingDesk } from '#content/schema.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
+import { ReservationWidget } from '#website/reservations/reservation-widget.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Where the reservation widget stands. Its height is kept free; until it has come, the link leads to the service. */
-export function BookingDeskSection({ content, surface, id, children }: SectionProps<BookingDesk>) {
+type BookingDeskProps = SectionProps<BookingDesk> & {
+  /** The charter page's widget starts from a fresh loader. */
+  reload?: boolean;
+};
+
+/** Where the reservation widget stands. */
+export function BookingDeskSection({ content, surface, id, reload }: BookingDeskProps) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead heading={content.heading} intro={content.intro} />
-      <div className="grid min-h-[600px] place-items-center border border-hairline bg-raised">
-        {children ?? <ActionButton action={content.action} variant="line" />}
+      <div className="border border-hairline bg-raised">
+        <ReservationWidget reload={reload}>
+          <ActionButton action={content.action} variant="line" />
+        </ReservationWidget>
       </div>
     </Section>
   );

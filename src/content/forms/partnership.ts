@@ -1,0 +1,96 @@
+import type { Seo } from '../schema.ts';
+
+export const seo: Seo = {
+  title: 'Hotel Transportation Partnership Form | Sterling Row',
+  description:
+    'Tell us about your property and the rides your guests ask for. We answer within 48 hours with a transportation program made for the hotel.',
+  keywords: ['hotel transportation partnership', 'hotel shuttle program', 'concierge car service partner'],
+  picture: 'place-hotel-sprinter',
+};
+
+export const head = {
+  back: { kind: 'page', label: 'Back to Hotel Transportation', to: '/hotel-transportation' },
+  title: 'Hotel Transportation Partnership Form',
+  lead: 'Five minutes about your property. We contact you within 48 hours with a proposal made for it.',
+} as const;
+
+const same = (labels: string[]) => labels.map((label) => ({ value: label, label }));
+
+/** Names and values are fixed; the labels may be reworded. */
+export const partnershipForm = {
+  choose: 'Choose one',
+  yesNo: same(['Yes', 'No']),
+  hotel: {
+    legend: 'The hotel',
+    hotel_name: 'Hotel name',
+    hotel_category: 'Hotel category',
+    categories: [
+      { value: 'luxury', label: 'Luxury' },
+      { value: 'business', label: 'Business' },
+      { value: 'boutique', label: 'Boutique' },
+      { value: 'extended', label: 'Extended stay' },
+      { value: 'other', label: 'Other' },
+    ],
+    address: 'Property address',
+  },
+  contact: {
+    legend: 'Your contact',
+    contact_name: 'Main contact name',
+    role: 'Role or title',
+    phone: 'Phone',
+    email: 'E-mail',
+  },
+  today: {
+    legend: 'Transportation today',
+    current_transport: 'Do you offer guest transportation now?',
+    service_type: 'If so, which services?',
+    service_types: same([
+      'Airport Shuttle',
+      'Local Attractions',
+      'Business Transfers',
+      'Private Black Car',
+      'Rideshare Program',
+    ]),
+    other_service: 'Any other service',
+  },
+  wishes: {
+    legend: 'What you would like',
+    interest: 'Services of interest',
+    interests: same([
+      'Airport Transfers',
+      'Business Transport',
+      'Local Tours',
+      'VIP Guest Transport',
+      'Group Shuttle Service',
+      'ADA-Accessible Vehicles',
+    ]),
+    service_model: 'Preferred service model',
+    service_models: [
+      { value: 'concierge', label: 'Booked by the concierge' },
+      { value: 'addon', label: 'Add-on to a stay' },
+      { value: 'bundled', label: 'Bundled into packages' },
+      { value: 'other', label: 'Other' },
+    ],
+    revenue_model: 'Revenue model',
+    revenue_models: [
+      { value: '70-30', label: '70/30, the hotel keeps 30%' },
+      { value: '80-20', label: '80/20, the hotel keeps 20%' },
+      { value: 'retainer', label: 'Flat retainer' },
+      { value: 'discussion', label: 'Open to discussion' },
+    ],
+  },
+  operations: {
+    legend: 'Operations',
+    estimate_weekly: 'Estimated transports per week',
+    operation_hours: 'Hours of operation',
+    operation_hours_hint: 'For example 6 AM to 11 PM, or around the clock.',
+    dedicated_vehicle: 'Would you like a dedicated vehicle?',
+    custom_requests: 'Custom requests',
+    notes: 'Notes',
+  },
+  consent: 'I agree to receive communications about this partnership.',
+  submit: 'Submit the form',
+  thanks:
+    'Thank you for your interest in a partnership with Sterling Row. We will contact you within 48 hours.',
+  withoutScripts: 'This form needs JavaScript. Without it, please call or write to us instead.',
+};

@@ -1,0 +1,153 @@
+import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { sendingWords } from '#content/forms/entry.ts';
+
+export type Typed = Record<string, string>;
+export type Problems = Record<string, string>;
+
+/** What a form's contract offers. It is fetched when the visitor begins, so that the page itself stays light. */
+export type Contract<Reply> = {
+  /** What is wrong with the entries, in words by field; empty when nothing is. */
+  check: (typed: Typed) => Problems;
+  send: (typed: Typed, headers: Record<string, string>) => Promise<Reply>;
+};
+
+/** The server takes nothing that was filled in faster. Waiting it out here means that no person is ever told so. */
+const LEAST_TIME = 1600;
+
+/**
+ * A form that keeps what was typed whatever happens, speaks up beside the field, and sends one enquiry however often
+ * it is pressed. The fields themselves stay with the browser.
+ */
+export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
+  const form = useRef<HTMLFormElement>(null);
+  const shownAt = useRef(0);
+  const touched = useRef(new Set<string>());
+  const attempt = useRef({ key: '', typed: '' });
+  const contract = useRef<Contract<Reply>>(undefined);
+  const [problems, setProblems] = useState<Problems>({});
+  const [message, setMessage] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [reply, setReply] = useState<Reply>();
+
+  useEffect(() => {
+    shownAt.current = performance.now();
+    // Without scripts the browser checks; from here on our own words do.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  const begin = () => {
+    // Offline is not worth a word yet: it is tried again when there is something to send.
+    if (!contract.current)
+      load().then(
+        (loaded) => (contract.current = loaded),
+        () => {},
+      );
+  };
+
+  const recheck = () => {
+    if (!contract.current || !form.current) return;
+    const found = contract.current.check(read(form.current));
+    setProblems(Object.fromEntries(Object.entries(found).filter(([name]) => touched.current.has(name))));
+  };
+
+  const leaveField = (event: FocusEvent<HTMLFormElement>) => {
+    const { name, value } = event.target as Partial<HTMLInputElement>;
+    if (!name || !value) return;
+    touched.current.add(name);
+    recheck();
+  };
+
+  const changeField = (event: ChangeEvent<HTMLFormElement>) => {
+    const { name } = event.target as Partial<HTMLInputElement>;
+    if (name && name in problems) recheck();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    if (pending) return;
+    setPending(true);
+    setMessage(undefined);
+    try {
+      contract.current ??= await load();
+      const typed = read(sent);
+      for (const name of Object.keys(typed)) touched.current.add(name);
+      const found = contract.current.check(typed);
+      setProblems(found);
+      if (Object.keys(found).length > 0) {
+        setMessage(sendingWords.checkMarked);
+        focusFirst(sent, found);
+        return;
+      }
+      const elapsed = await atLeast(LEAST_TIME, shownAt.current);
+      const body = { ...typed, filledInMs: String(elapsed) };
+      setReply(await contract.current.send(body, { 'idempotency-key': keyFor(typed) }));
+    } catch (error) {
+      const { words, fields } = explain(error);
+      setMessage(words);
+      setProblems(fields);
+      focusFirst(sent, fields);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  /** The same words sent again are the same enquiry; changed words are a new one. */
+  const keyFor = (typed: Typed): string => {
+    const now = JSON.stringify(typed);
+    if (attempt.current.typed !== now) attempt.current = { key: newKey(), typed: now };
+    return attempt.current.key;
+  };
+
+  const startOver = () => {
+    touched.current.clear();
+    setReply(undefined);
+    setProblems({});
+    setMessage(undefined);
+    shownAt.current = performance.now();
+  };
+
+  return {
+    formProps: { ref: form, onFocus: begin, onBlur: leaveField, onChange: changeField, onSubmit: submit },
+    form,
+    problems,
+    message,
+    pending,
+    reply,
+    startOver,
+  };
+}
+
+function read(form: HTMLFormElement): Typed {
+  const typed: Typed = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value;
+  return typed;
+}
+
+function focusFirst(form: HTMLFormElement, problems: Problems): void {
+  const control = [...form.elements].find(
+    (element) => ((element as Partial<HTMLInputElement>).name ?? '') in problems,
+  );
+  if (control instanceof HTMLElement) control.focus();
+}
+
+async function atLeast(milliseconds: number, since: number): Promise<number> {
+  const left = milliseconds - (performance.now() - since);
+  if (left > 0) await new Promise((done) => setTimeout(done, left));
+  return Math.round(performance.now() - since);
+}
+
+function explain(error: unknown): { words: string; fields: Problems } {
+  const refusal = error as { status?: unknown; serverMessage?: unknown; fields?: Problems };
+  if (typeof refusal.status !== 'number') return { words: sendingWords.offline, fields: {} };
+  if (refusal.status >= 500 || typeof refusal.serverMessage !== 'string')
+    return { words: sendingWords.failed, fields: {} };
+  return { words: refusal.serverMessage, fields: refusal.fields ?? {} };
+}
+
+/** crypto.randomUUID exists on secure origins alone; a desk testing over plain HTTP in its network has none. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

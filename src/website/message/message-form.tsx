@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
+import { sendingWords } from '#content/forms/entry.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { FormMessage } from '../enquiry/form-message.tsx';
+import { TrapField } from '../enquiry/trap-field.tsx';
+import { useEnquiry } from '../enquiry/use-enquiry.ts';
+
+const load = () => import('./message-contract.ts').then(({ messageContract }) => messageContract);
+
+/** A short message to the desk. Without scripts it is posted as it is. */
+export function MessageForm() {
+  const { formProps, problems, message, pending, reply, startOver } = useEnquiry(load);
+  if (reply) return <Received onAnother={startOver} />;
+  const { fields } = messageForm;
+  return (
+    <form
+      {...formProps}
+      id="message-form"
+      method="post"
+      action="/contact"
+      aria-labelledby="message-heading"
+      className="relative grid gap-6 sm:grid-cols-2"
+    >
+      <h3 id="message-heading" className="text-h3 sm:col-span-2">
+        {messageForm.heading}
+      </h3>
+      <div className="sm:col-span-2 empty:hidden">
+        <FormMessage words={message} />
+      </div>
+      <TextField
+        id="message-name"
+        name="name"
+        label={fields.name}
+        error={problems.name}
+        required
+        maxLength={120}
+        autoComplete="name"
+      />
+      <TextField
+        id="message-email"
+        name="email"
+        type="email"
+        label={fields.email}
+        error={problems.email}
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+      <TextField
+        id="message-phone"
+        name="phone"
+        type="tel"
+        label={`${fields.phone} (${sendingWords.optional})`}
+        error={problems.phone}
+        maxLength={40}
+        autoComplete="tel"
+      />
+      <TextField
+        id="message-subject"
+        name="subject"
+        label={fields.subject}
+        error={problems.subject}
+        required
+        maxLength={150}
+      />
+      <TextAreaField
+        id="message-message"
+        name="message"
+        label={fields.message}
+        error={problems.message}
+        required
+        maxLength={4000}
+        rows={5}
+        className="sm:col-span-2"
+      />
+      <TrapField id="message-website" />
+      <div className="sm:col-span-2">
+        <Button type="submit" variant="brass" size="lg" disabled={pending}>
+          {pending ? messageForm.sending : messageForm.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Received({ onAnother }: { onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className="border-t border-hairline pt-8">
+      <h3 ref={heading} tabIndex={-1} className="text-h3">
+        {messageReceived.heading}
+      </h3>
+      <p className="mt-4 max-w-[48ch]">{messageReceived.text}</p>
+      <Button variant="text" onClick={onAnother}>
+        {messageReceived.another}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { partnershipForm as words } from '#content/forms/partnership.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+
+/**
+ * Held in the form alone and never sent. `method="dialog"` outside a dialog does nothing at all, so even without
+ * scripts no press of the button can carry the entries away.
+ */
+export function PartnershipForm() {
+  const [serviceTypes, setServiceTypes] = useState<string[]>([]);
+  const [interests, setInterests] = useState<string[]>([]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    window.alert(words.thanks);
+    event.currentTarget.reset();
+    setServiceTypes([]);
+    setInterests([]);
+  };
+
+  const { hotel, contact, today, wishes, operations } = words;
+  return (
+    <form method="dialog" onSubmit={submit} className="grid gap-14">
+      <noscript>
+        <p className="border-l-2 border-l-warn pl-4">{words.withoutScripts}</p>
+      </noscript>
+      <Group legend={hotel.legend}>
+        <TextField name="hotel_name" label={hotel.hotel_name} autoComplete="organization" required />
+        <SelectField name="hotel_category" label={hotel.hotel_category} defaultValue="" required>
+          <option value="">{words.choose}</option>
+          <Options of={hotel.categories} />
+        </SelectField>
+        <TextField
+          name="address"
+          label={hotel.address}
+          autoComplete="street-address"
+          required
+          className="sm:col-span-2"
+        />
+      </Group>
+      <Group legend={contact.legend}>
+        <TextField name="contact_name" label={contact.contact_name} autoComplete="name" required />
+        <TextField name="role" label={contact.role} autoComplete="organization-title" />
+        <TextField name="phone" type="tel" label={contact.phone} autoComplete="tel" required />
+        <TextField name="email" type="email" label={contact.email} autoComplete="email" required />
+      </Group>
+      <Group legend={today.legend}>
+        <ChoiceField
+          type="radio"
+          name="current_transport"
+          legend={today.current_transport}
+          options={words.yesNo}
+          required
+          className="sm:col-span-2"
+        />
+        <ChoiceField
+          type="checkbox"
+          name="service_type"
+          legend={today.service_type}
+          options={today.service_types}
+          chosen={serviceTypes}
+          onChoose={(option) => setServiceTypes(toggle(option))}
+          className="sm:col-span-2"
+        />
+        <TextField name="other_service" label={today.other_service} className="sm:col-span-2" />
+      </Group>
+      <Group legend={wishes.legend}>
+        <ChoiceField
+          type="checkbox"
+          name="interest"
+          legend={wishes.interest}
+          options={wishes.interests}
+          chosen={interests}
+          onChoose={(option) => setInterests(toggle(option))}
+          className="sm:col-span-2"
+        />
+        <SelectField name="service_model" label={wishes.service_model} defaultValue="" required>
+          <option value="">{words.choose}</option>
+          <Options of={wishes.service_models} />
+        </SelectField>
+        <SelectField name="revenue_model" label={wishes.revenue_model} defaultValue="">
+          <option value="">{words.choose}</option>
+          <Options of={wishes.revenue_models} />
+        </SelectField>
+      </Group>
+      <Group legend={operations.legend}>
+        <TextField
+          name="estimate_weekly"
+          type="number"
+          min={0}
+          inputMode="numeric"
+          label={operations.estimate_weekly}
+        />
+        <TextField
+          name="operation_hours"
+          label={operations.operation_hours}
+          hint={operations.operation_hours_hint}
+        />
+        <ChoiceField
+          type="radio"
+          name="dedicated_vehicle"
+          legend={operations.dedicated_vehicle}
+          options={words.yesNo}
+          required
+          className="sm:col-span-2"
+        />
+        <TextAreaField name="custom_requests" label={operations.custom_requests} className="sm:col-span-2" />
+        <TextAreaField name="notes" label={operations.notes} className="sm:col-span-2" />
+      </Group>
+      <div className="grid gap-6">
+        <CheckboxField name="consent" label={words.consent} required />
+        <div>
+          <Button type="submit" variant="dark" size="lg">
+            {words.submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-6 font-display text-h3 font-light text-heading">{legend}</legend>
+      <div className="grid gap-6 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+function Options({ of }: { of: { value: string; label: string }[] }) {
+  return of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** In when it was out, out when it was in. */
+function toggle(option: string) {
+  return (chosen: string[]) =>
+    chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option];
+}

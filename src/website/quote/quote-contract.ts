@@ -1,0 +1,34 @@
+import { call } from '#contracts/client.ts';
+import { createQuoteRequest, NewQuoteRequest, rideProblems } from '#contracts/quote-requests.ts';
+import type { Contract, Problems } from '../enquiry/use-enquiry.ts';
+
+export type QuoteReply = { reference: string; estimate: string };
+
+/** Shape of each field first, then what only the whole ride can tell. */
+export const quoteContract: Contract<QuoteReply> = {
+  check: (typed) => {
+    const problems: Problems = {};
+    const result = NewQuoteRequest.safeParse(typed);
+    for (const issue of result.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
+    const sound = Object.entries(NewQuoteRequest.shape).flatMap(([name, entry]) => {
+      const read = entry.safeParse(typed[name]);
+      return read.success ? [[name, read.data]] : [];
+    });
+    return { ...rideProblems(Object.fromEntries(sound), Date.now()), ...problems };
+  },
+  send: (typed, headers) =>
+    call(createQuoteRequest, {
+      input: NewQuoteRequest.parse({ ...typed, analyticsSessionId: visitId() }),
+      headers,
+    }),
+};
+
+/** The visit this enquiry came from, where visits are counted and the browser keeps anything. */
+function visitId(): string | undefined {
+  try {
+    const id = localStorage.getItem('analytics_session_id') ?? '';
+    return NewQuoteRequest.shape.analyticsSessionId.safeParse(id).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,231 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Estimate, estimate, findQuotable, quotableVehicles } from '#content/estimate.ts';
+import { occasions, quoteForm } from '#content/forms/quote-form.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { FormMessage } from '../enquiry/form-message.tsx';
+import { TrapField } from '../enquiry/trap-field.tsx';
+import { useEnquiry } from '../enquiry/use-enquiry.ts';
+import { EstimatePanel } from './estimate-panel.tsx';
+import { earliestDay, isSoon } from './quote-clock.ts';
+import { QuoteReceived } from './quote-received.tsx';
+
+const load = () => import('./quote-contract.ts').then(({ quoteContract }) => quoteContract);
+
+/** The quote form with its estimate beside it. Without scripts it is posted as it is. */
+export function QuoteForm() {
+  const { formProps, form, problems, message, pending, reply } = useEnquiry(load);
+  const [shown, setShown] = useState<{ estimate: Estimate; vehicle: string; soon: boolean }>({
+    estimate: { kind: 'open' },
+    vehicle: '',
+    soon: false,
+  });
+  const [firstDay, setFirstDay] = useState<string>();
+
+  const look = () => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const entry = (name: string) => String(typed.get(name) ?? '');
+    const hours = Number(entry('duration'));
+    setShown({
+      vehicle: entry('vehicleType'),
+      estimate: estimate(entry('vehicleType'), hours > 0 ? hours : undefined),
+      soon: isSoon(entry('eventDate'), entry('pickupTime'), Date.now()),
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the prerendered form comes to life
+  useEffect(() => {
+    setFirstDay(earliestDay(Date.now()));
+    if (form.current) preselect(form.current, new URLSearchParams(window.location.search));
+    look();
+  }, []);
+
+  if (reply) return <QuoteReceived reply={reply} />;
+  const { groups, fields } = quoteForm;
+  return (
+    <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
+      <form
+        {...formProps}
+        onChange={(event) => {
+          formProps.onChange(event);
+          look();
+        }}
+        id="quote-request-form"
+        method="post"
+        action="/quote-request"
+        className="relative grid gap-14 lg:col-span-8"
+      >
+        <FormMessage words={message} />
+        <Group legend={groups.ride.legend} note={groups.ride.note}>
+          <SelectField
+            id="quote-eventType"
+            name="eventType"
+            label={fields.eventType.label}
+            error={problems.eventType}
+            required
+            defaultValue=""
+          >
+            <option value="">{fields.eventType.choose}</option>
+            {occasions.map(({ label }) => (
+              <option key={label} value={label}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            id="quote-duration"
+            name="duration"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={240}
+            label={fields.duration.label}
+            hint={fields.duration.hint}
+            error={problems.duration}
+            required
+          />
+          <TextField
+            id="quote-eventDate"
+            name="eventDate"
+            type="date"
+            min={firstDay}
+            label={fields.eventDate.label}
+            error={problems.eventDate}
+            required
+          />
+          <TextField
+            id="quote-pickupTime"
+            name="pickupTime"
+            type="time"
+            label={fields.pickupTime.label}
+            error={problems.pickupTime}
+            required
+          />
+        </Group>
+        <Group legend={groups.places.legend} note={groups.places.note}>
+          <TextField
+            id="quote-pickupLocation"
+            name="pickupLocation"
+            label={fields.pickupLocation.label}
+            error={problems.pickupLocation}
+            maxLength={200}
+            autoComplete="street-address"
+            required
+          />
+          <TextField
+            id="quote-dropoffLocation"
+            name="dropoffLocation"
+            label={fields.dropoffLocation.label}
+            error={problems.dropoffLocation}
+            maxLength={200}
+            autoComplete="off"
+            required
+          />
+        </Group>
+        <Group legend={groups.people.legend} note={groups.people.note}>
+          <TextField
+            id="quote-passengers"
+            name="passengers"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={1000}
+            label={fields.passengers.label}
+            error={problems.passengers}
+            required
+          />
+          <SelectField
+            id="quote-vehicleType"
+            name="vehicleType"
+            label={fields.vehicleType.label}
+            error={problems.vehicleType}
+            defaultValue=""
+          >
+            <option value="">{fields.vehicleType.choose}</option>
+            {quotableVehicles.map(({ slug, name, seats }) => (
+              <option key={slug} value={name}>
+                {quoteForm.seats(name, seats)}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            id="quote-notes"
+            name="notes"
+            label={fields.notes.label}
+            hint={fields.notes.hint}
+            error={problems.notes}
+            maxLength={2000}
+            className="sm:col-span-2"
+          />
+        </Group>
+        <Group legend={groups.contact.legend} note={groups.contact.note}>
+          <TextField
+            id="quote-fullName"
+            name="fullName"
+            label={fields.fullName.label}
+            error={problems.fullName}
+            maxLength={120}
+            autoComplete="name"
+            required
+            className="sm:col-span-2"
+          />
+          <TextField
+            id="quote-email"
+            name="email"
+            type="email"
+            label={fields.email.label}
+            error={problems.email}
+            maxLength={254}
+            autoComplete="email"
+            required
+          />
+          <TextField
+            id="quote-phone"
+            name="phone"
+            type="tel"
+            label={fields.phone.label}
+            error={problems.phone}
+            maxLength={40}
+            autoComplete="tel"
+            required
+          />
+        </Group>
+        <TrapField id="quote-website" />
+        <div>
+          <Button type="submit" variant="dark" size="lg" disabled={pending} className="w-full sm:w-auto">
+            {pending ? quoteForm.sending : quoteForm.send}
+          </Button>
+        </div>
+      </form>
+      <aside className="lg:col-span-4">
+        <EstimatePanel {...shown} />
+      </aside>
+    </div>
+  );
+}
+
+function Group({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-h3 font-light text-heading">{legend}</legend>
+      <p className="mt-1 text-small text-quiet">{note}</p>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+/** A page about a vehicle or a service leads here with its name; what was typed meanwhile stays. */
+function preselect(form: HTMLFormElement, wanted: URLSearchParams): void {
+  const vehicle = findQuotable(wanted.get('vehicle') ?? undefined);
+  const occasion = occasions.find(
+    ({ service }) => service !== undefined && service === wanted.get('service'),
+  );
+  choose(form, 'vehicleType', vehicle?.name);
+  choose(form, 'eventType', occasion?.label);
+}
+
+function choose(form: HTMLFormElement, name: string, value: string | undefined): void {
+  const select = form.elements.namedItem(name);
+  if (value && select instanceof HTMLSelectElement && select.value === '') select.value = value;
+}

@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import { company } from '#content/company.ts';
+import { bookingUrl } from '#content/reservations.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { useReservationWidget } from './use-reservation-widget.ts';
+
+/** A link to the reservation service that its widget takes over. Blocked or late, it is still the link it says it is. */
+export function ReservationLink({ label }: { label: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useReservationWidget(link, { whileShown: true });
+  return (
+    <OutsideLink
+      ref={link}
+      href={bookingUrl()}
+      newTab
+      data-reservation-alias={company.reservations.alias}
+      className={buttonStyle('brass', 'lg')}
+    >
+      {label}
+    </OutsideLink>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Action } from '#content/schema.ts';
+import { BackLink } from './back-link.tsx';
+
+type FormHeadProps = { content: { back: Action; title: string; lead: string } };
+
+/** The head of a page that is a form: no picture, so that the first field is near. */
+export function FormHead({ content }: FormHeadProps) {
+  return (
+    <section className="ink">
+      <div className="wrap pt-28 pb-14 lg:pt-36 lg:pb-20">
+        <BackLink action={content.back} />
+        <h1 className="mt-5 max-w-[16em] text-[clamp(2.5rem,1.7rem+2.9vw,4.25rem)] leading-[1.04] tracking-[-0.024em]">
+          {content.title}
+        </h1>
+        <p className="mt-6 max-w-[52ch] text-lead">{content.lead}</p>
+      </div>
+    </section>
+  );
+}

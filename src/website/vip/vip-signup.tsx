@@ -1,0 +1,79 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { signupFailed, vipFailed, vipForm, vipWelcome } from '#content/forms/vip.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { toast } from '#ui/toast.ts';
+import { TrapField } from '../enquiry/trap-field.tsx';
+
+/** The signup of the VIP Club. What it needs to send is fetched when it sends: the home page stays light. */
+export function VipSignup() {
+  const [state, setState] = useState<'idle' | 'pending' | 'joined'>('idle');
+  const id = useId();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = new FormData(event.currentTarget);
+    const email = String(entries.get('email') ?? '').trim();
+    const trap = String(entries.get('website') ?? '');
+    if (!email || state === 'pending') return;
+    setState('pending');
+    try {
+      await signUp(email, trap);
+      setState('joined');
+    } catch (error) {
+      console.error(signupFailed, error);
+      setState('idle');
+      toast({ ...vipFailed, variant: 'destructive' });
+    }
+  };
+
+  if (state === 'joined') return <Welcome />;
+  return (
+    <form method="post" action="/vip-club" onSubmit={submit} className="relative mt-8 max-w-xl">
+      <label htmlFor={id} className="mb-2 block text-small font-medium text-heading">
+        {vipForm.label}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder={vipForm.placeholder}
+          className="min-h-14 min-w-0 grow basis-64 rounded-edge border border-control bg-raised px-4 text-body text-heading placeholder:text-quiet"
+        />
+        <input type="hidden" name="source" value="homepage_signup" />
+        <TrapField id={`${id}-website`} />
+        <Button type="submit" variant="dark" size="lg" disabled={state === 'pending'}>
+          {state === 'pending' ? vipForm.joining : vipForm.join}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function signUp(email: string, trap: string): Promise<void> {
+  const [{ call }, { joinVipClub }] = await Promise.all([
+    import('#contracts/client.ts'),
+    import('#contracts/vip.ts'),
+  ]);
+  await call(joinVipClub, { input: { email, source: 'homepage_signup', ...(trap && { website: trap }) } });
+}
+
+function Welcome() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className="mt-8 max-w-xl border-t border-hairline-strong pt-8">
+      <h3 ref={heading} tabIndex={-1} className="text-h3">
+        {vipWelcome.heading}
+      </h3>
+      <p className="mt-3">{vipWelcome.text}</p>
+      <LinkButton to={vipWelcome.action.to} variant="dark" size="lg" className="mt-6">
+        {vipWelcome.action.label}
+      </LinkButton>
+    </div>
+  );
+}
