@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { fleet, vehiclePath } from './fleet/index.ts';
 
 /** Words of the frame around every page: header, menu, footer, notifications and the not-found page. */
 
@@ -35,7 +36,7 @@ export const footer = {
   blurb:
     'Chauffeured cars, executive vans and motor coaches, arranged by one desk and driven to one standard. Nashville is home; Atlanta, Miami and Houston are on the same line.',
   socialsLabel: 'Follow us',
-  seal: { alt: 'Business bureau seal: view our record', width: 160, height: 61 },
+  seal: { alt: 'Business bureau seal: view our record', width: 96, height: 96 },
   services: {
     heading: 'Services',
     links: [
@@ -51,13 +52,7 @@ export const footer = {
   },
   fleet: {
     heading: 'Fleet',
-    links: [
-      { label: 'Cadillac Escalade', to: '/fleet/cadillac-escalade' },
-      { label: 'Mercedes Maybach', to: '/fleet/mercedes-maybach' },
-      { label: 'Mercedes Sprinter', to: '/fleet/mercedes-sprinter' },
-      { label: 'Chevrolet Suburban', to: '/fleet/chevrolet-suburban' },
-      { label: 'Charter Buses', to: '/fleet/charter-buses' },
-    ],
+    links: fleet.map(({ slug, name }) => ({ label: name, to: vehiclePath(slug) })),
   },
   contact: { heading: 'Contact', hours: '24/7' },
   copyright: `© ${company.legalName}`,
