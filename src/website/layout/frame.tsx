@@ -11,7 +11,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="fixed top-4 left-4 z-50 -translate-y-24 bg-brass-300 px-6 py-3 font-medium text-ink-950 focus:translate-y-0"
+        className="fixed top-4 left-4 z-50 -translate-y-24 bg-brass-300 px-6 py-3 font-medium text-ink-950 focus:translate-y-0 print:hidden"
       >
         {skipToContent}
       </a>

@@ -3,6 +3,7 @@ import { header, notFound } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
 
 export function meta() {
   return [{ title: notFound.title }, { name: 'robots', content: 'noindex' }];
@@ -36,6 +37,12 @@ export default function NotFoundPage() {
           ))}
         </ul>
       </div>
+      <Picture
+        name="hero-wide"
+        sizes="100vw"
+        alt=""
+        imgClassName="h-[clamp(12rem,31vw,36rem)] object-cover object-[50%_82%] mask-[linear-gradient(transparent,black_45%,black_75%,transparent)]"
+      />
     </div>
   );
 }
