@@ -1,6 +1,6 @@
 // Runs one of the project's commands on its own Node, installing the packages first when that is needed. This file
 // runs on whatever Node the machine has and with nothing installed, so it is plain JavaScript without imports.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,17 +9,27 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [script = '', ...rest] = process.argv.slice(2);
 
-install();
-const child = spawn(projectNode(), [join(root, script), ...rest], {
-  cwd: root,
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+await install();
+const child = start(projectNode(), [join(root, script), ...rest], ['inherit', 'inherit', 'inherit', 'ipc']);
+process.exitCode = await ended(child);
+
+/** A child process that gets the signals we get, so that none outlives us. */
+function start(command, args, stdio) {
+  const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
+  const started = spawn(command, args, { cwd: root, stdio, env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => started.kill(signal));
+  return started;
+}
+
+function ended(started) {
+  return new Promise((done) => {
+    started.once('error', () => done(1));
+    started.once('close', (code) => done(code ?? 1));
+  });
+}
 
 /** Installs what the lockfile says, unless that is what is there already. */
-function install() {
+async function install() {
   const stamp = join(root, 'node_modules/.installed');
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -40,14 +50,15 @@ function install() {
     '--no-fund',
   ];
   const npm = process.env.npm_execpath;
-  const result = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, encoding: 'utf8' })
-    : spawnSync('npm', flags, { cwd: root, encoding: 'utf8' });
-  if (result.status !== 0) {
-    process.stdout.write('\n');
-    process.stderr.write(
-      `${result.stderr || result.error || 'npm failed'}\nThe packages could not be installed.\n`,
-    );
+  const installing = npm?.endsWith('.js')
+    ? start(process.execPath, [npm, ...flags], ['ignore', 'ignore', 'pipe'])
+    : start('npm', flags, ['ignore', 'ignore', 'pipe']);
+  let complaint = '';
+  installing.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  if ((await ended(installing)) !== 0) {
+    process.stderr.write(`\n${complaint}The packages could not be installed.\n`);
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
