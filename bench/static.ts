@@ -29,7 +29,9 @@ try {
     theirs.push(requestsPerSecond(`http://127.0.0.1:${port}`));
   }
   const [our, their] = [median(ours), median(theirs)];
-  console.log(`machine: ${cpus()[0]?.model}, ${availableParallelism()} cores; Node ${process.version}; ${nginxVersion()}`);
+  console.log(
+    `machine: ${cpus()[0]?.model}, ${availableParallelism()} cores; Node ${process.version}; ${nginxVersion()}`,
+  );
   console.log(`home page, gzip, 64 connections, one process each, median of ${ours.length} rounds of 4 s`);
   console.log(`Sterling Row  ${our.toFixed(0)} requests/s`);
   console.log(`nginx         ${their.toFixed(0)} requests/s`);
@@ -43,7 +45,16 @@ try {
 /** nginx sends the same headers, so that both move the same bytes. */
 async function headersOf(url: string): Promise<string> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
-  const own = new Set(['content-type', 'content-length', 'content-encoding', 'etag', 'date', 'connection', 'keep-alive', 'vary']);
+  const own = new Set([
+    'content-type',
+    'content-length',
+    'content-encoding',
+    'etag',
+    'date',
+    'connection',
+    'keep-alive',
+    'vary',
+  ]);
   return [...answer.headers]
     .filter(([name]) => !own.has(name))
     .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`)
@@ -58,7 +69,9 @@ function nginxConfiguration(headers: string): string {
 }
 
 function requestsPerSecond(url: string): number {
-  const output = execFileSync('wrk', ['-t1', '-c64', '-d4s', '-H', 'accept-encoding: gzip', `${url}/`], { encoding: 'utf8' });
+  const output = execFileSync('wrk', ['-t1', '-c64', '-d4s', '-H', 'accept-encoding: gzip', `${url}/`], {
+    encoding: 'utf8',
+  });
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 

@@ -24,7 +24,10 @@ import { vipRoutes } from './vip/routes.ts';
 export async function createApp(house: House, buildFolder: string, pages: Pages): Promise<FastifyInstance> {
   const app = Fastify({
     // The framework's own news, such as where it listens, is said to the person who starts it in other words.
-    loggerInstance: house.log.child({}, { level: house.env.LOG_LEVEL === 'info' ? 'warn' : house.env.LOG_LEVEL }),
+    loggerInstance: house.log.child(
+      {},
+      { level: house.env.LOG_LEVEL === 'info' ? 'warn' : house.env.LOG_LEVEL },
+    ),
     // Request lines would carry visitors' addresses; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
