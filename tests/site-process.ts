@@ -9,6 +9,8 @@ export const STAFF = { username: 'admin', password: 'a long test password' };
 export type SiteProcess = {
   url: string;
   dataDir: string;
+  /** Where its data lies, when that is a database server. */
+  databaseUrl: string | undefined;
   process: ChildProcess;
   /** Everything it printed. */
   output: () => string;
@@ -54,6 +56,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    databaseUrl: variables.DATABASE_URL,
     process: child,
     output: () => output,
     async stop() {

@@ -120,9 +120,9 @@ function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
           { label: words.destination, value: booking.destination },
           { label: words.passengers, value: booking.passengers },
           { label: words.vehicle, value: booking.vehicle || words.anyVehicle },
-          { label: words.email, value: booking.email },
+          { label: words.email, value: booking.email, span: 'phone-row' },
           { label: words.phone, value: booking.phone },
-          { label: words.message, value: booking.message, wide: true },
+          { label: words.message, value: booking.message, span: 'row' },
         ]}
       />
     </RequestCard>

@@ -30,14 +30,21 @@ export function RequestCard({ title, marks, aside, actions, children }: RequestC
   );
 }
 
+/** A long text has a row of its own; an e-mail address needs one on a phone. */
+const spans = { row: 'col-span-full', 'phone-row': 'min-w-0 max-sm:col-span-full' };
+
 /** Pairs of label and value; what is empty is left out. */
-export function Details({ items }: { items: { label: string; value: ReactNode; wide?: boolean }[] }) {
+export function Details({
+  items,
+}: {
+  items: { label: string; value: ReactNode; span?: keyof typeof spans }[];
+}) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-small sm:grid-cols-3 lg:grid-cols-4">
       {items
         .filter(({ value }) => value !== undefined && value !== '')
-        .map(({ label, value, wide }) => (
-          <div key={label} className={wide ? 'col-span-full' : 'min-w-0'}>
+        .map(({ label, value, span }) => (
+          <div key={label} className={span ? spans[span] : 'min-w-0'}>
             <dt className="text-label text-quiet">{label}</dt>
             <dd className="break-words whitespace-pre-line text-heading tabular-nums">{value}</dd>
           </div>

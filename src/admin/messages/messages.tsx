@@ -111,7 +111,7 @@ function MessageCard({ message, busy, onToggle }: MessageCardProps) {
       <Details
         items={[
           { label: words.name, value: message.name },
-          { label: words.email, value: message.email },
+          { label: words.email, value: message.email, span: 'phone-row' },
           { label: words.phone, value: message.phone },
         ]}
       />

@@ -23,6 +23,7 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
     <Popover
       open={open}
       onOpenChange={show}
+      align="start"
       label={rangeWords.label}
       trigger={
         <StaffButton>

@@ -56,7 +56,7 @@ export function QuoteCard({ quote, notes, source, now, busy, onStatus, onRemove 
           <div
             role="group"
             aria-label={quoteWords.setStatus}
-            className="grid grow grid-cols-4 gap-2 sm:flex sm:grow-0"
+            className="grid grow grid-cols-2 gap-2 min-[23rem]:grid-cols-4 sm:flex sm:grow-0"
           >
             {statuses.map((choice) => (
               <StaffButton
@@ -98,10 +98,10 @@ export function QuoteCard({ quote, notes, source, now, busy, onStatus, onRemove 
           { label: words.passengers, value: quote.passengers },
           { label: words.vehicle, value: quote.vehicleType || words.anyVehicle },
           { label: words.estimate, value: quote.estimate },
-          { label: words.email, value: quote.email },
+          { label: words.email, value: quote.email, span: 'phone-row' },
           { label: words.phone, value: quote.phone },
           { label: words.source, value: source },
-          { label: words.notes, value: quote.notes, wide: true },
+          { label: words.notes, value: quote.notes, span: 'row' },
         ]}
       />
       <Notes quoteRequestId={quote.id} notes={notes} />

@@ -1,0 +1,123 @@
+import Sqlite from 'better-sqlite3';
+import { type Insertable, Kysely, SqliteDialect } from 'kysely';
+import { embeddedFile } from '../src/server/db/embedded.ts';
+import { openPostgres } from '../src/server/db/postgres.ts';
+import type { Tables } from '../src/server/db/schema.ts';
+import type { SiteProcess } from './site-process.ts';
+
+export const HOUR = 60 * 60 * 1000;
+
+export type Data = Kysely<Tables>;
+
+/** The running site's data, beside the site: for what no visitor can do, such as having asked yesterday. */
+export async function openDataOf(site: SiteProcess): Promise<Data> {
+  if (site.databaseUrl) return (await openPostgres(site.databaseUrl)).query;
+  const database = new Sqlite(embeddedFile(site.dataDir), { timeout: 5000 });
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+}
+
+/** An empty desk: no request, no note, no record, nobody signed in, no failed attempt remembered. */
+export async function clearDesk(data: Data): Promise<void> {
+  for (const table of [
+    'quote_notes',
+    'quote_requests',
+    'booking_requests',
+    'contact_messages',
+    'staff_acts',
+    'staff_sessions',
+    'limit_counts',
+  ] as const) {
+    await data.deleteFrom(table).execute();
+  }
+}
+
+type QuoteRow = Insertable<Tables['quote_requests']>;
+type BookingRow = Insertable<Tables['booking_requests']>;
+type MessageRow = Insertable<Tables['contact_messages']>;
+
+/** The first was asked an hour ago, each next one an hour before. */
+export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Promise<number[]> {
+  const rows = different.map((row, place): QuoteRow => {
+    const asked = Date.now() - (place + 1) * HOUR;
+    return {
+      reference: `SR-${String(place).padStart(4, '2')}-AA`,
+      full_name: 'Ada Whitfield',
+      email: 'ada@whitfield.example',
+      phone: '(615) 555-0142',
+      event_type: 'Wedding',
+      event_date: '2030-06-20',
+      pickup_time: '17:30',
+      pickup_location: 'The Hermitage Hotel, Nashville',
+      dropoff_location: 'Cheekwood Estate',
+      duration: 3,
+      passengers: 4,
+      vehicle_type: 'Cadillac Escalade',
+      notes: null,
+      estimate: 'from $525 for 3 hours',
+      analytics_session_id: null,
+      status: 'pending',
+      first_answered_at: null,
+      deleted_at: null,
+      created_at: asked,
+      updated_at: asked,
+      ...row,
+    };
+  });
+  const ids: number[] = [];
+  // Fifty at a time: an engine has a limit on what one statement may carry.
+  for (let start = 0; start < rows.length; start += 50) {
+    const added = await data
+      .insertInto('quote_requests')
+      .values(rows.slice(start, start + 50))
+      .returning('id')
+      .execute();
+    ids.push(...added.map(({ id }) => id));
+  }
+  return ids;
+}
+
+export async function addBookings(data: Data, different: Partial<BookingRow>[]): Promise<void> {
+  const rows = different.map((row, place): BookingRow => {
+    const asked = Date.now() - (place + 1) * HOUR;
+    return {
+      service_booking_id: `BK-${7000 + place}`,
+      first_name: 'Marcus',
+      last_name: 'Okafor',
+      email: 'marcus@okafor.example',
+      phone: '(404) 555-0155',
+      service: 'Airport transfer',
+      date: '2030-05-04',
+      time: '06:15',
+      pickup: 'BNA, Nashville International',
+      destination: '1 Hotel Nashville',
+      passengers: 2,
+      vehicle: null,
+      message: null,
+      is_processed: 0,
+      deleted_at: null,
+      created_at: asked,
+      updated_at: asked,
+      ...row,
+    };
+  });
+  await data.insertInto('booking_requests').values(rows).execute();
+}
+
+export async function addMessages(data: Data, different: Partial<MessageRow>[]): Promise<void> {
+  const rows = different.map((row, place): MessageRow => {
+    const asked = Date.now() - (place + 1) * HOUR;
+    return {
+      name: 'Ruth Calloway',
+      email: 'ruth@calloway.example',
+      phone: null,
+      subject: 'A coat left in the car',
+      message: 'A navy coat, back seat,\nyesterday evening from the Ryman.',
+      is_read: 0,
+      deleted_at: null,
+      created_at: asked,
+      updated_at: asked,
+      ...row,
+    };
+  });
+  await data.insertInto('contact_messages').values(rows).execute();
+}

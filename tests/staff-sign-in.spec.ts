@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { STAFF } from './site-process.ts';
+import { addQuotes } from './staff-desk.ts';
+import { card, expect, notification, test } from './staff-fixtures.ts';
+
+async function fillIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('staff sign in and come to the dashboard', async ({ page, data: _empty }) => {
+  await page.goto('/admin-login');
+  await expect(page).toHaveTitle('Admin Login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+  await fillIn(page, STAFF);
+  await expect(notification(page)).toContainText('Login Successful');
+  await expect(notification(page)).toContainText('Welcome to the admin dashboard!');
+  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveTitle('Admin Dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText('Signed in as admin')).toBeVisible();
+});
+
+test('what is missing is said by its field, and nothing is sent', async ({ page, data: _empty }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto('/admin-login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username is required');
+
+  await page.getByLabel('Username').fill('admin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Username is required')).toBeHidden();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  expect(sent.filter((url) => url.includes('/api/admin/login'))).toEqual([]);
+});
+
+test('the button says that it is busy and cannot be pressed twice', async ({ page, data: _empty }) => {
+  let answer = () => {};
+  const held = new Promise<void>((release) => {
+    answer = release;
+  });
+  await page.route('**/api/admin/login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin-login');
+  await fillIn(page, STAFF);
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  answer();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('wrong credentials are refused in the server’s words', async ({ page, data: _empty }) => {
+  await page.goto('/admin-login');
+  await fillIn(page, { username: 'admin', password: 'not the password' });
+  const toast = notification(page).getByRole('alert');
+  await expect(toast).toContainText('Login Failed');
+  await expect(toast).toContainText('Invalid credentials. Please try again.');
+  await expect(page).toHaveURL('/admin-login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+});
+
+test('a server without words gets the standard ones', async ({ page, data: _empty }) => {
+  await page.route('**/api/admin/login', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/admin-login');
+  await fillIn(page, STAFF);
+  await expect(notification(page)).toContainText('Invalid credentials. Please try again.');
+});
+
+test('after ten wrong passwords the account rests, and the page says for how long', async ({
+  page,
+  data,
+}) => {
+  await page.goto('/admin-login');
+  const guess = { username: 'night-desk', password: 'a guess' };
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const answered = page.waitForResponse('**/api/admin/login');
+    await fillIn(page, guess);
+    expect((await answered).status()).toBe(401);
+  }
+  await fillIn(page, guess);
+  await expect(notification(page)).toContainText('Too many attempts. Please try again in 15 minutes.');
+  await data.deleteFrom('limit_counts').execute();
+});
+
+test('the dashboard without a session leads to sign-in and back to the same place', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, [{ full_name: 'Ada Whitfield' }, { full_name: 'Tom Ng', status: 'sold' }]);
+  await page.goto('/admin?tab=quotes&show=sold');
+  await expect(page).toHaveURL(/\/admin-login\?next=/);
+  await expect(page.getByText('Your session has ended')).toBeHidden();
+  await fillIn(page, STAFF);
+  await expect(page).toHaveURL('/admin?tab=quotes&show=sold');
+  await expect(card(page, 'Tom Ng')).toBeVisible();
+  await expect(card(page, 'Ada Whitfield')).toBeHidden();
+});
+
+test('a link cannot send staff to another site after sign-in', async ({ page, data: _empty }) => {
+  await page.goto('/admin-login?next=https%3A%2F%2Felsewhere.example%2F');
+  await fillIn(page, STAFF);
+  await expect(page).toHaveURL('/admin');
+});
+
+test('signing out ends the session on the server', async ({ page, signIn, data: _empty }) => {
+  await signIn();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/admin-login');
+  const answer = await page.request.get('/api/admin/session');
+  expect(answer.status()).toBe(401);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin-login/);
+});
+
+test('a session that ends in mid-work keeps the typed note and the place', async ({ page, signIn, data }) => {
+  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await signIn();
+  await page.goto('/admin?tab=quotes');
+  const quote = card(page, 'Ada Whitfield');
+  await quote.getByRole('button', { name: 'Add a note' }).click();
+  await quote.getByLabel('New note').fill('Wants the Escalade, and a stop for flowers.');
+  await data.deleteFrom('staff_sessions').execute();
+  await quote.getByRole('button', { name: 'Save note' }).click();
+
+  await expect(page).toHaveURL(/\/admin-login\?next=/);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await fillIn(page, STAFF);
+  await expect(page).toHaveURL('/admin?tab=quotes');
+  await expect(quote.getByLabel('New note')).toHaveValue('Wants the Escalade, and a stop for flowers.');
+  await quote.getByRole('button', { name: 'Save note' }).click();
+  await expect(notification(page)).toContainText('Note saved');
+  await expect(quote.getByRole('button', { name: '1 note' })).toBeVisible();
+  await expect(quote.getByLabel('New note')).toHaveValue('');
+});
+
+test('staff pages are neither stored by the browser nor listed by search engines', async ({ page }) => {
+  for (const path of ['/admin', '/admin-login']) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(answer.headers()['content-security-policy']).not.toContain('unsafe-inline');
+  }
+});
+
+test('visitors never receive staff code', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('.js')) scripts.push(await answer.text());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(0);
+  const telling = ['Reset All Analytics', '/api/admin/', 'Signing in...', 'Recently removed'];
+  for (const script of scripts) for (const words of telling) expect(script).not.toContain(words);
+});
