@@ -10,7 +10,7 @@ function main(page: Page) {
 }
 
 async function expectWords(place: Locator, ...words: string[]) {
-  const text = (await place.innerText()).replaceAll(/\s+/g, ' ');
+  const text = (await place.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
   for (const word of words) expect.soft(text).toContain(word);
 }
 
@@ -358,7 +358,7 @@ for (const { slug, name, facts } of fleet) {
     await page.goto(`/fleet/${slug}`);
     await expect(page.locator('h1')).toHaveText(name);
     await expect(main(page).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-    await expectHeadings(page, /specifications/i, /safety and technology/i, /pricing/i);
+    await expectHeadings(page, /specifications/i, /features/i, /safety and technology/i, /pricing/i);
     await expectWords(
       main(page),
       'Luggage',

@@ -45,7 +45,7 @@ export const cadillacEscalade: Vehicle = {
     driveType: 'Four-wheel drive, adaptive air suspension',
   },
   comfort: {
-    heading: 'What the cabin is like',
+    heading: 'Features of the cabin',
     intro:
       'Two captain’s chairs in the second row, a bench in the third, and an aisle between them you can walk through.',
     items: [

@@ -41,7 +41,7 @@ export const charterBuses: Vehicle = {
     driveType: 'Rear-wheel drive with tag axle and air suspension',
   },
   comfort: {
-    heading: 'A good seat, every row',
+    heading: 'Features, in every row',
     intro:
       'Long trips are decided by the tenth row, not the first. We specify the whole coach to one standard.',
     items: [

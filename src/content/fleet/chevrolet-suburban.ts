@@ -53,7 +53,7 @@ export const chevroletSuburban: Vehicle = {
     driveType: 'Four-wheel drive',
   },
   comfort: {
-    heading: 'Where everyone fits',
+    heading: 'Features, where everyone fits',
     intro: 'Three full rows with belts for eight, and behind them a hold as long as some cars’ cabins.',
     items: [
       {

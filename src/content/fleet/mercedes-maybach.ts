@@ -50,7 +50,7 @@ export const mercedesMaybach: Vehicle = {
     driveType: 'All-wheel drive, rear-axle steering',
   },
   comfort: {
-    heading: 'Built around the rear seat',
+    heading: 'Features, built around the rear seat',
     intro:
       'Most of the car’s length is yours. The front passenger seat moves away and the footrest comes to you.',
     items: [

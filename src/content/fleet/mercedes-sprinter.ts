@@ -45,7 +45,7 @@ export const mercedesSprinter: Vehicle = {
     driveType: 'Rear-wheel drive with load-adaptive stability control',
   },
   comfort: {
-    heading: 'Room to stand, room to work',
+    heading: 'Features, with room to stand',
     intro: 'High roof, wide door, forward-facing seats. Nobody climbs over anybody.',
     items: [
       {

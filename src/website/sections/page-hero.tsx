@@ -19,7 +19,7 @@ export function PageHero({ hero }: { hero: Hero }) {
           )}
           <h1 className="mt-5 text-[clamp(2.5rem,1.6rem+2.4vw,4rem)] leading-[1.04] tracking-[-0.024em]">
             {hero.name && (
-              <span className="mb-3 block font-text text-action leading-normal font-normal tracking-normal text-accent">
+              <span className="mb-4 block font-text text-action leading-normal font-normal tracking-normal text-accent">
                 {hero.name}{' '}
               </span>
             )}
@@ -37,7 +37,7 @@ export function PageHero({ hero }: { hero: Hero }) {
           sizes="(min-width: 1024px) 75vw, 100vw"
           priority
           className="size-full"
-          imgClassName="size-full object-cover lg:object-[35%_50%]"
+          imgClassName="size-full object-cover lg:object-[44%_50%]"
         />
         <div className="absolute inset-0 bg-[linear-gradient(180deg,var(--color-ink-950)_0,transparent_22%,transparent_82%,var(--color-ink-950)_100%)] lg:bg-[linear-gradient(90deg,var(--color-ink-950)_0,rgb(8_9_12/0.8)_12%,transparent_34%),linear-gradient(180deg,rgb(8_9_12/0.7)_0,transparent_24%,transparent_78%,var(--color-ink-950)_100%)]" />
       </div>

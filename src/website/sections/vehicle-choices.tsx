@@ -5,28 +5,19 @@ import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Vehicles as a page about a service shows them. The first leads; the others follow in a row. */
+/** Vehicles as a page about a service shows them. The first leads; the others follow it in a row. */
 export function VehicleChoicesSection({ content, surface, id, children }: SectionProps<VehicleChoices>) {
-  const [lead, ...others] = content.items;
-  const pair = content.items.length === 2;
+  const others = content.items.length - 1;
+  const shapeOfOthers = others === 1 ? 'second' : others === 3 ? 'third' : 'half';
   return (
     <Section surface={surface} id={id}>
       <SectionHead heading={content.heading} intro={content.intro} />
-      <ul className={classNames('grid gap-gutter', pair ? 'lg:grid-cols-12' : columns[others.length])}>
-        {lead && (
-          <Choice
-            vehicle={lead}
-            className={pair ? 'lg:col-span-7' : 'col-span-full'}
-            wide={!pair}
-            pair={pair}
-          />
-        )}
-        {others.map((vehicle) => (
+      <ul className="grid gap-gutter lg:grid-cols-12">
+        {content.items.map((vehicle, position) => (
           <Choice
             key={vehicle.name}
             vehicle={vehicle}
-            className={pair ? 'lg:col-span-5' : undefined}
-            pair={pair}
+            shape={position > 0 ? shapeOfOthers : others === 1 ? 'first' : 'lead'}
           />
         ))}
       </ul>
@@ -35,40 +26,65 @@ export function VehicleChoicesSection({ content, surface, id, children }: Sectio
   );
 }
 
-const columns: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3', 4: 'md:grid-cols-2' };
-
-type ChoiceProps = {
-  vehicle: VehicleChoices['items'][number];
-  className?: string;
-  wide?: boolean;
-  pair?: boolean;
+/** `lead` runs across the page; `first` and `second` share a row; halves and thirds follow a lead. */
+const shapes = {
+  lead: {
+    card: 'lg:col-span-12 lg:flex-row',
+    picture: 'lg:w-7/12',
+    copy: 'lg:justify-center lg:p-12',
+    sizes: '(min-width: 1024px) 58vw, 100vw',
+  },
+  first: {
+    card: 'lg:col-span-7',
+    picture: 'lg:aspect-auto lg:h-80',
+    copy: '',
+    sizes: '(min-width: 1024px) 58vw, 100vw',
+  },
+  second: {
+    card: 'lg:col-span-5',
+    picture: 'lg:aspect-auto lg:h-80',
+    copy: '',
+    sizes: '(min-width: 1024px) 58vw, 100vw',
+  },
+  half: {
+    card: 'md:max-lg:flex-row lg:col-span-6',
+    picture: 'md:max-lg:w-5/12',
+    copy: 'md:max-lg:justify-center',
+    sizes: '(min-width: 768px) 50vw, 100vw',
+  },
+  third: {
+    card: 'md:max-lg:flex-row lg:col-span-4',
+    picture: 'md:max-lg:w-5/12',
+    copy: 'md:max-lg:justify-center',
+    sizes: '(min-width: 768px) 42vw, 100vw',
+  },
 };
 
-function Choice({ vehicle, className, wide, pair }: ChoiceProps) {
+type ChoiceProps = { vehicle: VehicleChoices['items'][number]; shape: keyof typeof shapes };
+
+function Choice({ vehicle, shape }: ChoiceProps) {
+  const { card, picture, copy, sizes } = shapes[shape];
   return (
     <li
       className={classNames(
         'group relative flex flex-col border border-hairline bg-raised transition-colors hover:border-hairline-strong',
-        wide && 'lg:flex-row',
-        className,
+        card,
       )}
     >
       <div
         className={classNames(
-          'overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden',
-          'aspect-[16/9]',
-          wide && 'lg:w-7/12',
-          pair && 'lg:aspect-auto lg:h-96',
+          'aspect-[16/9] overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden',
+          picture,
         )}
       >
         <Picture
           name={vehicle.picture}
-          sizes={wide ? '(min-width: 1024px) 58vw, 100vw' : '(min-width: 768px) 50vw, 100vw'}
+          sizes={sizes}
           className="size-full"
           imgClassName="size-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />
       </div>
-      <div className={classNames('flex flex-1 flex-col p-6', wide && 'lg:justify-center lg:p-12')}>
+      <div className={classNames('flex flex-1 flex-col p-6', copy)}>
         <h3 className="text-h3">
           {vehicle.to ? (
             <Link to={vehicle.to} className="after:absolute after:inset-0">

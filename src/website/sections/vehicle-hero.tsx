@@ -17,7 +17,7 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
               <Badge variant={vehicle.badgeColor}>{vehicle.badge}</Badge>
               {passengersLabel(vehicle.passengers)}
             </p>
-            <h1 className="mt-5 text-[clamp(2.75rem,1.7rem+4.4vw,5.75rem)] leading-[1.02] tracking-[-0.028em]">
+            <h1 className="mt-5 text-[clamp(2.75rem,1.8rem+3.7vw,5.25rem)] leading-[1.02] tracking-[-0.028em]">
               {vehicle.hero.title}
             </h1>
           </div>
