@@ -36,7 +36,7 @@ test.describe('header', () => {
     const header = page.getByRole('banner');
     await expect(header).toHaveCSS('position', 'fixed');
     await expect(header).toHaveAttribute('data-solid', 'false');
-    await expect(header).toHaveCSS('background-color', /0\.64\)$/);
+    await expect(header).toHaveCSS('background-color', /^rgba\(.*, 0\)$/);
 
     await page.evaluate(() => window.scrollTo(0, 100));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);

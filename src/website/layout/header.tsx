@@ -16,7 +16,7 @@ export function Header() {
     <header
       ref={bar}
       data-solid="false"
-      className="ink fixed inset-x-0 top-0 z-40 border-b border-transparent bg-ink-950/64 transition-colors has-[:popover-open]:bg-ink-950 data-[solid=true]:border-hairline data-[solid=true]:bg-ink-950 print:hidden"
+      className="bar ink fixed inset-x-0 top-0 z-40 border-b border-transparent data-[solid=true]:border-hairline print:hidden"
     >
       <div className="wrap flex h-header items-center gap-4 md:gap-6">
         <Link to="/" aria-label={header.homeLabel} className="flex min-h-12 items-center gap-3.5">
