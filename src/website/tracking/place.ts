@@ -1,0 +1,53 @@
+import { company } from '#content/company.ts';
+import { noteQuietly } from './delivery.ts';
+
+export type Place = {
+  country?: string;
+  region?: string;
+  city?: string;
+  latitude?: string;
+  longitude?: string;
+};
+
+const WAIT_MS = 5000;
+
+/** Where the visitor is, as far as it can be told without asking them anything. */
+export async function findPlace(): Promise<Place> {
+  const [byAddress, byBrowser] = await Promise.all([placeByAddress(), placeByBrowser()]);
+  return { ...byAddress, ...byBrowser };
+}
+
+async function placeByAddress(): Promise<Place> {
+  try {
+    const answer = await fetch(company.analytics.locationUrl, { signal: AbortSignal.timeout(WAIT_MS) });
+    if (!answer.ok) return {};
+    const { country_name, region, city } = await answer.json();
+    return {
+      ...(country_name && { country: String(country_name) }),
+      ...(region && { region: String(region) }),
+      ...(city && { city: String(city) }),
+    };
+  } catch (error) {
+    noteQuietly(error);
+    return {};
+  }
+}
+
+/** Only where the visitor allowed it earlier: nobody is met by a question on arrival. */
+async function placeByBrowser(): Promise<Place> {
+  try {
+    const permission = await navigator.permissions.query({ name: 'geolocation' });
+    if (permission.state !== 'granted') return {};
+    const { coords } = await new Promise<GeolocationPosition>((found, failed) =>
+      navigator.geolocation.getCurrentPosition(found, failed, {
+        timeout: WAIT_MS,
+        enableHighAccuracy: false,
+      }),
+    );
+    // To a tenth of a degree already here: the exact spot never leaves the browser.
+    return { latitude: coords.latitude.toFixed(1), longitude: coords.longitude.toFixed(1) };
+  } catch (error) {
+    noteQuietly(error);
+    return {};
+  }
+}

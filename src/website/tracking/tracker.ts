@@ -1,0 +1,174 @@
+import type {
+  Backlink,
+  PageTime,
+  PageView,
+  SessionDuration,
+  SessionStart,
+} from '#contracts/analytics.ts';
+import { browserName, deviceType, linkType, operatingSystem, referrerType } from './classify.ts';
+import { deliver } from './delivery.ts';
+import { type Identity, optedOut, readIdentity } from './identity.ts';
+import { findPlace, type Place } from './place.ts';
+
+const HEARTBEAT_MS = 30_000;
+/** The server ends a visit after this much silence; what follows is timed anew. */
+const VISIT_GAP_MS = 30 * 60_000;
+/** A page that at once leads on to another was not seen; and by now the page has its title. */
+const SETTLE_MS = 100;
+
+let identity: Identity | undefined;
+let visitStarted = 0;
+let hiddenSince: number | undefined;
+let sendSession: ((place: Place) => void) | undefined;
+
+let shown: { path: string; visibleSince: number | undefined; visibleMs: number } | undefined;
+let settling: { path: string; timer: number } | undefined;
+
+/** Called for every route; safe to call twice for one. */
+export function showPage(path: string): void {
+  if (optedOut()) return;
+  if (!identity) start();
+  if (path === (settling ?? shown)?.path) return;
+  clearTimeout(settling?.timer);
+  leavePage();
+  settling = { path, timer: window.setTimeout(settle, SETTLE_MS) };
+}
+
+/** Called where nothing is counted, such as the staff pages. */
+export function leavePage(): void {
+  settling = undefined;
+  if (!shown || !identity) return;
+  pauseClock(shown);
+  const timeOnPage = Math.round(shown.visibleMs / 1000);
+  if (timeOnPage > 0) {
+    const report: PageTime = { pagePath: shown.path, timeOnPage, sessionId: identity.sessionId };
+    deliver('/api/analytics/page-time', report);
+  }
+  shown = undefined;
+}
+
+/** Once per page load. */
+function start(): void {
+  identity = readIdentity();
+  visitStarted = Date.now();
+  const { sessionId, isNewVisitor } = identity;
+  const query = new URLSearchParams(location.search);
+  const utm = (name: string) => query.get(`utm_${name}`) ?? '';
+  const referrer = foreignReferrer();
+  const referrerDomain = referrer ? new URL(referrer).hostname : '';
+  const kind = referrerType(referrerDomain);
+
+  // With the place when it is found, without it when the visitor leaves before.
+  const session = sessionStart(identity, referrer, referrerDomain);
+  sendSession = (place) => {
+    sendSession = undefined;
+    deliver('/api/analytics/track', { ...session, ...place });
+  };
+  findPlace().then((place) => sendSession?.(place));
+
+  if (referrer) {
+    const link: Backlink = {
+      sessionId,
+      sourceUrl: referrer,
+      sourceDomain: referrerDomain,
+      targetUrl: location.href,
+      // Browsers do not tell the words of the link that was followed.
+      linkText: '',
+      linkType: linkType(utm('medium'), kind),
+      campaignSource: utm('source'),
+      campaignMedium: utm('medium'),
+      campaignName: utm('campaign'),
+      referrerType: kind,
+      isFirstVisit: isNewVisitor,
+    };
+    deliver('/api/analytics/backlink', link);
+  }
+
+  setInterval(() => document.visibilityState === 'visible' && heartbeat(), HEARTBEAT_MS);
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'hidden' ? hide() : reveal(),
+  );
+  addEventListener('pagehide', unload);
+  addEventListener('pageshow', (event) => event.persisted && restore());
+}
+
+function sessionStart({ sessionId, isNewVisitor }: Identity, referrer: string, referrerDomain: string): SessionStart {
+  const { userAgent } = navigator;
+  return {
+    sessionId,
+    userAgent,
+    deviceType: deviceType(userAgent),
+    browserName: browserName(userAgent),
+    operatingSystem: operatingSystem(userAgent),
+    referrer,
+    referrerDomain,
+    landingPage: location.pathname + campaignQuery(),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    isNewVisitor,
+  };
+}
+
+/** Only the campaign's parameters: whatever else an address carries is not ours to collect. */
+function campaignQuery(): string {
+  const kept = [...new URLSearchParams(location.search)].filter(([name]) =>
+    /^utm_(source|medium|campaign)$/.test(name),
+  );
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+}
+
+/** The page that led here, unless it was one of ours. */
+function foreignReferrer(): string {
+  return URL.canParse(document.referrer) && new URL(document.referrer).host !== location.host
+    ? document.referrer
+    : '';
+}
+
+function settle(): void {
+  if (!settling || !identity) return;
+  const { path } = settling;
+  clearTimeout(settling.timer);
+  settling = undefined;
+  shown = { path, visibleSince: undefined, visibleMs: 0 };
+  if (document.visibilityState === 'visible') shown.visibleSince = performance.now();
+  const view: PageView = { sessionId: identity.sessionId, pagePath: path, pageTitle: document.title };
+  deliver('/api/analytics/pageview', view);
+}
+
+function heartbeat(): void {
+  if (!identity || hiddenSince !== undefined) return;
+  const duration = Math.round((Date.now() - visitStarted) / 1000);
+  const beat: SessionDuration = { sessionId: identity.sessionId, duration };
+  deliver('/api/analytics/session-duration', beat);
+}
+
+function hide(): void {
+  heartbeat();
+  hiddenSince ??= Date.now();
+  if (shown) pauseClock(shown);
+}
+
+function reveal(): void {
+  if (hiddenSince !== undefined && Date.now() - hiddenSince > VISIT_GAP_MS) visitStarted = Date.now();
+  hiddenSince = undefined;
+  if (shown) shown.visibleSince ??= performance.now();
+}
+
+/** The page goes away, perhaps for good: everything that waited is sent now. */
+function unload(): void {
+  settle();
+  sendSession?.({});
+  hide();
+  leavePage();
+}
+
+/** The browser shows the page again as it was left, without loading it. */
+function restore(): void {
+  reveal();
+  showPage(location.pathname);
+}
+
+function pauseClock(page: { visibleSince: number | undefined; visibleMs: number }): void {
+  if (page.visibleSince === undefined) return;
+  page.visibleMs += performance.now() - page.visibleSince;
+  page.visibleSince = undefined;
+}

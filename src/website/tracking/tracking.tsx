@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Tells the tracker which page shows. The tracker itself comes when the browser has nothing better to do. */
+export function Tracking() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    let current = true;
+    const isStaffPage = /^\/admin(-login)?(\/|$)/.test(pathname);
+    whenIdle(async () => {
+      const { leavePage, showPage } = await import('./tracker.ts');
+      if (!current) return;
+      if (isStaffPage) leavePage();
+      else showPage(pathname);
+    });
+    return () => {
+      current = false;
+    };
+  }, [pathname]);
+  return null;
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}
