@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts } from 'react-router';
 import { tones } from '#content/pictures/tones.ts';
 import { Frame } from './website/layout/frame.tsx';
 import { StyleSheet } from './website/layout/style-sheet.tsx';
+import { Tracking } from './website/tracking/tracking.tsx';
 
 const firstViewFaces = ['newsreader-display', 'hanken-grotesk'];
 
@@ -43,6 +44,7 @@ export default function Root() {
   return (
     <Frame>
       <Outlet />
+      <Tracking />
     </Frame>
   );
 }

@@ -68,6 +68,8 @@ export const company: Company = {
     url: 'https://association.example/members/sterling-row',
   },
   tripPartner: { url: 'https://trips.example/away-games' },
+  // Answers with country_name, region and city of whoever asks. Our own does so without telling anyone else.
+  analytics: { locationUrl: '/api/geo' },
   // Leave the addresses out and the built-in demonstration desk stands in for the reservation service.
   reservations: { alias: 'sterling-row' },
 };

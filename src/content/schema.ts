@@ -45,6 +45,7 @@ export const Company = z.object({
   bureauSeal: z.object({ url: z.url() }),
   tradeAssociation: z.object({ name: Line, url: z.url() }),
   tripPartner: z.object({ url: z.url() }),
+  analytics: z.object({ locationUrl: z.string().regex(/^(\/|https:\/\/)/) }),
   reservations: z.object({
     alias: Line,
     bookingUrl: z.url().optional(),

@@ -77,7 +77,7 @@ function pathOf(address: string): string {
 }
 
 function domain(host: string): string {
-  return host.toLowerCase().replace(/^www\./, '');
+  return host.toLowerCase();
 }
 
 /** To a tenth of a degree, about seven miles: a town, never a house. */

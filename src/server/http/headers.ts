@@ -45,7 +45,7 @@ function documentPolicy(html: string, outside: string[]): string {
     ["font-src 'self'"],
     ["media-src 'self'"],
     ["manifest-src 'self'"],
-    ["connect-src 'self'", ...outside],
+    ["connect-src 'self'", ...outside, ...locationOrigins()],
     ["frame-src 'self'", ...outside],
     ["form-action 'self'"],
     ["base-uri 'none'"],
@@ -69,6 +69,12 @@ function reservationOrigins(): string[] {
   const { bookingUrl, loaderUrl } = company.reservations;
   const origins = [bookingUrl, loaderUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
   return [...new Set(origins)];
+}
+
+/** Of the service that tells where a visitor is, where the company uses another than our own. */
+function locationOrigins(): string[] {
+  const { locationUrl } = company.analytics;
+  return URL.canParse(locationUrl) ? [new URL(locationUrl).origin] : [];
 }
 
 /** Answers of the endpoints: data, never a document. */

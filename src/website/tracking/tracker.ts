@@ -1,10 +1,4 @@
-import type {
-  Backlink,
-  PageTime,
-  PageView,
-  SessionDuration,
-  SessionStart,
-} from '#contracts/analytics.ts';
+import type { Backlink, PageTime, PageView, SessionDuration, SessionStart } from '#contracts/analytics.ts';
 import { browserName, deviceType, linkType, operatingSystem, referrerType } from './classify.ts';
 import { deliver } from './delivery.ts';
 import { type Identity, optedOut, readIdentity } from './identity.ts';
@@ -92,7 +86,11 @@ function start(): void {
   addEventListener('pageshow', (event) => event.persisted && restore());
 }
 
-function sessionStart({ sessionId, isNewVisitor }: Identity, referrer: string, referrerDomain: string): SessionStart {
+function sessionStart(
+  { sessionId, isNewVisitor }: Identity,
+  referrer: string,
+  referrerDomain: string,
+): SessionStart {
   const { userAgent } = navigator;
   return {
     sessionId,

@@ -1,0 +1,328 @@
+import { join } from 'node:path';
+import { chromium, type Page, type Request } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import {
+  trackBacklink,
+  trackPageTime,
+  trackPageView,
+  trackSession,
+  trackSessionDuration,
+} from '../src/contracts/analytics.ts';
+import { chromiumFlags, installedChromium } from './chromium.ts';
+import { expect, test } from './fixtures.ts';
+
+const desktop =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const tablet =
+  'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1';
+
+// A headless browser calls itself one, and bots are left out.
+test.use({ userAgent: desktop });
+
+/** What the page sent, by path, as it left the browser. */
+function sentFrom(page: Page): (path: string) => Record<string, unknown>[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(request);
+  });
+  return (path) =>
+    requests
+      .filter((request) => new URL(request.url()).pathname === path)
+      .map((request) => request.postDataJSON() ?? {});
+}
+
+/** What the server has on disk of one visitor. */
+function stored(dataDir: string) {
+  const read = (query: string, sessionId: string): Record<string, unknown>[] => {
+    const db = new Sqlite(join(dataDir, 'sterling-row.sqlite'), { readonly: true });
+    try {
+      return db.prepare<[string], Record<string, unknown>>(query).all(sessionId);
+    } finally {
+      db.close();
+    }
+  };
+  return {
+    visits: (sessionId: string) =>
+      read(
+        `select analytics_visits.* from analytics_visits
+          join analytics_visitors on analytics_visitors.id = visitor where session = ?`,
+        sessionId,
+      ),
+    views: (sessionId: string) =>
+      read(
+        `select text as page from analytics_hits join analytics_visitors on analytics_visitors.id = visitor
+          join analytics_texts on analytics_texts.id = page where session = ? and seconds is null order by at`,
+        sessionId,
+      ).map(({ page }) => page),
+    times: (sessionId: string) =>
+      read(
+        `select text as page, seconds from analytics_hits join analytics_visitors on analytics_visitors.id = visitor
+          join analytics_texts on analytics_texts.id = page where session = ? and seconds is not null order by at`,
+        sessionId,
+      ),
+    links: (sessionId: string) =>
+      read(
+        `select text as domain from analytics_backlinks
+          join analytics_visits on analytics_visits.id = analytics_backlinks.visit
+          join analytics_visitors on analytics_visitors.id = visitor
+          join analytics_texts on analytics_texts.id = domain where session = ?`,
+        sessionId,
+      ).map(({ domain }) => domain),
+  };
+}
+
+const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('analytics_session_id') ?? '');
+
+async function setVisibility(page: Page, state: 'hidden' | 'visible') {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('an arrival starts one session and counts one page view', async ({ page, site }) => {
+  const sent = sentFrom(page);
+  await page.goto('/');
+  await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
+  await expect.poll(() => sent(trackPageView.path)).toHaveLength(1);
+  const sessionId = await sessionOf(page);
+  expect(sent(trackSession.path)[0]).toMatchObject({
+    sessionId,
+    userAgent: desktop,
+    deviceType: 'desktop',
+    browserName: 'Chrome',
+    operatingSystem: 'Linux',
+    referrer: '',
+    referrerDomain: '',
+    landingPage: '/',
+    timezone: 'America/Chicago',
+    isNewVisitor: true,
+  });
+  expect(sent(trackPageView.path)[0]).toEqual({ sessionId, pagePath: '/', pageTitle: await page.title() });
+  expect(await page.evaluate(() => localStorage.getItem('analytics_visited_before'))).not.toBeNull();
+  await expect.poll(() => stored(site.dataDir).views(sessionId)).toEqual(['/']);
+  await expect.poll(() => stored(site.dataDir).visits(sessionId)).toMatchObject([{ device: 3, is_new: 1 }]);
+  expect(sent(trackBacklink.path)).toEqual([]);
+});
+
+test('each route change is one page view, and time on the page before it is told', async ({ page, site }) => {
+  await page.clock.install();
+  const sent = sentFrom(page);
+  await page.goto('/');
+  await page.clock.runFor(1000);
+  await expect.poll(() => sent(trackPageView.path)).toHaveLength(1);
+  await page.clock.runFor(12_000);
+  await page.locator('footer a[href="/privacy-policy"]').click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await page.clock.runFor(1000);
+  await expect.poll(() => sent(trackPageView.path)).toHaveLength(2);
+  const [report] = sent(trackPageTime.path);
+  const sessionId = await sessionOf(page);
+  expect(report).toMatchObject({ sessionId, pagePath: '/' });
+  expect(Number(report?.timeOnPage)).toBeGreaterThanOrEqual(11);
+  await expect.poll(() => stored(site.dataDir).views(sessionId)).toEqual(['/', '/privacy-policy']);
+  await expect.poll(() => stored(site.dataDir).times(sessionId)).toMatchObject([{ page: '/' }]);
+  // One session per page load, however many routes.
+  expect(sent(trackSession.path)).toHaveLength(1);
+});
+
+test('a second load is a returning visitor with the same id', async ({ page }) => {
+  const sent = sentFrom(page);
+  await page.goto('/');
+  await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
+  await page.reload();
+  await expect.poll(() => sent(trackSession.path)).toHaveLength(2);
+  const [first, second] = sent(trackSession.path);
+  expect(second?.sessionId).toBe(first?.sessionId);
+  expect(second?.isNewVisitor).toBe(false);
+});
+
+test('a heartbeat goes out every 30 seconds and when the page is hidden, but not while it is', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const sent = sentFrom(page);
+  const beats = () => sent(trackSessionDuration.path).length;
+  await page.goto('/');
+  await page.clock.runFor(1000);
+  await expect.poll(() => sent(trackPageView.path)).toHaveLength(1);
+  await page.clock.runFor(30_000);
+  await expect.poll(beats).toBe(1);
+  await page.clock.runFor(30_000);
+  await expect.poll(beats).toBe(2);
+  expect(Number(sent(trackSessionDuration.path)[1]?.duration)).toBeGreaterThanOrEqual(59);
+
+  await setVisibility(page, 'hidden');
+  await expect.poll(beats).toBe(3);
+  await page.clock.runFor(120_000);
+  await setVisibility(page, 'visible');
+  await page.clock.runFor(31_000);
+  await expect.poll(beats).toBe(4);
+  const sessionId = await sessionOf(page);
+  await expect
+    .poll(() => Number(stored(site.dataDir).visits(sessionId)[0]?.duration))
+    .toBeGreaterThanOrEqual(60_000);
+});
+
+test('closing the tab still delivers the last heartbeat and the time on the page', async ({ page, site }) => {
+  const sent = sentFrom(page);
+  await page.goto('/');
+  await expect.poll(() => sent(trackPageView.path)).toHaveLength(1);
+  const sessionId = await sessionOf(page);
+  await page.waitForFunction(() => performance.now() > 2500);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => stored(site.dataDir).times(sessionId)).toMatchObject([{ page: '/' }]);
+  await expect.poll(() => Number(stored(site.dataDir).visits(sessionId)[0]?.duration)).toBeGreaterThan(500);
+});
+
+test('a page that comes back from the back/forward cache is viewed again, in the same session', async ({
+  site,
+}) => {
+  const browser = await chromium.launch({
+    executablePath: installedChromium(),
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const context = await browser.newContext({ userAgent: desktop, baseURL: site.url });
+    await context.addInitScript(() =>
+      addEventListener('pageshow', ({ persisted }) => persisted && localStorage.setItem('restored', 'yes')),
+    );
+    const page = await context.newPage();
+    const other = await context.newPage();
+    await other.goto('/robots.txt');
+    await page.goto('/');
+    await expect.poll(() => sessionOf(other)).not.toBe('');
+    const sessionId = await sessionOf(other);
+    const views = () => stored(site.dataDir).views(sessionId);
+    await expect.poll(views).toEqual(['/']);
+    await page.goto('/privacy-policy');
+    await expect.poll(views).toEqual(['/', '/privacy-policy']);
+    // The driver itself cannot follow a page into that cache and out of it, so the other tab looks on.
+    await page.evaluate(() => void setTimeout(() => history.back(), 0));
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('restored'))).toBe('yes');
+    await expect.poll(views).toEqual(['/', '/privacy-policy', '/']);
+    expect(stored(site.dataDir).visits(sessionId)).toHaveLength(1);
+  } finally {
+    await browser.close();
+  }
+});
+
+for (const [referer, type, link] of [
+  ['https://www.google.com/', 'search_engine', 'organic'],
+  ['https://www.facebook.com/', 'social_media', 'social'],
+  ['https://news.example/', 'news_site', 'news'],
+  ['https://blog.example/', 'blog', 'blog'],
+  ['https://hotel.example/', 'website', 'organic'],
+] as const) {
+  test(`a visit from ${new URL(referer).host} is a backlink of type ${type}`, async ({ page, site }) => {
+    const sent = sentFrom(page);
+    await page.goto('/', { referer });
+    await expect.poll(() => sent(trackBacklink.path)).toHaveLength(1);
+    const sessionId = await sessionOf(page);
+    expect(sent(trackBacklink.path)[0]).toMatchObject({
+      sessionId,
+      sourceUrl: referer,
+      sourceDomain: new URL(referer).hostname,
+      referrerType: type,
+      linkType: link,
+      isFirstVisit: true,
+    });
+    await expect.poll(() => stored(site.dataDir).links(sessionId)).toEqual([new URL(referer).hostname]);
+  });
+}
+
+test('a campaign is told with the link and with the landing page, and nothing else of the address', async ({
+  page,
+}) => {
+  const sent = sentFrom(page);
+  await page.goto('/?utm_source=letter&utm_medium=email&utm_campaign=derby&name=Ada', {
+    referer: 'https://hotel.example/',
+  });
+  await expect.poll(() => sent(trackBacklink.path)).toHaveLength(1);
+  await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
+  expect(sent(trackBacklink.path)[0]).toMatchObject({
+    campaignSource: 'letter',
+    campaignMedium: 'email',
+    campaignName: 'derby',
+    linkType: 'email',
+  });
+  expect(sent(trackSession.path)[0]?.landingPage).toBe(
+    '/?utm_source=letter&utm_medium=email&utm_campaign=derby',
+  );
+  expect(sent(trackPageView.path)[0]?.pagePath).toBe('/');
+});
+
+for (const [name, userAgent, device] of [
+  ['phone', phone, 1],
+  ['tablet', tablet, 2],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ userAgent });
+    test(`the visit is stored as a ${name}'s`, async ({ page, site }) => {
+      await page.goto('/');
+      await expect.poll(() => sessionOf(page)).not.toBe('');
+      const sessionId = await sessionOf(page);
+      await expect.poll(() => stored(site.dataDir).visits(sessionId)).toMatchObject([{ device }]);
+    });
+  });
+}
+
+for (const wish of ['globalPrivacyControl', 'doNotTrack'] as const) {
+  test(`with ${wish} nothing is sent and nothing is stored in the browser`, async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/(analytics|geo)/.test(request.url())) sent.push(request.url());
+    });
+    await page.addInitScript((name) => {
+      Object.defineProperty(Navigator.prototype, name, {
+        get: () => (name === 'doNotTrack' ? '1' : true),
+        configurable: true,
+      });
+    }, wish);
+    const tracker = page.waitForResponse(/assets\/tracker-/);
+    await page.goto('/');
+    await tracker;
+    await page.locator('footer a[href="/privacy-policy"]').click();
+    await expect(page).toHaveURL('/privacy-policy');
+    await page.close({ runBeforeUnload: true });
+    expect(sent).toEqual([]);
+  });
+}
+
+test('a position is sent, rounded, only where it was allowed before', async ({ page, context }) => {
+  const sent = sentFrom(page);
+  await page.goto('/');
+  await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
+  expect(sent(trackSession.path)[0]).not.toHaveProperty('latitude');
+
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 36.16266, longitude: -86.7816 });
+  await page.reload();
+  await expect.poll(() => sent(trackSession.path)).toHaveLength(2);
+  expect(sent(trackSession.path)[1]).toMatchObject({ latitude: '36.2', longitude: '-86.8' });
+});
+
+test('staff pages are not tracked', async ({ page }) => {
+  const sent = sentFrom(page);
+  const tracker = page.waitForResponse(/assets\/tracker-/);
+  await page.goto('/admin-login');
+  await tracker;
+  await page.waitForLoadState('networkidle');
+  expect(sent(trackSession.path)).toEqual([]);
+  expect(sent(trackPageView.path)).toEqual([]);
+});
+
+test('tracking goes on without a place when it cannot be found', async ({ page, site }) => {
+  await page.route('**/api/geo', (route) => route.abort());
+  const sent = sentFrom(page);
+  await page.goto('/');
+  await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
+  expect(sent(trackSession.path)[0]).toMatchObject({ timezone: 'America/Chicago' });
+  expect(sent(trackSession.path)[0]).not.toHaveProperty('city');
+  const sessionId = await sessionOf(page);
+  await expect.poll(() => stored(site.dataDir).visits(sessionId)).toHaveLength(1);
+});
