@@ -58,7 +58,7 @@ describe('search metadata', () => {
 
 /** Every `seo` in the content folders, however its file exports it, so that a new page is held to the rule unasked. */
 function everySeo(): { title: string; description: string }[] {
-  const files = import.meta.glob<Record<string, unknown>>('./{pages,services,legal,fleet}/*.ts', {
+  const files = import.meta.glob<Record<string, unknown>>('./{pages,services,legal,fleet,forms}/*.ts', {
     eager: true,
   });
   const found = Object.values(files).flatMap((module) =>
