@@ -27,6 +27,12 @@ export function findQuotable(vehicle: string | undefined): Quotable | undefined 
   return quotableVehicles.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
 }
 
+/** The published rate at which riding by the hour begins. */
+export function leastHourly(): { rate: number; minimumHours: number } {
+  const rates = quotableVehicles.flatMap(({ hourly }) => (hourly ? [hourly] : []));
+  return rates.reduce((least, hourly) => (hourly.rate < least.rate ? hourly : least));
+}
+
 export type Estimate =
   | { kind: 'from'; dollars: number; hours: number }
   /** The desk prices it by hand. */

@@ -88,6 +88,14 @@ export const partnershipForm = {
     custom_requests: 'Custom requests',
     notes: 'Notes',
   },
+  expect: {
+    heading: 'What you can expect',
+    items: [
+      'We contact you within 48 hours.',
+      'Revenue is shared 70/30, where the hotel keeps 30%, or 80/20, or paid as a flat retainer.',
+      'One coordinator for your concierge, at any hour.',
+    ],
+  },
   consent: 'I agree to receive communications about this partnership.',
   submit: 'Submit the form',
   thanks:

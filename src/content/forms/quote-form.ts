@@ -44,7 +44,8 @@ export const occasions: { label: string; service?: string }[] = [
 
 export const estimatePanel = {
   heading: 'Indicative estimate',
-  open: 'Choose a vehicle and the published rate appears here.',
+  open: (least: number, hours: number) =>
+    `Published rates start at $${least} an hour with a ${hours}-hour minimum; charter buses are priced by custom quote.`,
   custom: 'Charter buses are priced by custom quote, because distance, hours and season decide.',
   customFigure: 'Custom quote',
   promise: 'The desk confirms within 24 hours.',

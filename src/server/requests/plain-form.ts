@@ -16,7 +16,7 @@ export function refill(
   return html.replace(
     new RegExp(`(<form[^>]*\\bid="${form.id}"[^>]*>)`),
     (open) =>
-      `${open}<p role="alert" class="border-l-2 border-l-err pl-4 text-err">${escapeHtml(form.message)}</p>`,
+      `${open}<p role="alert" class="mb-10 border-l-2 border-l-err pl-4 text-err">${escapeHtml(form.message)}</p>`,
   );
 }
 

@@ -73,6 +73,8 @@ function deskDocument(title: string, content: string): string {
 }
 
 const style = `
+@font-face{font-family:"Hanken Grotesk";src:url("/fonts/hanken-grotesk.woff2") format("woff2");font-weight:400 600;font-display:swap}
+@font-face{font-family:Newsreader;src:url("/fonts/newsreader-display.woff2") format("woff2");font-weight:300 400;font-display:swap}
 *{box-sizing:border-box}
 body{margin:0;background:#fffdf9;color:#3f3d3a;font:16px/1.6 "Hanken Grotesk",system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:break-word}
 header{padding:14px 24px;background:#08090c;color:#d5d8de}

@@ -24,10 +24,30 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
   const touched = useRef(new Set<string>());
   const attempt = useRef({ key: '', typed: '' });
   const contract = useRef<Contract<Reply>>(undefined);
+  const pressed = useRef(false);
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState<string>();
   const [pending, setPending] = useState(false);
   const [reply, setReply] = useState<Reply>();
+
+  // Words that appear between press and release would push the pressed button away from under the finger.
+  useEffect(() => {
+    const press = () => {
+      pressed.current = true;
+    };
+    const release = () => {
+      pressed.current = false;
+      setTimeout(() => latestRecheck.current());
+    };
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('pointerup', release);
+    document.addEventListener('pointercancel', release);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('pointerup', release);
+      document.removeEventListener('pointercancel', release);
+    };
+  }, []);
 
   useEffect(() => {
     shownAt.current = performance.now();
@@ -50,11 +70,14 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
     setProblems(Object.fromEntries(Object.entries(found).filter(([name]) => touched.current.has(name))));
   };
 
+  const latestRecheck = useRef(recheck);
+  latestRecheck.current = recheck;
+
   const leaveField = (event: FocusEvent<HTMLFormElement>) => {
     const { name, value } = event.target as Partial<HTMLInputElement>;
     if (!name || !value) return;
     touched.current.add(name);
-    recheck();
+    if (!pressed.current) recheck();
   };
 
   const changeField = (event: ChangeEvent<HTMLFormElement>) => {

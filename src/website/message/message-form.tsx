@@ -21,65 +21,65 @@ export function MessageForm() {
       method="post"
       action="/contact"
       aria-labelledby="message-heading"
-      className="relative grid gap-6 sm:grid-cols-2"
+      className="relative"
     >
-      <h3 id="message-heading" className="text-h3 sm:col-span-2">
+      <h3 id="message-heading" className="mb-8 text-h3">
         {messageForm.heading}
       </h3>
-      <div className="sm:col-span-2 empty:hidden">
-        <FormMessage words={message} />
-      </div>
-      <TextField
-        id="message-name"
-        name="name"
-        label={fields.name}
-        error={problems.name}
-        required
-        maxLength={120}
-        autoComplete="name"
-      />
-      <TextField
-        id="message-email"
-        name="email"
-        type="email"
-        label={fields.email}
-        error={problems.email}
-        required
-        maxLength={254}
-        autoComplete="email"
-      />
-      <TextField
-        id="message-phone"
-        name="phone"
-        type="tel"
-        label={`${fields.phone} (${sendingWords.optional})`}
-        error={problems.phone}
-        maxLength={40}
-        autoComplete="tel"
-      />
-      <TextField
-        id="message-subject"
-        name="subject"
-        label={fields.subject}
-        error={problems.subject}
-        required
-        maxLength={150}
-      />
-      <TextAreaField
-        id="message-message"
-        name="message"
-        label={fields.message}
-        error={problems.message}
-        required
-        maxLength={4000}
-        rows={5}
-        className="sm:col-span-2"
-      />
-      <TrapField id="message-website" />
-      <div className="sm:col-span-2">
-        <Button type="submit" variant="brass" size="lg" disabled={pending}>
-          {pending ? messageForm.sending : messageForm.send}
-        </Button>
+      <FormMessage words={message} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          id="message-name"
+          name="name"
+          label={fields.name}
+          error={problems.name}
+          required
+          maxLength={120}
+          autoComplete="name"
+        />
+        <TextField
+          id="message-email"
+          name="email"
+          type="email"
+          label={fields.email}
+          error={problems.email}
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
+        <TextField
+          id="message-phone"
+          name="phone"
+          type="tel"
+          label={`${fields.phone} (${sendingWords.optional})`}
+          error={problems.phone}
+          maxLength={40}
+          autoComplete="tel"
+        />
+        <TextField
+          id="message-subject"
+          name="subject"
+          label={fields.subject}
+          error={problems.subject}
+          required
+          maxLength={150}
+        />
+        <TextAreaField
+          id="message-message"
+          name="message"
+          label={fields.message}
+          error={problems.message}
+          required
+          maxLength={4000}
+          rows={5}
+          className="sm:col-span-2"
+        />
+        <TrapField id="message-website" />
+        <div className="sm:col-span-2">
+          <Button type="submit" size="lg" disabled={pending}>
+            {pending ? messageForm.sending : messageForm.send}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { head, seo } from '#content/forms/partnership.ts';
+import { head, partnershipForm, seo } from '#content/forms/partnership.ts';
 import { Section } from '#ui/section.tsx';
 import { PartnershipForm } from '#website/partnership/partnership-form.tsx';
 import { FormHead } from '#website/sections/form-head.tsx';
@@ -11,8 +11,20 @@ export default function PartnershipPage() {
     <>
       <FormHead content={head} />
       <Section surface="paper">
-        <div className="max-w-3xl">
-          <PartnershipForm />
+        <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
+          <div className="lg:col-span-8">
+            <PartnershipForm />
+          </div>
+          <aside className="lg:col-span-4 lg:pl-8">
+            <h2 className="text-h3">{partnershipForm.expect.heading}</h2>
+            <ul className="mt-5">
+              {partnershipForm.expect.items.map((item) => (
+                <li key={item} className="border-t border-hairline py-4">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </aside>
         </div>
       </Section>
     </>

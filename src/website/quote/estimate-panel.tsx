@@ -1,16 +1,19 @@
-import { type Estimate, estimateWords, findQuotable } from '#content/estimate.ts';
+import { type Estimate, estimateWords, findQuotable, leastHourly } from '#content/estimate.ts';
 import { estimatePanel } from '#content/forms/quote-form.ts';
 
 type EstimatePanelProps = { estimate: Estimate; vehicle: string; soon: boolean };
 
 /** What the published rates say, as the visitor fills in the form. */
 export function EstimatePanel({ estimate, vehicle, soon }: EstimatePanelProps) {
+  const least = leastHourly();
   const hourly = findQuotable(vehicle)?.hourly;
   return (
     <div className="border-t-2 border-t-accent bg-raised p-7 shadow-card lg:sticky lg:top-28">
-      <h2 className="text-action font-medium text-heading">{estimatePanel.heading}</h2>
+      <h2 className="font-text text-action font-medium text-heading">{estimatePanel.heading}</h2>
       <div aria-live="polite" aria-atomic="true" className="mt-4 min-h-40">
-        {estimate.kind === 'open' && <p className="text-quiet">{estimatePanel.open}</p>}
+        {estimate.kind === 'open' && (
+          <p className="text-quiet">{estimatePanel.open(least.rate, least.minimumHours)}</p>
+        )}
         {estimate.kind === 'custom' && (
           <>
             <p className="font-display text-h3 font-light text-heading">{estimatePanel.customFigure}</p>

@@ -44,164 +44,166 @@ export function QuoteForm() {
   if (reply) return <QuoteReceived reply={reply} />;
   const { groups, fields } = quoteForm;
   return (
-    <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
-      <form
-        {...formProps}
-        onChange={(event) => {
-          formProps.onChange(event);
-          look();
-        }}
-        id="quote-request-form"
-        method="post"
-        action="/quote-request"
-        className="relative grid gap-14 lg:col-span-8"
-      >
-        <FormMessage words={message} />
-        <Group legend={groups.ride.legend} note={groups.ride.note}>
-          <SelectField
-            id="quote-eventType"
-            name="eventType"
-            label={fields.eventType.label}
-            error={problems.eventType}
-            required
-            defaultValue=""
-          >
-            <option value="">{fields.eventType.choose}</option>
-            {occasions.map(({ label }) => (
-              <option key={label} value={label}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            id="quote-duration"
-            name="duration"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={240}
-            label={fields.duration.label}
-            hint={fields.duration.hint}
-            error={problems.duration}
-            required
-          />
-          <TextField
-            id="quote-eventDate"
-            name="eventDate"
-            type="date"
-            min={firstDay}
-            label={fields.eventDate.label}
-            error={problems.eventDate}
-            required
-          />
-          <TextField
-            id="quote-pickupTime"
-            name="pickupTime"
-            type="time"
-            label={fields.pickupTime.label}
-            error={problems.pickupTime}
-            required
-          />
-        </Group>
-        <Group legend={groups.places.legend} note={groups.places.note}>
-          <TextField
-            id="quote-pickupLocation"
-            name="pickupLocation"
-            label={fields.pickupLocation.label}
-            error={problems.pickupLocation}
-            maxLength={200}
-            autoComplete="street-address"
-            required
-          />
-          <TextField
-            id="quote-dropoffLocation"
-            name="dropoffLocation"
-            label={fields.dropoffLocation.label}
-            error={problems.dropoffLocation}
-            maxLength={200}
-            autoComplete="off"
-            required
-          />
-        </Group>
-        <Group legend={groups.people.legend} note={groups.people.note}>
-          <TextField
-            id="quote-passengers"
-            name="passengers"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={1000}
-            label={fields.passengers.label}
-            error={problems.passengers}
-            required
-          />
-          <SelectField
-            id="quote-vehicleType"
-            name="vehicleType"
-            label={fields.vehicleType.label}
-            error={problems.vehicleType}
-            defaultValue=""
-          >
-            <option value="">{fields.vehicleType.choose}</option>
-            {quotableVehicles.map(({ slug, name, seats }) => (
-              <option key={slug} value={name}>
-                {quoteForm.seats(name, seats)}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField
-            id="quote-notes"
-            name="notes"
-            label={fields.notes.label}
-            hint={fields.notes.hint}
-            error={problems.notes}
-            maxLength={2000}
-            className="sm:col-span-2"
-          />
-        </Group>
-        <Group legend={groups.contact.legend} note={groups.contact.note}>
-          <TextField
-            id="quote-fullName"
-            name="fullName"
-            label={fields.fullName.label}
-            error={problems.fullName}
-            maxLength={120}
-            autoComplete="name"
-            required
-            className="sm:col-span-2"
-          />
-          <TextField
-            id="quote-email"
-            name="email"
-            type="email"
-            label={fields.email.label}
-            error={problems.email}
-            maxLength={254}
-            autoComplete="email"
-            required
-          />
-          <TextField
-            id="quote-phone"
-            name="phone"
-            type="tel"
-            label={fields.phone.label}
-            error={problems.phone}
-            maxLength={40}
-            autoComplete="tel"
-            required
-          />
-        </Group>
-        <TrapField id="quote-website" />
-        <div>
+    <form
+      {...formProps}
+      onChange={(event) => {
+        formProps.onChange(event);
+        look();
+      }}
+      id="quote-request-form"
+      method="post"
+      action="/quote-request"
+      className="relative"
+    >
+      <FormMessage words={message} />
+      <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
+        <div className="grid gap-14 lg:col-span-8">
+          <Group legend={groups.ride.legend} note={groups.ride.note}>
+            <SelectField
+              id="quote-eventType"
+              name="eventType"
+              label={fields.eventType.label}
+              error={problems.eventType}
+              required
+              defaultValue=""
+            >
+              <option value="">{fields.eventType.choose}</option>
+              {occasions.map(({ label }) => (
+                <option key={label} value={label}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              id="quote-duration"
+              name="duration"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={240}
+              label={fields.duration.label}
+              hint={fields.duration.hint}
+              error={problems.duration}
+              required
+            />
+            <TextField
+              id="quote-eventDate"
+              name="eventDate"
+              type="date"
+              min={firstDay}
+              label={fields.eventDate.label}
+              error={problems.eventDate}
+              required
+            />
+            <TextField
+              id="quote-pickupTime"
+              name="pickupTime"
+              type="time"
+              label={fields.pickupTime.label}
+              error={problems.pickupTime}
+              required
+            />
+          </Group>
+          <Group legend={groups.places.legend} note={groups.places.note}>
+            <TextField
+              id="quote-pickupLocation"
+              name="pickupLocation"
+              label={fields.pickupLocation.label}
+              error={problems.pickupLocation}
+              maxLength={200}
+              autoComplete="street-address"
+              required
+            />
+            <TextField
+              id="quote-dropoffLocation"
+              name="dropoffLocation"
+              label={fields.dropoffLocation.label}
+              error={problems.dropoffLocation}
+              maxLength={200}
+              autoComplete="off"
+              required
+            />
+          </Group>
+          <Group legend={groups.people.legend} note={groups.people.note}>
+            <TextField
+              id="quote-passengers"
+              name="passengers"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={1000}
+              label={fields.passengers.label}
+              error={problems.passengers}
+              required
+            />
+            <SelectField
+              id="quote-vehicleType"
+              name="vehicleType"
+              label={fields.vehicleType.label}
+              error={problems.vehicleType}
+              defaultValue=""
+            >
+              <option value="">{fields.vehicleType.choose}</option>
+              {quotableVehicles.map(({ slug, name, seats }) => (
+                <option key={slug} value={name}>
+                  {quoteForm.seats(name, seats)}
+                </option>
+              ))}
+            </SelectField>
+            <TextAreaField
+              id="quote-notes"
+              name="notes"
+              label={fields.notes.label}
+              hint={fields.notes.hint}
+              error={problems.notes}
+              maxLength={2000}
+              className="sm:col-span-2"
+            />
+          </Group>
+          <Group legend={groups.contact.legend} note={groups.contact.note}>
+            <TextField
+              id="quote-fullName"
+              name="fullName"
+              label={fields.fullName.label}
+              error={problems.fullName}
+              maxLength={120}
+              autoComplete="name"
+              required
+              className="sm:col-span-2"
+            />
+            <TextField
+              id="quote-email"
+              name="email"
+              type="email"
+              label={fields.email.label}
+              error={problems.email}
+              maxLength={254}
+              autoComplete="email"
+              required
+            />
+            <TextField
+              id="quote-phone"
+              name="phone"
+              type="tel"
+              label={fields.phone.label}
+              error={problems.phone}
+              maxLength={40}
+              autoComplete="tel"
+              required
+            />
+          </Group>
+          <TrapField id="quote-website" />
+        </div>
+        <div className="lg:col-span-4 lg:row-span-2">
+          <EstimatePanel {...shown} />
+        </div>
+        <div className="lg:col-span-8">
           <Button type="submit" variant="dark" size="lg" disabled={pending} className="w-full sm:w-auto">
             {pending ? quoteForm.sending : quoteForm.send}
           </Button>
         </div>
-      </form>
-      <aside className="lg:col-span-4">
-        <EstimatePanel {...shown} />
-      </aside>
-    </div>
+      </div>
+    </form>
   );
 }
 
