@@ -239,7 +239,10 @@ export const Home = z.object({
     compliance: z.object({ heading: Line, items: z.array(Sentence).min(5) }),
     more: Action,
   }),
-  services: Heading,
+  services: Heading.extend({
+    /** Offered on pages of their own, without a card: named to search engines only. */
+    alsoOffered: z.array(z.object({ name: Line, description: Sentence, path: z.string().startsWith('/') })),
+  }),
   fleet: Heading.extend({
     details: Line,
     request: Line,

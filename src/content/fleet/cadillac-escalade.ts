@@ -23,8 +23,7 @@ export const cadillacEscalade: Vehicle = {
   },
   seo: {
     title: 'Cadillac Escalade Chauffeur Service | Sterling Row',
-    description:
-      'Ride up to six in a chauffeured Cadillac Escalade: $175 an hour with a 3-hour minimum, airport transfers $150-200, 60 minutes of free wait.',
+    description: `Ride up to six in a chauffeured Cadillac Escalade: ${hourlyRate(hourly)} with a 3-hour minimum, airport transfers ${priceRange(airport)}, 60 minutes of free wait.`,
     keywords: [
       'Cadillac Escalade chauffeur',
       'black SUV service Nashville',

@@ -31,8 +31,7 @@ export const chevroletSuburban: Vehicle = {
   },
   seo: {
     title: 'Chevrolet Suburban Chauffeur Service | Sterling Row',
-    description:
-      'A chauffeured Chevrolet Suburban for up to eight: $165 an hour with a 3-hour minimum, group transfers $140-190, airport rides from $145.',
+    description: `A chauffeured Chevrolet Suburban for up to eight: ${hourlyRate(hourly)} with a 3-hour minimum, group transfers ${priceRange(group)}, airport rides ${priceRange(airport)}.`,
     keywords: [
       'Chevrolet Suburban chauffeur',
       '8 passenger SUV service',

@@ -28,8 +28,7 @@ export const mercedesMaybach: Vehicle = {
   },
   seo: {
     title: 'Mercedes Maybach Chauffeur Service | Sterling Row',
-    description:
-      'A chauffeured Mercedes Maybach sedan for up to four: $225 an hour with a 3-hour minimum, transfers $180-250. See seats, safety and pricing.',
+    description: `A chauffeured Mercedes Maybach sedan for up to four: ${hourlyRate(hourly)} with a 3-hour minimum, transfers ${priceRange(transfer)}. See seats, safety and pricing.`,
     keywords: [
       'Mercedes Maybach chauffeur',
       'executive sedan Nashville',

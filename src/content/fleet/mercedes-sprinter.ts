@@ -23,8 +23,7 @@ export const mercedesSprinter: Vehicle = {
   },
   seo: {
     title: 'Mercedes Sprinter Van with Chauffeur | Sterling Row',
-    description:
-      'A chauffeured Mercedes Sprinter van for up to 14 passengers: $205 an hour with a 3-hour minimum, transfers $160-230, Wi-Fi and USB power.',
+    description: `A chauffeured Mercedes Sprinter van for up to 14 passengers: ${hourlyRate(hourly)} with a 3-hour minimum, transfers ${priceRange(transfer)}, Wi-Fi and USB power.`,
     keywords: [
       'Mercedes Sprinter rental with driver',
       'group van Nashville',

@@ -60,6 +60,13 @@ export const home: Home = {
   services: {
     heading: 'Where shall we take you?',
     intro: 'Seven ways to ride. Some open the booking desk at once, others deserve a few words first.',
+    alsoOffered: [
+      {
+        name: 'Charter Bus Rental',
+        description: 'Motor coaches with driver for 35-56 passengers, priced by custom quote.',
+        path: '/charter-bus-rental',
+      },
+    ],
   },
   fleet: {
     heading: 'A quiet fleet, in black.',

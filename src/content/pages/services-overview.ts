@@ -1,4 +1,5 @@
 import { company } from '../company.ts';
+import { hourlyRate, rates } from '../fleet/rates.ts';
 import { phoneLabel } from '../phone.ts';
 import type { ServicesOverview } from '../schema.ts';
 
@@ -44,7 +45,7 @@ export const servicesOverview: ServicesOverview = {
       },
       {
         title: 'Dedicated Chauffeur Hours',
-        text: 'A car and chauffeur at your side from a 3-hour minimum. Stops in any order, from $165 an hour.',
+        text: `A car and chauffeur at your side from a 3-hour minimum. Stops in any order, from ${hourlyRate(rates.chevroletSuburban.hourly)}.`,
         picture: 'place-houston-escalade',
         action: { kind: 'page', label: 'Ask about hours', to: '/contact' },
       },

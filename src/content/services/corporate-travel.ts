@@ -1,4 +1,5 @@
 import { company } from '../company.ts';
+import { phoneLabel } from '../phone.ts';
 import type { CorporateTravel } from './schema.ts';
 
 export const corporateTravel: CorporateTravel = {
@@ -21,10 +22,7 @@ export const corporateTravel: CorporateTravel = {
     title: 'The meeting starts in the car.',
     lead: 'Quiet cabins, exact arrivals and one desk that knows your travelers. For the executive with four stops and the assistant who plans them.',
     picture: 'place-corporate-maybach',
-    actions: [
-      { kind: 'reserve', label: 'Arrange Corporate Travel' },
-      { kind: 'call', label: 'Call the corporate desk', phone: company.phones.corporate },
-    ],
+    actions: [{ kind: 'reserve', label: 'Arrange Corporate Travel' }],
   },
   highlights: {
     heading: 'What a travel manager gets',
@@ -204,7 +202,7 @@ export const corporateTravel: CorporateTravel = {
       ['Airport rides', '24-48 hours ahead'],
       ['Corporate events', '2-4 weeks ahead'],
       ['Groups of 15+', '3-4 weeks ahead'],
-      ['Under 2 hours', 'Call the desk directly'],
+      ['Under 2 hours', `Call the corporate desk directly: ${phoneLabel(company.phones.corporate)}`],
       ['Custom quotes', 'Within 24 hours'],
       ['Invoices', 'Net 30 for corporate accounts; 1.5% per month when late'],
       [

@@ -22,10 +22,7 @@ export const groupTransportation: GroupTransportation = {
     title: 'Everyone leaves. Everyone arrives.',
     lead: 'Vans, mini buses and coaches for 15 to 55 people at a time, or several hundred in turns. One coordinator holds the list.',
     picture: 'place-nashville-coach',
-    actions: [
-      { kind: 'reserve', label: 'Book Group Transport' },
-      { kind: 'page', label: 'Ask for a quote', to: '/contact#quote-form' },
-    ],
+    actions: [{ kind: 'reserve', label: 'Book Group Transport' }],
   },
   highlights: {
     heading: 'Moving forty people is a different job',

@@ -21,10 +21,7 @@ export const specialEvents: SpecialEvents = {
     title: 'Arrive as if it were rehearsed.',
     lead: 'It was. We drive the route beforehand, agree the door with your photographer and keep the timetable so that nobody you love has to.',
     picture: 'place-wedding-maybach',
-    actions: [
-      { kind: 'reserve', label: 'Plan Your Event' },
-      { kind: 'page', label: 'Ask for a quote', to: '/contact#quote-form' },
-    ],
+    actions: [{ kind: 'reserve', label: 'Plan Your Event' }],
   },
   highlights: {
     heading: 'One day, one chance',

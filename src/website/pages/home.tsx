@@ -19,11 +19,14 @@ export function meta() {
   return pageMeta(home.seo, '/', [
     transportationCompany({
       description: home.seo.description,
-      services: services.map(({ title, description, page = '/contact' }) => ({
-        name: title,
-        description,
-        path: page,
-      })),
+      services: [
+        ...services.map(({ title, description, page = '/contact' }) => ({
+          name: title,
+          description,
+          path: page,
+        })),
+        ...home.services.alsoOffered,
+      ],
     }),
   ]);
 }
