@@ -20,7 +20,7 @@ export function BureauSeal() {
         alt={footer.seal.alt}
         width={footer.seal.width}
         height={footer.seal.height}
-        loading="lazy"
+        fetchPriority="low"
         onError={() => setFailed(true)}
       />
     </OutsideLink>
