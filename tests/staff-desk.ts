@@ -40,7 +40,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
   const rows = different.map((row, place): QuoteRow => {
     const asked = Date.now() - (place + 1) * HOUR;
     return {
-      reference: `SR-${String(place).padStart(4, '2')}-AA`,
+      reference: `SR-${String(place).padStart(4, '0')}-AA`,
       full_name: 'Ada Whitfield',
       email: 'ada@whitfield.example',
       phone: '(615) 555-0142',

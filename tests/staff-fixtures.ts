@@ -48,8 +48,8 @@ export function notification(page: Page): Locator {
 }
 
 /** The card of one request, by its heading. */
-export function card(page: Page, title: string | RegExp): Locator {
-  return page.getByRole('article', { name: title });
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('article', { name: title, exact: true });
 }
 
 /** Answers one kind of call with a failure, as a server in trouble would; the rest goes through. */

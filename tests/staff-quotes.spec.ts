@@ -1,0 +1,355 @@
+import { readFileSync } from 'node:fs';
+import { addQuotes, HOUR } from './staff-desk.ts';
+import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
+
+test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+const words = { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' };
+type Status = keyof typeof words;
+
+test('a card shows the whole request', async ({ page, data }) => {
+  await addQuotes(data, [
+    { full_name: 'Ada Whitfield', notes: 'Two garment bags.', reference: 'SR-7K4M-2Q' },
+  ]);
+  await page.goto('/admin?tab=quotes');
+  const quote = card(page, 'Ada Whitfield');
+  for (const text of [
+    'SR-7K4M-2Q',
+    'Submitted',
+    'Wedding',
+    'Thu, Jun 20, 2030 at 5:30 PM',
+    'The Hermitage Hotel, Nashville',
+    'Cheekwood Estate',
+    '3 hours',
+    'Cadillac Escalade',
+    'from $525 for 3 hours',
+    'ada@whitfield.example',
+    '(615) 555-0142',
+    'Two garment bags.',
+  ]) {
+    await expect(quote.getByText(text, { exact: false }).first()).toBeVisible();
+  }
+  await expect(quote.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:6155550142');
+  await expect(quote.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+    'href',
+    `mailto:ada@whitfield.example?subject=${encodeURIComponent('Your quote request SR-7K4M-2Q with Sterling Row')}`,
+  );
+});
+
+test('each badge has its own style, and a missing status shows Pending', async ({ page, data }) => {
+  const styles = {
+    pending: /bg-badge/,
+    contacted: /bg-heading/,
+    sold: /border-control/,
+    closed: /bg-err-light/,
+  };
+  await addQuotes(
+    data,
+    (Object.keys(words) as Status[]).map((status) => ({ full_name: `The ${status} one`, status })),
+  );
+  await page.goto('/admin?tab=quotes');
+  for (const status of Object.keys(words) as Status[]) {
+    const badge = card(page, `The ${status} one`).locator('header').getByText(words[status], { exact: true });
+    await expect(badge).toHaveClass(styles[status]);
+  }
+
+  await page.route('**/api/quote-requests', async (route) => {
+    const quotes: { status?: string }[] = await (await route.fetch()).json();
+    for (const quote of quotes) delete quote.status;
+    await route.fulfill({ json: quotes });
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.locator('article header').getByText('Pending', { exact: true })).toHaveCount(4);
+});
+
+test('any status can be set from any status with one click', async ({ page, data }) => {
+  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await page.goto('/admin?tab=quotes');
+  const quote = card(page, 'Ada Whitfield');
+  // Begins at pending and walks each of the sixteen ways once.
+  const walk: Status[] = [
+    ...(['pending', 'contacted', 'pending', 'sold', 'pending', 'closed', 'contacted'] as const),
+    ...(['contacted', 'sold', 'contacted', 'closed', 'sold', 'sold', 'closed', 'closed'] as const),
+    'pending',
+  ];
+  const ways = new Set<string>();
+  let from: Status = 'pending';
+  for (const to of walk) {
+    ways.add(`${from} ${to}`);
+    const refetched = page.waitForResponse((answer) => answer.url().endsWith('/api/quote-requests'));
+    await quote.getByRole('button', { name: words[to], exact: true }).click();
+    await refetched;
+    await expect(quote.locator('header').getByText(words[to], { exact: true })).toBeVisible();
+    await expect(quote.getByRole('button', { name: words[to], exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(notification(page)).toContainText('Quote request updated successfully');
+    expect((await data.selectFrom('quote_requests').select('status').executeTakeFirstOrThrow()).status).toBe(
+      to,
+    );
+    from = to;
+  }
+  expect(ways.size).toBe(16);
+});
+
+test('the buttons send the status alone and rest while the change runs; the focus stays', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await page.goto('/admin?tab=quotes');
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const bodies: unknown[] = [];
+  await page.route('**/api/admin/quote-requests/*', async (route) => {
+    bodies.push(route.request().postDataJSON());
+    await held;
+    await route.continue();
+  });
+  const quote = card(page, 'Ada Whitfield');
+  const sold = quote.getByRole('button', { name: 'Sold', exact: true });
+  await sold.focus();
+  await page.keyboard.press('Enter');
+  for (const name of ['Pending', 'Contacted', 'Sold', 'Closed', 'Remove']) {
+    await expect(quote.getByRole('button', { name, exact: true })).toBeDisabled();
+  }
+  release();
+  await expect(quote.locator('header').getByText('Sold', { exact: true })).toBeVisible();
+  await expect(sold).toBeFocused();
+  expect(bodies).toEqual([{ status: 'sold' }]);
+});
+
+test('Remove asks first, can be taken back from its notification, and leaves a record', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, [{ full_name: 'Ada Whitfield', reference: 'SR-7K4M-2Q' }, { full_name: 'Tom Ng' }]);
+  await page.goto('/admin?tab=quotes');
+  const remove = card(page, 'Ada Whitfield').getByRole('button', { name: 'Remove' });
+  await remove.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove this quote request?' });
+  await expect(dialog).toContainText('One quote request, SR-7K4M-2Q from Ada Whitfield');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Remove 1 quote request' }).click();
+  await expect(notification(page)).toContainText('Quote request removed successfully');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await notification(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notification(page)).toContainText('Restored');
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Restored quote requests');
+  await expect(rows.nth(2)).toContainText('Removed quote request');
+  await expect(rows.nth(2)).toContainText('admin');
+});
+
+test('Reset All names how many go, and can be undone', async ({ page, data }) => {
+  await addQuotes(data, [{}, {}, {}]);
+  await page.goto('/admin?tab=quotes');
+  await page.getByRole('button', { name: 'Reset All' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Reset all quote requests?' });
+  await expect(dialog).toContainText('3 quote requests will leave this list');
+  await dialog.getByRole('button', { name: 'Remove 3 quote requests' }).click();
+  await expect(notification(page)).toContainText('Quote requests reset successfully');
+  await expect(page.getByText('No quote requests yet')).toBeVisible();
+  await notification(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('the reply clock counts against the promised day', async ({ page, data }) => {
+  const now = Date.now();
+  const asked = (hours: number) => ({ created_at: now - hours * HOUR - 30_000 });
+  await addQuotes(data, [
+    { full_name: 'Fresh', ...asked(1) },
+    { full_name: 'Due', ...asked(20) },
+    { full_name: 'Overdue', ...asked(30) },
+    { full_name: 'Answered', ...asked(50), status: 'contacted', first_answered_at: now - 47 * HOUR },
+  ]);
+  await page.goto('/admin?tab=quotes&sort=reply');
+  await expect(card(page, 'Fresh')).toContainText('Reply within 22 h 59 min');
+  await expect(card(page, 'Due')).toContainText('Reply due in 3 h 59 min');
+  await expect(card(page, 'Overdue')).toContainText('Reply overdue by 6 h');
+  await expect(card(page, 'Answered')).toContainText('Answered in 3 h');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Overdue',
+    'Due',
+    'Fresh',
+    'Answered',
+  ]);
+
+  await card(page, 'Overdue').getByRole('button', { name: 'Contacted' }).click();
+  await expect(card(page, 'Overdue')).toContainText('Answered in 1 day 6 h');
+});
+
+test('requests are searched, filtered and sorted, and the address remembers it', async ({ page, data }) => {
+  await addQuotes(data, [
+    { full_name: 'Ada Whitfield', event_date: '2030-03-01' },
+    { full_name: 'Tom Ng', status: 'sold', pickup_location: 'Ryman Auditorium', event_date: '2030-01-01' },
+    { full_name: 'Beatrix Hollingsworth', status: 'sold', event_date: '2030-02-01' },
+  ]);
+  await page.goto('/admin?tab=quotes');
+  const names = page.getByRole('article').getByRole('heading');
+  await expect(names).toHaveText(['Ada Whitfield', 'Tom Ng', 'Beatrix Hollingsworth']);
+  await page.getByLabel('Search').fill('ryman tom');
+  await expect(names).toHaveText(['Tom Ng']);
+  await expect(page.getByText('1 of 3 quote requests')).toBeVisible();
+  await page.getByLabel('Search').fill('nobody of that name');
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByLabel('Show').selectOption('Sold');
+  await page.getByLabel('Sort by').selectOption('Name');
+  await expect(names).toHaveText(['Beatrix Hollingsworth', 'Tom Ng']);
+  await page.reload();
+  await expect(names).toHaveText(['Beatrix Hollingsworth', 'Tom Ng']);
+  await page.getByLabel('Show').selectOption('All');
+  await page.getByLabel('Sort by').selectOption('Ride date');
+  await expect(names).toHaveText(['Tom Ng', 'Beatrix Hollingsworth', 'Ada Whitfield']);
+});
+
+test('the export holds what is shown and no formula runs in it', async ({ page, data }) => {
+  await addQuotes(data, [
+    { full_name: '=HYPERLINK("https://elsewhere.example")', notes: 'one, "two"\nthree' },
+    { full_name: 'Tom Ng', status: 'sold' },
+  ]);
+  await page.goto('/admin?tab=quotes&show=pending');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^quote-requests-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFFReference,Status,')).toBe(true);
+  expect(text).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`);
+  expect(text).toContain('"one, ""two""\nthree"');
+  expect(text).not.toContain('Tom Ng');
+});
+
+test('many requests come a page at a time', async ({ page, data }) => {
+  await addQuotes(
+    data,
+    Array.from({ length: 60 }, (_, place) => ({ full_name: `Guest ${String(place + 1).padStart(2, '0')}` })),
+  );
+  await page.goto('/admin?tab=quotes');
+  await expect(page.getByRole('article')).toHaveCount(25);
+  await expect(page.getByText('60 quote requests')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Guest 26');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+const failures = [
+  ['Error updating quote request', 'PATCH', /quote-requests\/\d+$/],
+  ['Error removing quote request', 'DELETE', /quote-requests\/\d+$/],
+  ['Error resetting quote requests', 'DELETE', /quote-requests\/reset-all$/],
+] as const;
+
+for (const [title, method, path] of failures) {
+  test(`'${title}' says what the server said`, async ({ page, data }) => {
+    await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+    await failOn(page, method, path, { message: 'The ledger is being rebound.' });
+    await page.goto('/admin?tab=quotes');
+    const change = async () => {
+      if (method === 'PATCH') {
+        await page.getByRole('button', { name: 'Sold', exact: true }).click();
+        return;
+      }
+      const all = title.includes('resetting');
+      await page.getByRole('button', { name: all ? 'Reset All' : 'Remove', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 1 quote request' }).click();
+    };
+    await change();
+    const alert = notification(page).getByRole('alert');
+    await expect(alert).toContainText(title);
+    await expect(alert).toContainText('The ledger is being rebound.');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeEnabled();
+
+    await page.unroute(path);
+    await failOn(page, method, path, {});
+    await change();
+    await expect(alert).toContainText('Please try again');
+  });
+}
+
+test('two staff members change the same request: the last one counts, and nobody works on a ghost', async ({
+  page,
+  browser,
+  site,
+  data,
+}) => {
+  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  const colleague = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await colleague.newPage();
+  await page.goto('/admin?tab=quotes');
+  await other.goto(`${site.url}/admin?tab=quotes`);
+  await expect(card(other, 'Ada Whitfield')).toBeVisible();
+
+  await card(page, 'Ada Whitfield').getByRole('button', { name: 'Sold' }).click();
+  await expect(notification(page)).toContainText('Quote request updated successfully');
+  // The colleague still sees Pending: nothing is read by itself.
+  await expect(card(other, 'Ada Whitfield').locator('header')).toContainText('Pending');
+  await card(other, 'Ada Whitfield').getByRole('button', { name: 'Contacted' }).click();
+  await expect(notification(other)).toContainText('Quote request updated successfully');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(card(page, 'Ada Whitfield').locator('header')).toContainText('Contacted');
+
+  await card(page, 'Ada Whitfield').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 1 quote request' }).click();
+  await expect(page.getByText('No quote requests yet')).toBeVisible();
+  await card(other, 'Ada Whitfield').getByRole('button', { name: 'Closed' }).click();
+  await expect(notification(other)).toContainText('Error updating quote request');
+  await expect(notification(other)).toContainText('it may have been removed');
+  await expect(other.getByText('No quote requests yet')).toBeVisible();
+  await colleague.close();
+});
+
+test('the list is read once, and again only after a change or on request', async ({ page, data }) => {
+  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/quote-requests')) reads += 1;
+  });
+  await page.goto('/admin?tab=quotes');
+  await expect(card(page, 'Ada Whitfield')).toBeVisible();
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await page.getByRole('tab', { name: 'Bookings' }).click();
+  await page.getByRole('tab', { name: 'Quote Requests' }).click();
+  await expect(card(page, 'Ada Whitfield')).toBeVisible();
+  expect(reads).toBe(1);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => reads).toBe(2);
+});
+
+test('a list that cannot be read says so once, without trying by itself, and offers to try again', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  let reads = 0;
+  await page.route('**/api/quote-requests', async (route) => {
+    reads += 1;
+    if (reads === 1) await route.fulfill({ status: 503, json: { message: 'The ledger is being rebound.' } });
+    else await route.continue();
+  });
+  await page.goto('/admin?tab=quotes');
+  await expect(page.getByRole('alert')).toContainText('The ledger is being rebound.');
+  expect(reads).toBe(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Ada Whitfield')).toBeVisible();
+});
