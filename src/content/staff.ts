@@ -125,7 +125,7 @@ export const quoteWords = {
     vehicle: 'Vehicle',
     anyVehicle: 'No preference',
     estimate: 'Estimate shown',
-    source: 'Came from',
+    origin: 'Came from',
     notes: 'Customer notes',
     status: 'Status',
     reply: 'Reply',
@@ -133,6 +133,7 @@ export const quoteWords = {
   },
   hours: { one: 'hour', many: 'hours' } satisfies Noun,
   at: 'at',
+  origins: (first: string, last: string) => `${last}, at first ${first}`,
   mailSubject: (reference: string, company: string) => `Your quote request ${reference} with ${company}`,
 };
 

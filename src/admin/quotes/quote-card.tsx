@@ -25,7 +25,8 @@ const badges: Record<QuoteStatus, BadgeVariant> = {
 type QuoteCardProps = {
   quote: QuoteRequest;
   notes: QuoteNote[];
-  source: string | undefined;
+  /** Where the customer came from, when that is known. */
+  origin: string | undefined;
   now: number;
   /** A change is running. */
   busy: boolean;
@@ -33,7 +34,7 @@ type QuoteCardProps = {
   onRemove: () => void;
 };
 
-export function QuoteCard({ quote, notes, source, now, busy, onStatus, onRemove }: QuoteCardProps) {
+export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove }: QuoteCardProps) {
   const status = statusOf(quote);
   const words = quoteWords.details;
   return (
@@ -100,7 +101,7 @@ export function QuoteCard({ quote, notes, source, now, busy, onStatus, onRemove 
           { label: words.estimate, value: quote.estimate },
           { label: words.email, value: quote.email, span: 'phone-row' },
           { label: words.phone, value: quote.phone },
-          { label: words.source, value: source },
+          { label: words.origin, value: origin },
           { label: words.notes, value: quote.notes, span: 'row' },
         ]}
       />

@@ -11,6 +11,7 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
+import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { useChange } from '../frame/change.ts';
 import { LoadState } from '../frame/load-state.tsx';
@@ -35,9 +36,10 @@ export function Quotes({ query }: { query: UseQueryResult<QuoteRequest[]> }) {
 function QuoteList({ quotes }: { quotes: QuoteRequest[] }) {
   const now = useNow();
   const notes = useNotes();
+  const origins = useOrigins();
   const { update, remove, reset } = useQuoteChanges();
   const busy = update.isPending || remove.isPending || reset.isPending;
-  const shape = useMemo(() => quoteShape(notes), [notes]);
+  const shape = useMemo(() => quoteShape(notes, origins), [notes, origins]);
   return (
     <RequestList
       items={quotes}
@@ -56,7 +58,7 @@ function QuoteList({ quotes }: { quotes: QuoteRequest[] }) {
         <QuoteCard
           quote={quote}
           notes={notes.get(quote.id) ?? []}
-          source={undefined}
+          origin={origins.get(quote.id)}
           now={now}
           busy={busy}
           onStatus={(status) => update.mutate({ id: quote.id, status })}
@@ -70,6 +72,21 @@ function QuoteList({ quotes }: { quotes: QuoteRequest[] }) {
 function useNotes(): Map<number, QuoteNote[]> {
   const { data } = useRead(listQuoteNotes, {});
   return useMemo(() => Map.groupBy(data ?? [], (note) => note.quoteRequestId), [data]);
+}
+
+/** The last source before the request; the first one too, where it was another. */
+function useOrigins(): Map<number, string> {
+  const { data } = useRead(listQuoteOrigins, {});
+  return useMemo(
+    () =>
+      new Map(
+        data?.map(({ quoteRequestId, first, last }) => [
+          quoteRequestId,
+          first === last ? last : quoteWords.origins(first, last),
+        ]),
+      ),
+    [data],
+  );
 }
 
 function useQuoteChanges() {
@@ -100,7 +117,7 @@ function useQuoteChanges() {
   };
 }
 
-function quoteShape(notes: Map<number, QuoteNote[]>): ListShape<QuoteRequest> {
+function quoteShape(notes: Map<number, QuoteNote[]>, origins: Map<number, string>): ListShape<QuoteRequest> {
   const words = quoteWords.details;
   const noteTexts = (quote: QuoteRequest) => (notes.get(quote.id) ?? []).map(({ text }) => text).join('\n');
   return {
@@ -117,6 +134,7 @@ function quoteShape(notes: Map<number, QuoteNote[]>): ListShape<QuoteRequest> {
         quote.dropoffLocation,
         quote.vehicleType,
         quote.notes,
+        origins.get(quote.id),
         noteTexts(quote),
       ].join('\n'),
     filters: statuses.map((status) => ({
@@ -160,6 +178,7 @@ function quoteShape(notes: Map<number, QuoteNote[]>): ListShape<QuoteRequest> {
       { heading: words.passengers, cell: ({ passengers }) => passengers },
       { heading: words.vehicle, cell: ({ vehicleType }) => vehicleType },
       { heading: words.estimate, cell: ({ estimate }) => estimate },
+      { heading: words.origin, cell: ({ id }) => origins.get(id) },
       { heading: words.notes, cell: (quote) => quote.notes },
       { heading: words.staffNotes, cell: noteTexts },
     ],

@@ -1,19 +1,49 @@
 import type { Transaction } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import type { QuoteOrigin } from '#contracts/staff-origins.ts';
 import type { Tables } from '../db/schema.ts';
+import type { House } from '../house.ts';
 import type { Range } from './figures.ts';
-import type { TextNames } from './text-names.ts';
+import { readFloors } from './resets.ts';
+import { createTextNames, type TextNames } from './text-names.ts';
 
 type QuoteSources = AnalyticsSummary['quoteSources'];
 type Visit = Pick<Tables['analytics_visits'], 'started_at' | 'source' | 'campaign'>;
 
-/** Which sources led to quote requests: the campaign of a visit, else the linking site, else it was direct. */
+/** Which sources led to the quote requests of a range, counted. */
 export async function readQuoteSources(
   db: Transaction<Tables>,
   range: Range,
   visitsFrom: number,
   names: TextNames,
 ): Promise<QuoteSources> {
+  const origins = await readOrigins(db, range, visitsFrom, names);
+  const count = (touch: 'first' | 'last') => {
+    const quotes = new Map<string, number>();
+    for (const origin of origins) quotes.set(origin[touch], (quotes.get(origin[touch]) ?? 0) + 1);
+    return [...quotes]
+      .map(([source, number]) => ({ source, quotes: number }))
+      .sort((a, b) => b.quotes - a.quotes || a.source.localeCompare(b.source));
+  };
+  return { firstTouch: count('first'), lastTouch: count('last') };
+}
+
+/** Where each listed quote request came from, one by one. */
+export function listOrigins(house: House): Promise<QuoteOrigin[]> {
+  return house.db.query.transaction().execute(async (db) => {
+    const floors = await readFloors(db);
+    const always: Range = { from: 0, to: Number.MAX_SAFE_INTEGER };
+    return readOrigins(db, always, floors.analytics, createTextNames());
+  });
+}
+
+/** The campaign of a visit, else the linking site, else it was direct. */
+async function readOrigins(
+  db: Transaction<Tables>,
+  range: Range,
+  visitsFrom: number,
+  names: TextNames,
+): Promise<QuoteOrigin[]> {
   const rows = await db
     .selectFrom('quote_requests')
     .innerJoin('analytics_visitors', 'analytics_visitors.session', 'quote_requests.analytics_session_id')
@@ -26,26 +56,18 @@ export async function readQuoteSources(
     .whereRef('started_at', '<=', 'quote_requests.created_at')
     .orderBy('started_at')
     .execute();
-  await names.read(
-    db,
-    rows.flatMap(({ source, campaign }) => [source, campaign].filter((id) => id !== null)),
-  );
+  const texts = rows.flatMap(({ source, campaign }) => [source, campaign].filter((id) => id !== null));
+  await names.read(db, [...new Set(texts)]);
 
   const touches = new Map<number, { first: Visit; last: Visit }>();
   for (const { id, ...visit } of rows) {
     touches.set(id, { first: touches.get(id)?.first ?? visit, last: visit });
   }
-  const count = (touch: 'first' | 'last') => {
-    const quotes = new Map<string, number>();
-    for (const visits of touches.values()) {
-      const source = sourceOf(visits[touch], names);
-      quotes.set(source, (quotes.get(source) ?? 0) + 1);
-    }
-    return [...quotes]
-      .map(([source, number]) => ({ source, quotes: number }))
-      .sort((a, b) => b.quotes - a.quotes || a.source.localeCompare(b.source));
-  };
-  return { firstTouch: count('first'), lastTouch: count('last') };
+  return [...touches].map(([quoteRequestId, { first, last }]) => ({
+    quoteRequestId,
+    first: sourceOf(first, names),
+    last: sourceOf(last, names),
+  }));
 }
 
 function sourceOf(visit: Visit, names: TextNames): string {

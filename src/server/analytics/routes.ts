@@ -13,6 +13,7 @@ import {
   trackSessionDuration,
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
+import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import type { House } from '../house.ts';
 import { serve } from '../http/serve.ts';
 import { createDrops } from './drops.ts';
@@ -21,6 +22,7 @@ import { createGeography } from './geography.ts';
 import { createIngest } from './ingest.ts';
 import { backlinkEvent, heartbeatEvent, sessionEvent, timeEvent, viewEvent } from './payloads.ts';
 import { createQueue } from './queue.ts';
+import { listOrigins } from './quote-sources.ts';
 import { readRange } from './range.ts';
 import { listResets, reset, undoReset } from './resets.ts';
 import { createSummary } from './summary.ts';
@@ -58,6 +60,7 @@ export function analyticsRoutes(app: FastifyInstance, house: House): void {
     await drops.store();
     return summarize(range);
   });
+  serve(app, house, listQuoteOrigins, () => listOrigins(house));
   serve(app, house, resetAllAnalytics, () => reset(house, AnalyticsComponent.options));
   serve(app, house, resetAnalyticsComponent, ({ params }) => reset(house, [params.component]));
   serve(app, house, listAnalyticsResets, () => listResets(house));

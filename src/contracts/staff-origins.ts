@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Where the sender of a quote request came from: on the first visit, and on the last one before it was sent. */
+export const QuoteOrigin = z.object({ quoteRequestId: z.number(), first: z.string(), last: z.string() });
+export type QuoteOrigin = z.infer<typeof QuoteOrigin>;
+
+/** Only requests whose visit is known; whose visit it was is never said. */
+export const listQuoteOrigins = endpoint({
+  method: 'GET',
+  path: '/api/admin/quote-origins',
+  access: 'staff',
+  reply: z.array(QuoteOrigin),
+});
