@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { addBookings, addMessages, addQuotes } from './staff-desk.ts';
+import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
+
+test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+test('a booking is marked as processed and as pending again', async ({ page, data }) => {
+  await addBookings(data, [{ first_name: 'Marcus', last_name: 'Okafor', message: 'Child seat, please.' }]);
+  await page.goto('/admin?tab=bookings');
+  const booking = card(page, 'Marcus Okafor');
+  for (const text of ['Airport transfer', 'Sat, May 4, 2030 at 6:15 AM', '1 Hotel Nashville', 'Child seat']) {
+    await expect(booking).toContainText(text);
+  }
+  await expect(booking.locator('header').getByText('Pending')).toBeVisible();
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') bodies.push(request.postDataJSON());
+  });
+  await booking.getByRole('button', { name: 'Mark as Processed' }).click();
+  await expect(notification(page)).toContainText('Booking request updated successfully');
+  await expect(booking.locator('header').getByText('Processed')).toBeVisible();
+  await booking.getByRole('button', { name: 'Mark as Pending' }).click();
+  await expect(booking.locator('header').getByText('Pending')).toBeVisible();
+  expect(bodies).toEqual([{ isProcessed: true }, { isProcessed: false }]);
+});
+
+test('a message is marked as read and as unread again', async ({ page, data }) => {
+  await addMessages(data, [{ subject: 'A coat left in the car', phone: '615-555-0177' }]);
+  await page.goto('/admin?tab=messages');
+  const message = card(page, 'A coat left in the car');
+  await expect(message).toContainText('A navy coat, back seat,');
+  await expect(message.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+    'href',
+    'mailto:ruth@calloway.example?subject=Re%3A%20A%20coat%20left%20in%20the%20car',
+  );
+  await expect(message.locator('header').getByText('Unread')).toBeVisible();
+  await message.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect(notification(page)).toContainText('Contact message updated successfully');
+  await expect(message.locator('header').getByText('Read', { exact: true })).toBeVisible();
+  await message.getByRole('button', { name: 'Mark as Unread' }).click();
+  await expect(message.locator('header').getByText('Unread')).toBeVisible();
+});
+
+test('bookings and messages are searched, filtered and exported as quote requests are', async ({
+  page,
+  data,
+}) => {
+  await addBookings(data, [
+    { first_name: 'Ada', last_name: 'Whitfield', is_processed: 1 },
+    { first_name: 'Tom', last_name: 'Ng' },
+  ]);
+  await addMessages(data, [{ subject: 'Coach for 48', is_read: 1 }, { subject: 'Lost umbrella' }]);
+  const names = page.getByRole('article').getByRole('heading');
+
+  await page.goto('/admin?tab=bookings');
+  await page.getByLabel('Show').selectOption('Processed');
+  await expect(names).toHaveText(['Ada Whitfield']);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = readFileSync(await (await saved).path(), 'utf8');
+  expect(text).toContain('Ada Whitfield');
+  expect(text).not.toContain('Tom Ng');
+
+  await page.getByRole('tab', { name: 'Contact Messages' }).click();
+  await expect(page.getByLabel('Show')).toHaveValue('');
+  await expect(names).toHaveText(['Coach for 48', 'Lost umbrella']);
+  await page.getByLabel('Search').fill('umbrella');
+  await expect(names).toHaveText(['Lost umbrella']);
+});
+
+const lists = [
+  {
+    tab: 'bookings',
+    nouns: 'booking requests',
+    add: addBookings,
+    done: 'Booking requests reset successfully',
+    failed: 'Error resetting booking requests',
+    path: /booking-requests\/reset-all$/,
+    empty: 'No bookings yet',
+  },
+  {
+    tab: 'messages',
+    nouns: 'contact messages',
+    add: addMessages,
+    done: 'Contact messages reset successfully',
+    failed: 'Error resetting contact messages',
+    path: /contact-messages\/reset-all$/,
+    empty: 'No messages yet',
+  },
+];
+
+for (const { tab, nouns, add, done, failed, path, empty } of lists) {
+  test(`all ${nouns} are reset after a question that counts them, and brought back from Recently removed`, async ({
+    page,
+    data,
+  }) => {
+    await add(data, [{}, {}]);
+    await page.goto(`/admin?tab=${tab}`);
+    await page.getByRole('button', { name: 'Reset All' }).click();
+    const dialog = page.getByRole('alertdialog', { name: `Reset all ${nouns}?` });
+    await expect(dialog).toContainText(`2 ${nouns} will leave this list`);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+
+    await page.getByRole('button', { name: 'Reset All' }).click();
+    await dialog.getByRole('button', { name: `Remove 2 ${nouns}` }).click();
+    await expect(notification(page)).toContainText(done);
+    await expect(page.getByText(empty)).toBeVisible();
+
+    await page.getByRole('link', { name: 'Recently removed' }).click();
+    await expect(page.getByRole('table', { name: 'Recently removed' })).toContainText(`2 ${nouns}`);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByRole('article')).toHaveCount(2);
+  });
+
+  test(`'${failed}' says what the server said`, async ({ page, data }) => {
+    await add(data, [{}, {}]);
+    await failOn(page, 'DELETE', path, { error: 'The ledger is being rebound.' });
+    await page.goto(`/admin?tab=${tab}`);
+    const reset = async () => {
+      await page.getByRole('button', { name: 'Reset All' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: `Remove 2 ${nouns}` })
+        .click();
+    };
+    await reset();
+    const alert = notification(page).getByRole('alert');
+    await expect(alert).toContainText(failed);
+    await expect(alert).toContainText('The ledger is being rebound.');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.unroute(path);
+    await failOn(page, 'DELETE', path, {});
+    await reset();
+    await expect(alert).toContainText('Please try again');
+  });
+}
+
+const toggles = [
+  ['bookings', addBookings, 'Mark as Processed', 'Error updating booking request', /booking-requests\/\d+$/],
+  ['messages', addMessages, 'Mark as Read', 'Error updating contact message', /contact-messages\/\d+$/],
+] as const;
+
+for (const [tab, add, button, title, path] of toggles) {
+  test(`'${title}' says what the server said`, async ({ page, data }) => {
+    await add(data, [{}]);
+    await failOn(page, 'PATCH', path, 'The ledger is being rebound.');
+    await page.goto(`/admin?tab=${tab}`);
+    await page.getByRole('button', { name: button }).click();
+    const alert = notification(page).getByRole('alert');
+    await expect(alert).toContainText(title);
+    await expect(alert).toContainText('The ledger is being rebound.');
+    await expect(page.getByRole('button', { name: button })).toBeEnabled();
+    await page.unroute(path);
+    await page.route(path, (route) => route.abort());
+    await page.getByRole('button', { name: button }).click();
+    await expect(alert).toContainText('Please try again');
+  });
+}
+
+test('the tabs carry what waits, keep their names and their place in the address', async ({ page, data }) => {
+  await addQuotes(data, [{}, {}, { status: 'sold' }]);
+  await addBookings(data, [{}, { is_processed: 1 }]);
+  await addMessages(data, [{}, {}, {}, { is_read: 1 }]);
+  await page.goto('/admin');
+  await expect(page.getByRole('tab')).toHaveCount(4);
+  for (const [name, waiting] of [
+    ['Overview', undefined],
+    ['Quote Requests', '2 pending'],
+    ['Bookings', '1 pending'],
+    ['Contact Messages', '3 unread'],
+  ] as const) {
+    const tab = page.getByRole('tab', { name, exact: true });
+    if (waiting) await expect(tab).toHaveAccessibleDescription(waiting);
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect(page).toHaveURL('/admin?tab=messages');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Contact Messages' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Bookings' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Bookings' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('each list says that it is loading, in its own words', async ({ page, data: _empty }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(
+    /\/api\/(quote-requests|booking-requests|contact-messages|admin\/analytics\/summary)/,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.goto('/admin');
+  await expect(page.getByText('Loading analytics...')).toBeVisible();
+  for (const [tab, text] of [
+    ['Quote Requests', 'Loading quote requests...'],
+    ['Bookings', 'Loading booking requests...'],
+    ['Contact Messages', 'Loading contact messages...'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  release();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Quote Requests' }).click();
+  await expect(page.getByText('No quote requests yet')).toBeVisible();
+});
+
+test('the day’s work can be done without a mouse', async ({ page, data }) => {
+  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const quote = card(page, 'Ada Whitfield');
+  await expect(quote).toBeVisible();
+  await quote.getByRole('button', { name: 'Contacted' }).focus();
+  await page.keyboard.press('Space');
+  await expect(quote.locator('header')).toContainText('Contacted');
+  await quote.getByRole('button', { name: 'Add a note' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Called.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(quote.getByText('Called.')).toBeVisible();
+  await quote.getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No quote requests yet')).toBeVisible();
+});
