@@ -14,9 +14,8 @@ export function refill(
   for (const [name, value] of Object.entries(form.typed)) html = putBack(html, name, value);
   for (const [name, words] of Object.entries(form.fields)) html = complain(html, name, words);
   return html.replace(
-    new RegExp(`(<form[^>]*\\bid="${form.id}"[^>]*>)`),
-    (open) =>
-      `${open}<p role="alert" class="mb-10 border-l-2 border-l-err pl-4 text-err">${escapeHtml(form.message)}</p>`,
+    new RegExp(`(<form[^>]*\\bid="${form.id}"[\\s\\S]*?<div role="alert">)`),
+    (open) => `${open}<p class="mb-10 border-l-2 border-l-err pl-4 text-err">${escapeHtml(form.message)}</p>`,
   );
 }
 

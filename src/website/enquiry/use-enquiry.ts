@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { sendingWords } from '#content/forms/entry.ts';
 
 export type Typed = Record<string, string>;
@@ -80,9 +80,9 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
     if (!pressed.current) recheck();
   };
 
-  const changeField = (event: ChangeEvent<HTMLFormElement>) => {
-    const { name } = event.target as Partial<HTMLInputElement>;
-    if (name && name in problems) recheck();
+  /** Another vehicle may cure too many passengers: while anything is marked, every change is looked at. */
+  const changeField = () => {
+    if (Object.keys(problems).length > 0) recheck();
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

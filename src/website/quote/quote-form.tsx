@@ -46,8 +46,8 @@ export function QuoteForm() {
   return (
     <form
       {...formProps}
-      onChange={(event) => {
-        formProps.onChange(event);
+      onChange={() => {
+        formProps.onChange();
         look();
       }}
       id="quote-request-form"

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+type Listed = { name: string; phone?: string; isRead: boolean };
+
+async function write(page: Page, name: string): Promise<void> {
+  await page.locator('#message-name').fill(name);
+  await page.locator('#message-email').fill('ruth@calloway.example');
+  await page.locator('#message-subject').fill('A coat left in the car');
+  await page.locator('#message-message').fill('A navy coat,\nback seat.');
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
+const listed = async (page: Page, name: string): Promise<Listed[]> =>
+  (await (await page.request.get('/api/contact-messages')).json()).filter(
+    (message: Listed) => message.name === name,
+  );
+
+test('a message is sent from the contact page and waits unread for staff', async ({ page, signIn }) => {
+  await page.goto('/contact#quote-form');
+  await expect(
+    page.locator('#quote-form').getByRole('link', { name: 'Open the quote form' }),
+  ).toHaveAttribute('href', '/quote-request');
+  await write(page, 'Ruth Calloway');
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeFocused();
+  await signIn();
+  expect(await listed(page, 'Ruth Calloway')).toMatchObject([
+    { isRead: false, subject: 'A coat left in the car' },
+  ]);
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(page.locator('#message-name')).toHaveValue('');
+});
+
+test('missing and mistyped answers are named by their fields, and nothing is sent', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/contact');
+  await page.locator('#message-email').fill('ruth');
+  await send(page).click();
+  await expect(page.locator('#message-name-error')).toBeVisible();
+  await expect(page.locator('#message-email-error')).toHaveText(/e-mail address such as/);
+  await expect(page.locator('#message-phone-error')).toHaveCount(0);
+  await expect(page.locator('#message-name')).toBeFocused();
+  await signIn();
+  expect(await listed(page, '')).toEqual([]);
+});
+
+test('after a server error or offline the message is still in the form', async ({ page, context }) => {
+  await page.goto('/contact');
+  await write(page, 'Still Here');
+  await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await send(page).click();
+  await expect(page.getByText('Something went wrong on our side')).toBeVisible();
+  await page.unroute('**/api/contact-messages');
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByText('There is no connection just now.')).toBeVisible();
+  await expect(page.locator('#message-message')).toHaveValue('A navy coat,\nback seat.');
+  await context.setOffline(false);
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeVisible();
+});
+
+test('a double click is one message', async ({ page, signIn }) => {
+  await page.goto('/contact');
+  await write(page, 'Double Click');
+  await send(page).dblclick();
+  await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeVisible();
+  await signIn();
+  expect(await listed(page, 'Double Click')).toHaveLength(1);
+});
+
+test('a filled trap is refused in words', async ({ page, signIn }) => {
+  await page.goto('/contact');
+  await write(page, 'A Program');
+  await page.locator('#message-website').fill('https://spam.example', { force: true });
+  await send(page).click();
+  await expect(page.getByText('A hidden field was filled in')).toBeVisible();
+  await signIn();
+  expect(await listed(page, 'A Program')).toEqual([]);
+});
+
+test('the keyboard alone is enough to write', async ({ page }) => {
+  await page.goto('/contact');
+  await page.locator('#message-name').focus();
+  for (const answer of ['Kay Board', 'kay@board.example', '615 555 0188', 'Hello', 'From the keyboard.']) {
+    await page.keyboard.type(answer);
+    await page.keyboard.press('Tab');
+  }
+  await expect(send(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the message is posted and confirmed on a page, pressed twice it is one', async ({ page, signIn }) => {
+    await page.goto('/contact');
+    await write(page, 'Plain Html');
+    await send(page).click();
+    await expect(page).toHaveURL(/\/contact\/received$/);
+    await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeVisible();
+    await page.goBack();
+    await write(page, 'Plain Html');
+    await send(page).click();
+    await expect(page).toHaveURL(/\/contact\/received$/);
+    await signIn();
+    expect(await listed(page, 'Plain Html')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,223 @@
+import { expect, test } from './fixtures.ts';
+import { fillInQuote } from './quote-steps.ts';
+
+type Listed = { fullName: string; reference: string; estimate: string; passengers: number };
+
+test('a quote request is sent, answered with its reference and listed for staff', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/quote-request');
+  await fillInQuote(page);
+  await expect(page.getByText('from $525 for 3 hours')).toBeVisible();
+  await expect(page.getByText('The desk confirms within 24 hours.')).toBeVisible();
+  const request = page.waitForRequest('**/api/quote-requests');
+  await page.getByRole('button', { name: 'Request my quote' }).click();
+  expect((await request).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  await expect(page.getByRole('heading', { name: 'Your request is with the desk' })).toBeFocused();
+  const reference = await page.getByText(/^SR-[2-9A-Z]{4}-[2-9A-Z]{2}$/).innerText();
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await signIn();
+  const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
+  expect(listed.filter((quote) => quote.reference === reference)).toMatchObject([
+    { fullName: 'Ada Whitfield', estimate: 'from $525 for 3 hours', passengers: 4 },
+  ]);
+});
+
+test('the estimate follows vehicle and hours, and a charter bus is a custom quote', async ({ page }) => {
+  await page.goto('/quote-request');
+  const figures: [string, string, string][] = [
+    ['Cadillac Escalade', '1', 'from $525 for 3 hours'],
+    ['Mercedes Maybach', '4', 'from $900 for 4 hours'],
+    ['Mercedes Sprinter', '10', 'from $2,050 for 10 hours'],
+    ['Chevrolet Suburban', '3', 'from $495 for 3 hours'],
+    ['Charter Buses', '8', 'Custom quote'],
+  ];
+  for (const [vehicle, hours, figure] of figures) {
+    await page.locator('#quote-vehicleType').selectOption(vehicle);
+    await page.locator('#quote-duration').fill(hours);
+    await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  }
+});
+
+test('vehicle and occasion come along from the page the visitor was on', async ({ page }) => {
+  await page.goto('/quote-request?vehicle=cadillac-escalade&service=airport-transfers');
+  await expect(page.locator('#quote-vehicleType')).toHaveValue('Cadillac Escalade');
+  await expect(page.locator('#quote-eventType')).toHaveValue('Airport transfer');
+  await expect(page.getByText('from $525 for 3 hours')).toBeVisible();
+  await page.goto('/quote-request?vehicle=submarine&service=%3Cscript%3E');
+  await expect(page.locator('#quote-vehicleType')).toHaveValue('');
+});
+
+test('what cannot be right is explained by its field before anything is sent', async ({ page }) => {
+  const calls: string[] = [];
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'POST' && request.url().includes('quote-requests') && calls.push(request.url()),
+  );
+  await page.goto('/quote-request');
+  await page.locator('#quote-passengers').fill('9');
+  await page.locator('#quote-vehicleType').selectOption('Cadillac Escalade');
+  await page.locator('#quote-notes').focus();
+  await expect(page.locator('#quote-passengers-error')).toHaveText(/One Cadillac Escalade seats up to 6/);
+  await page.locator('#quote-vehicleType').selectOption('Mercedes Sprinter');
+  await expect(page.locator('#quote-passengers-error')).toHaveCount(0);
+
+  await fillInQuote(page, {
+    eventDate: '2020-06-20',
+    dropoffLocation: ' the hermitage HOTEL ',
+    email: 'ada@',
+    passengers: '57',
+    vehicleType: 'Charter Buses',
+    pickupLocation: 'The Hermitage Hotel',
+  });
+  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await expect(page.locator('#quote-eventDate-error')).toHaveText(/That day has passed/);
+  await expect(page.locator('#quote-dropoffLocation-error')).toHaveText(/same place/);
+  await expect(page.locator('#quote-email-error')).toHaveText(/e-mail address such as/);
+  await expect(page.locator('#quote-passengers-error')).toHaveText(/seats up to 56/);
+  await expect(page.locator('#quote-request-form').getByRole('alert')).toHaveText(
+    'Please check the marked fields.',
+  );
+  await expect(page.locator('#quote-eventDate')).toBeFocused();
+  await expect(page.locator('#quote-eventDate')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#quote-eventDate')).toHaveAttribute('aria-describedby', 'quote-eventDate-error');
+  expect(calls).toEqual([]);
+});
+
+test('an empty form names every field that is missing', async ({ page }) => {
+  await page.goto('/quote-request');
+  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await expect(page.locator('#quote-eventType')).toBeFocused();
+  await expect(page.locator('[id$="-error"]')).toHaveCount(10);
+});
+
+test('after a server error everything typed is still there, and sending again is the same enquiry', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/quote-request');
+  await fillInQuote(page, { fullName: 'Retry Once' });
+  const keys: (string | undefined)[] = [];
+  let fail = true;
+  await page.route('**/api/quote-requests', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // Stored by the server, but the answer is lost on the way back.
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(201);
+    if (fail) await route.fulfill({ status: 502, body: 'Bad Gateway' });
+    else await route.fulfill({ response: answer });
+    fail = false;
+  });
+  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await expect(page.getByText('Something went wrong on our side')).toBeVisible();
+  await expect(page.locator('#quote-fullName')).toHaveValue('Retry Once');
+  await expect(page.locator('#quote-notes')).toHaveValue('Two garment bags');
+  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await expect(page.getByText(/^SR-/)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  await signIn();
+  const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
+  expect(listed.filter(({ fullName }) => fullName === 'Retry Once')).toHaveLength(1);
+});
+
+test('offline nothing is lost, and back online it is sent', async ({ page, context }) => {
+  await page.goto('/quote-request');
+  await fillInQuote(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await expect(page.getByText('There is no connection just now.')).toBeVisible();
+  await expect(page.locator('#quote-email')).toHaveValue('ada@whitfield.example');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await expect(page.getByText(/^SR-/)).toBeVisible();
+});
+
+test('a double click is one enquiry', async ({ page, signIn }) => {
+  await page.goto('/quote-request');
+  await fillInQuote(page, { fullName: 'Double Click' });
+  await page.getByRole('button', { name: 'Request my quote' }).dblclick();
+  await expect(page.getByText(/^SR-/)).toBeVisible();
+  await signIn();
+  const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
+  expect(listed.filter(({ fullName }) => fullName === 'Double Click')).toHaveLength(1);
+});
+
+test('the server’s own refusal is shown by the field it is about', async ({ page }) => {
+  await page.route('**/api/quote-requests', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: 'Please check the marked fields.',
+        code: 'invalid',
+        fields: { phone: 'Please call us.' },
+      },
+    }),
+  );
+  await page.goto('/quote-request');
+  await fillInQuote(page);
+  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await expect(page.locator('#quote-phone-error')).toHaveText('Please call us.');
+  await expect(page.locator('#quote-phone')).toBeFocused();
+});
+
+test('the keyboard alone is enough to ask for a quote', async ({ page }) => {
+  await page.goto('/quote-request');
+  await page.locator('#quote-eventType').focus();
+  const next = async (keys: string) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(keys);
+  };
+  await page.keyboard.type('Wed');
+  await next('5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`0620${new Date().getUTCFullYear() + 1}`);
+  await page.locator('#quote-eventDate').press('Tab');
+  while (!(await page.locator('#quote-pickupTime').evaluate((input) => input === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('0530PM');
+  while (!(await page.locator('#quote-pickupLocation').evaluate((input) => input === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('The Hermitage Hotel');
+  await next('Cheekwood Estate');
+  await next('4');
+  await next('Mercedes S');
+  await next('No stairs, please');
+  await next('Kay Board');
+  await next('kay@board.example');
+  await next('615 555 0188');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Request my quote' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your request is with the desk' })).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is posted, refused with everything kept, then confirmed on a page', async ({ page }) => {
+    await page.goto('/quote-request');
+    await fillInQuote(page, {
+      fullName: 'Plain "Html" <b>',
+      notes: 'first line\nsecond & last',
+      eventDate: '2020-06-20',
+      passengers: '7',
+    });
+    await page.getByRole('button', { name: 'Request my quote' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.');
+    await expect(page.locator('#quote-eventDate-error')).toHaveText(/That day has passed/);
+    await expect(page.locator('#quote-passengers-error')).toHaveText(/seats up to 6/);
+    await expect(page.locator('#quote-passengers')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#quote-fullName')).toHaveValue('Plain "Html" <b>');
+    await expect(page.locator('#quote-notes')).toHaveValue('first line\nsecond & last');
+    await expect(page.locator('#quote-vehicleType')).toHaveValue('Cadillac Escalade');
+    await expect(page.locator('#quote-eventType')).toHaveValue('Wedding');
+
+    await fillInQuote(page, { fullName: 'Plain Html' });
+    await page.getByRole('button', { name: 'Request my quote' }).click();
+    await expect(page).toHaveURL(/\/quote-request\/received\?reference=SR-/);
+    await expect(page.getByRole('heading', { name: 'Your request is with the desk' })).toBeVisible();
+    await expect(page.getByText(/Your reference is SR-[2-9A-Z]{4}-[2-9A-Z]{2}\./)).toBeVisible();
+  });
+});

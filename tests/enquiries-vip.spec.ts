@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+test('a visitor joins the VIP Club and is shown the way to a first ride', async ({ page }) => {
+  const form = page.locator('#vip-club form');
+  await form.getByLabel('E-mail address').fill('  ada@whitfield.example ');
+  const request = page.waitForRequest('**/api/email-signup');
+  await form.getByRole('button', { name: 'Join the VIP Club' }).click();
+  expect((await request).postDataJSON()).toEqual({
+    email: 'ada@whitfield.example',
+    source: 'homepage_signup',
+  });
+  await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeFocused();
+  await expect(page.getByText('15% discount code is on its way')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('link', { name: 'Book Your Ride Now' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('while the signup is on its way the button says so and cannot be pressed again', async ({ page }) => {
+  let calls = 0;
+  let release = () => {};
+  await page.route('**/api/email-signup', async (route) => {
+    calls++;
+    await new Promise<void>((done) => {
+      release = done;
+    });
+    await route.continue();
+  });
+  const form = page.locator('#vip-club form');
+  await form.getByLabel('E-mail address').fill('double@click.example');
+  await form.getByRole('button').dblclick();
+  await expect(form.getByRole('button', { name: 'Joining...' })).toBeDisabled();
+  await expect.poll(() => calls).toBe(1);
+  release();
+  await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('an empty or mistyped address sends nothing', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('email-signup') && calls.push(request.url()));
+  const form = page.locator('#vip-club form');
+  await form.getByRole('button').click();
+  await form.getByLabel('E-mail address').fill('   ');
+  await form.getByRole('button').click();
+  await form.getByLabel('E-mail address').fill('ada');
+  await form.getByRole('button').click();
+  expect(
+    await form.getByLabel('E-mail address').evaluate((input: HTMLInputElement) => input.checkValidity()),
+  ).toBe(false);
+  expect(calls).toEqual([]);
+});
+
+for (const [what, answer] of [
+  ['a server error', { status: 500, body: '{"message":"no"}' }],
+  ['no connection', undefined],
+] as const) {
+  test(`after ${what} the form stays, with its address, and a notification says what to do`, async ({
+    page,
+  }) => {
+    await page.route('**/api/email-signup', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    const form = page.locator('#vip-club form');
+    await form.getByLabel('E-mail address').fill('ada@whitfield.example');
+    await form.getByRole('button').click();
+    const notification = page.getByRole('alert');
+    await expect(notification).toContainText('Something went wrong');
+    await expect(notification).toContainText('Please try again or contact us directly.');
+    await expect(form.getByLabel('E-mail address')).toHaveValue('ada@whitfield.example');
+    await expect(form.getByRole('button', { name: 'Join the VIP Club' })).toBeEnabled();
+  });
+}
+
+test('the keyboard alone is enough to join', async ({ page }) => {
+  await page.getByLabel('E-mail address').focus();
+  await page.keyboard.type('keys@only.example');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#vip-club form').getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the address is posted and the welcome is a page', async ({ page }) => {
+    await page.getByLabel('E-mail address').fill('plain@html.example');
+    await page.locator('#vip-club').getByRole('button').click();
+    await expect(page).toHaveURL(/\/vip-club\/welcome$/);
+    await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { nextSummer } from './server/enquiries.ts';
+
+/** Fills in the quote form as a customer would; `different` replaces single answers. */
+export async function fillInQuote(page: Page, different: Record<string, string> = {}): Promise<void> {
+  const answers = {
+    eventType: 'Wedding',
+    duration: '3',
+    eventDate: nextSummer(),
+    pickupTime: '17:30',
+    pickupLocation: 'The Hermitage Hotel',
+    dropoffLocation: 'Cheekwood Estate',
+    passengers: '4',
+    vehicleType: 'Cadillac Escalade',
+    notes: 'Two garment bags',
+    fullName: 'Ada Whitfield',
+    email: 'ada@whitfield.example',
+    phone: '(615) 555-0142',
+    ...different,
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    const control = page.locator(`#quote-${name}`);
+    if (name === 'eventType' || name === 'vehicleType') await control.selectOption(answer);
+    else await control.fill(answer);
+  }
+}
