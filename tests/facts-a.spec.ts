@@ -430,3 +430,17 @@ test.describe('without scripts', () => {
     });
   }
 });
+
+test('from a service to the home page to a vehicle without a reload', async ({ page }) => {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/airport-transfers');
+  await main(page).getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.locator('h1')).toHaveText('Global Passenger Transportation Services');
+  await page.locator('#fleet').getByRole('link', { name: 'View Details Mercedes Maybach' }).click();
+  await expect(page.locator('h1')).toHaveText('Mercedes Maybach');
+  await expect(page).toHaveTitle(/Mercedes Maybach/);
+  expect(documents).toEqual(['/airport-transfers']);
+});

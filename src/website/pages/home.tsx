@@ -1,5 +1,6 @@
 import { vehicles } from '#content/fleet/vehicles.ts';
 import { home } from '#content/pages/home.ts';
+import type { Vehicle } from '#content/schema.ts';
 import { services } from '#content/services/index.ts';
 import { Film } from '#website/pictures/film.tsx';
 import { ReservationLink } from '#website/reservations/reservation-link.tsx';
@@ -15,7 +16,7 @@ import { transportationCompany } from '#website/seo/structured-data.ts';
 import { VipSignup } from '#website/vip/vip-signup.tsx';
 import type { Route } from './+types/home';
 
-export function meta() {
+export function meta({ loaderData: { home, services } }: Route.MetaArgs) {
   return pageMeta(home.seo, '/', [
     transportationCompany({
       description: home.seo.description,
@@ -31,20 +32,16 @@ export function meta() {
   ]);
 }
 
-/** Runs at build time: the page carries what its cards show, not everything about five vehicles. */
-export function loader(): FleetCard[] {
-  return vehicles.map(({ slug, name, badge, badgeColor, description, features, pictures }) => ({
-    slug,
-    name,
-    badge,
-    badgeColor,
-    description,
-    features,
-    picture: pictures.front,
-  }));
+/** Runs at build time: the words travel once, compressed together with the page they are part of, and not as script. */
+export function loader() {
+  return { home, services, cards: vehicles.map(fleetCard) };
 }
 
-export default function HomePage({ loaderData: cards }: Route.ComponentProps) {
+function fleetCard({ slug, name, badge, badgeColor, description, features, pictures }: Vehicle): FleetCard {
+  return { slug, name, badge, badgeColor, description, features, picture: pictures.front };
+}
+
+export default function HomePage({ loaderData: { home, services, cards } }: Route.ComponentProps) {
   return (
     <>
       <HomeHero hero={home.hero} />

@@ -20,7 +20,7 @@ export function ActionButton({ action, describe, ...look }: ActionButtonProps) {
   const label = (
     <>
       {action.label}
-      {describe && <span className="sr-only">: {describe}</span>}
+      {describe && <span className="sr-only"> {describe}</span>}
     </>
   );
   switch (action.kind) {
