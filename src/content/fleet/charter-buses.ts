@@ -92,7 +92,7 @@ export const charterBuses: Vehicle = {
       'Coaches seat 35-56, the luxury motor coach 55 and corporate buses 25-56; you are quoted for the size you need.',
       'The quote states what is included: fuel, driver, tolls and parking where they are known.',
       'Book 3-4 weeks ahead for groups of 15+, and 3-6 months for dates in peak season.',
-      'Executive bus charters can be cancelled up to 30 days before departure; deposits are non-refundable.',
+      'Executive bus charters can be canceled up to 30 days before departure; deposits are non-refundable.',
       'Wi-Fi, USB power, flight tracking for arriving groups and a uniformed driver are part of every charter.',
     ],
   },

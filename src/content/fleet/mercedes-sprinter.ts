@@ -92,7 +92,7 @@ export const mercedesSprinter: Vehicle = {
     intro: `${hourlyRate(hourly)} with a 3-hour minimum, or a fixed price from door to door.`,
     notes: [
       `Transfers run ${priceRange(transfer)} depending on distance and hour, agreed before you ride.`,
-      'Sprinter bookings can be cancelled up to 7 days before the ride; deposits are non-refundable.',
+      'Sprinter bookings can be canceled up to 7 days before the ride; deposits are non-refundable.',
       'For groups of 15+ book 3-4 weeks ahead and we combine vehicles under one coordinator.',
       'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride.',
     ],

@@ -139,7 +139,7 @@ export const specialEvents: SpecialEvents = {
       ['On the day', 'Give us one contact who is not in the photographs'],
       [
         'If plans change',
-        'Sedans and SUVs can be cancelled up to 24 hours before, Sprinter vans 7 days, executive buses 30 days. Deposits are non-refundable',
+        'Sedans and SUVs can be canceled up to 24 hours before, Sprinter vans 7 days, executive buses 30 days. Deposits are non-refundable',
       ],
     ],
   },
