@@ -126,7 +126,7 @@ export const privacyPolicy: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'Connections to this website are encrypted. Requests and messages can be read only by signed-in staff, whose passwords are stored as one-way hashes and whose actions are recorded. To stop abuse, our server counts recent requests by network address for a short time; that count is kept apart from visits and inquiries.',
+          text: 'Connections to this website are encrypted. Requests and messages can be read only by signed-in staff, whose passwords are stored as one-way hashes and whose actions are recorded. To stop abuse, our server counts recent requests for a short time under a one-way code of the network address; that count is kept apart from visits and inquiries.',
         },
         {
           kind: 'table',
