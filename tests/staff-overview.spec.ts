@@ -1,0 +1,357 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { AnalyticsSummary, Backlink, PageView, SessionStart } from '../src/contracts/analytics.ts';
+import { addQuotes, HOUR } from './staff-desk.ts';
+import { expect, failOn, notification, test } from './staff-fixtures.ts';
+
+/** What earlier tests counted is put away first, so that each begins with empty figures. */
+test.beforeEach(async ({ signIn, page, data: _empty }) => {
+  await signIn();
+  expect((await page.request.delete('/api/admin/analytics/reset-all')).ok()).toBe(true);
+});
+
+let visits = 0;
+
+type Visit = Partial<SessionStart> & { pages?: string[]; from?: string };
+
+/** A visit as the site's own pages report it. */
+async function visit(request: APIRequestContext, { pages = ['/'], from, ...different }: Visit = {}) {
+  visits += 1;
+  const sessionId = `visit-${visits}-${Date.now()}`;
+  const send = async (path: string, data: SessionStart | PageView | Backlink | object) => {
+    const answer = await request.post(`/api/analytics/${path}`, {
+      data,
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' },
+    });
+    expect(answer.status()).toBe(202);
+    expect(await answer.json()).toEqual({ accepted: true });
+  };
+  await send('track', {
+    sessionId,
+    userAgent: 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0',
+    deviceType: 'desktop',
+    browserName: 'Firefox',
+    operatingSystem: 'Linux',
+    landingPage: '/',
+    timezone: 'America/Chicago',
+    isNewVisitor: true,
+    ...different,
+  } satisfies SessionStart);
+  for (const pagePath of pages) await send('pageview', { sessionId, pagePath, pageTitle: 'A page' });
+  if (from) {
+    await send('backlink', {
+      sessionId,
+      sourceUrl: `https://${from}/`,
+      sourceDomain: from,
+      targetUrl: '/',
+      linkText: '',
+      linkType: 'organic',
+      referrerType: 'website',
+      isFirstVisit: true,
+    });
+  }
+}
+
+function metric(page: Page, label: string) {
+  return page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+}
+
+function summaryRead(page: Page) {
+  return page.waitForResponse((answer) => answer.url().includes('/api/admin/analytics/summary'));
+}
+
+test('figures, lists and chart show what visitors did', async ({ page, request, data }) => {
+  await addQuotes(data, [{}, {}, { status: 'sold' }]);
+  const pages = ['/', '/about', '/contact', '/company', '/insurance', '/terms-of-service', '/privacy-policy'];
+  for (const [place, path] of pages.entries()) {
+    await visit(request, {
+      pages: pages.slice(0, pages.length - place),
+      from: `source-${place}.example`,
+      deviceType: path === '/about' ? 'mobile' : 'desktop',
+    });
+  }
+  await visit(request, { city: 'Nashville', region: 'Tennessee', country: 'United States' });
+  await page.goto('/admin');
+  await expect(metric(page, 'Total Visitors')).toContainText('8');
+  await expect(metric(page, 'Page Views')).toContainText('29');
+  await expect(metric(page, 'Quote Requests')).toContainText('3');
+
+  const topPages = page.getByRole('region', { name: 'Top Pages' }).getByRole('listitem');
+  await expect(topPages).toHaveCount(5);
+  await expect(topPages.first()).toContainText('/');
+  await expect(topPages.first()).toContainText('8 Views');
+  await expect(page.getByRole('region', { name: 'Traffic Sources' }).getByRole('listitem')).toHaveCount(5);
+  const devices = page.getByRole('region', { name: 'Device Types' });
+  await expect(devices.getByRole('listitem').first()).toContainText('Desktop');
+  await expect(devices.getByRole('listitem').first()).toContainText('88%');
+  await expect(devices.getByRole('listitem').first()).toContainText('7 Visitors');
+  const locations = page.getByRole('region', { name: 'Visitor Locations' });
+  await expect(locations).toContainText('Nashville, Tennessee');
+  await expect(locations).toContainText('United States');
+  await expect(locations).toContainText('Unknown');
+  await expect(locations.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute(
+    'href',
+    'https://db-ip.com',
+  );
+
+  await page.getByText('Show as a table').click();
+  const table = page.getByRole('table', { name: 'Visitors and page views' });
+  await expect(table.getByRole('row').last()).toContainText('8');
+  await expect(table.getByRole('row').last()).toContainText('29');
+});
+
+test('the average duration is shown in whole minutes', async ({ page }) => {
+  await page.route(/analytics\/summary/, async (route) => {
+    const summary: AnalyticsSummary = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...summary, averageSessionDuration: 149.9 } });
+  });
+  await page.goto('/admin');
+  await expect(metric(page, 'Avg. Session Duration')).toContainText('2 min');
+});
+
+test('with no visits the overview says so, calmly', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(metric(page, 'Total Visitors')).toContainText('0');
+  await expect(page.getByRole('region', { name: 'Top Pages' })).toContainText('Nothing in this range.');
+});
+
+test('the range is the last 30 days up to now, and presets and days change it', async ({ page }) => {
+  const opened = Date.now();
+  let read = summaryRead(page);
+  await page.goto('/admin');
+  const asked = async () => {
+    const query = new URL((await read).url()).searchParams;
+    return { start: new Date(query.get('startDate') ?? ''), end: new Date(query.get('endDate') ?? '') };
+  };
+  const first = await asked();
+  expect(first.end.getTime()).toBeGreaterThanOrEqual(opened);
+  expect(first.end.getTime()).toBeLessThanOrEqual(Date.now());
+  // An hour more or less when the clocks changed in between.
+  const difference = first.end.getTime() - first.start.getTime() - 30 * 24 * HOUR;
+  expect(Math.abs(difference)).toBeLessThanOrEqual(HOUR);
+
+  const button = page.getByRole('button', { name: 'Date range' });
+  await expect(button).toContainText('Last 30 days');
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Date range' });
+  await expect(dialog.getByRole('grid')).toHaveCount(2);
+  read = summaryRead(page);
+  await dialog.getByRole('button', { name: 'Today', exact: true }).click();
+  const today = await asked();
+  expect(today.start.getTime()).toBeLessThanOrEqual(today.end.getTime());
+  expect(today.end.getTime() - today.start.getTime()).toBeLessThanOrEqual(25 * HOUR);
+  await expect(button).toContainText('Today');
+  await expect(page).toHaveURL('/admin?range=today');
+
+  for (const preset of ['Last 7 days', 'This month', 'Last month', 'Last 12 months']) {
+    await button.click();
+    read = summaryRead(page);
+    await dialog.getByRole('button', { name: preset }).click();
+    expect((await read).status()).toBe(200);
+    await expect(button).toContainText(preset);
+  }
+
+  await button.click();
+  await dialog.getByRole('button', { name: 'Go to the Previous Month' }).click();
+  const month = dialog.getByRole('grid').first();
+  await month.getByRole('button', { name: /\b5th\b/ }).click();
+  await month.getByRole('button', { name: /\b12th\b/ }).click();
+  read = summaryRead(page);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  const chosen = await asked();
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}/);
+  await page.reload();
+  await expect(button).toContainText('Chosen days');
+  expect(chosen.start < chosen.end).toBe(true);
+});
+
+test('the range leaves the request lists alone', async ({ page, data }) => {
+  await addQuotes(data, [{ created_at: Date.UTC(2020, 0, 1) }]);
+  await page.goto('/admin?range=today');
+  await expect(metric(page, 'Quote Requests')).toContainText('1');
+});
+
+test('the report holds what the summary said, and nothing in it runs', async ({ page, request, data }) => {
+  await addQuotes(data, [{}, {}]);
+  const many = Array.from({ length: 12 }, (_, place) => `/page-${String(place).padStart(2, '0')}`);
+  for (const [place, path] of many.entries()) {
+    await visit(request, { pages: [path], from: `site-${place}.example` });
+  }
+  await visit(request, { city: '=cmd|calc', region: '+1', country: 'A, "B"', deviceType: 'tablet' });
+  const read = summaryRead(page);
+  await page.goto('/admin');
+  const summary: AnalyticsSummary = await (await read).json();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Report' }).click();
+  await expect(notification(page)).toContainText('Analytics report downloaded successfully');
+  const file = await saved;
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+  expect(file.suggestedFilename()).toBe(`analytics-report-${today}.csv`);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  const sections = text
+    .slice(1)
+    .split('\r\n\r\n')
+    .map((section) => section.split('\r\n').filter(Boolean).map(readCsvLine));
+
+  expect(sections[0]?.[0]).toEqual(['Analytics Report']);
+  expect(sections[0]?.[1]?.[0]).toBe('Generated');
+  expect(sections[0]?.[2]?.[0]).toBe('Date Range');
+  expect(sections[1]).toEqual([
+    ['Key Metrics'],
+    ['Total Visitors', String(summary.totalVisitors)],
+    ['Page Views', String(summary.totalPageViews)],
+    ['Avg. Session Duration (minutes)', String(Math.round(summary.averageSessionDuration / 60))],
+    ['Quote Requests', '2'],
+  ]);
+  expect(sections[2]).toEqual([
+    ['Top Pages'],
+    ['Page', 'Views'],
+    ...summary.topPages.slice(0, 10).map(({ page: path, views }) => [path, String(views)]),
+  ]);
+  expect(sections[3]).toEqual([
+    ['Traffic Sources'],
+    ['Source', 'Visits'],
+    ...summary.topReferrers.slice(0, 10).map(({ referrer, visits: count }) => [referrer, String(count)]),
+  ]);
+  expect(sections[3]).toHaveLength(12);
+  expect(sections[4]).toEqual([['Device Types'], ['Device', 'Visitors'], ['Desktop', '12'], ['Tablet', '1']]);
+  expect(sections[5]?.slice(2)).toContainEqual(["'=cmd|calc", "'+1", 'A, "B"', '1']);
+  expect(sections[5]?.slice(2)).toContainEqual(['Unknown', 'Unknown', 'Unknown', '12']);
+});
+
+/** One line of RFC 4180 without line breaks inside its cells. */
+function readCsvLine(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}
+
+const resets = [
+  { place: 'Top Pages', title: 'Reset page views?', counts: '1 page view', gone: 'Page Views' },
+  { place: 'Traffic Sources', title: 'Reset traffic sources?', counts: '1 visit from another site' },
+  {
+    place: 'Device Types',
+    title: 'Reset visitors, devices and locations?',
+    counts: '1 visitor',
+    gone: 'Total Visitors',
+  },
+  {
+    place: 'Visitor Locations',
+    title: 'Reset visitors, devices and locations?',
+    counts: '1 visitor',
+    gone: 'Total Visitors',
+  },
+];
+
+for (const { place, title, counts, gone } of resets) {
+  test(`the Reset of ${place} asks, counts, clears its component and can be undone`, async ({
+    page,
+    request,
+  }) => {
+    await visit(request, { from: 'theknot.example' });
+    await page.goto('/admin');
+    const section = page.getByRole('region', { name: place });
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+    await section.getByRole('button', { name: 'Reset' }).click();
+    const dialog = page.getByRole('alertdialog', { name: title });
+    await expect(dialog).toContainText(counts);
+    await dialog.getByRole('button', { name: 'Yes, reset' }).click();
+    await expect(notification(page)).toContainText('Analytics component reset successfully');
+    await expect(section).toContainText('Nothing in this range.');
+    if (gone) await expect(metric(page, gone)).toContainText('0');
+    await notification(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(notification(page)).toContainText('Restored');
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+  });
+}
+
+test('Reset All Analytics asks, counts, clears everything, and is undone from Recently removed', async ({
+  page,
+  request,
+}) => {
+  await visit(request, { from: 'theknot.example', pages: ['/', '/about'] });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Reset All Analytics' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Reset all analytics?' });
+  await expect(dialog).toContainText('1 visitor and 2 page views');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(metric(page, 'Page Views')).toContainText('2');
+
+  await page.getByRole('button', { name: 'Reset All Analytics' }).click();
+  await dialog.getByRole('button', { name: 'Yes, reset everything' }).click();
+  await expect(notification(page)).toContainText('All analytics data reset successfully');
+  await expect(metric(page, 'Total Visitors')).toContainText('0');
+  await expect(metric(page, 'Page Views')).toContainText('0');
+
+  await page.getByRole('link', { name: 'Recently removed' }).click();
+  const row = page.getByRole('table', { name: 'Recently removed' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Analytics');
+  await row.getByRole('button', { name: 'Restore' }).click();
+  await expect(notification(page)).toContainText('Restored');
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(metric(page, 'Page Views')).toContainText('2');
+});
+
+const failures = [
+  {
+    title: 'Error resetting analytics',
+    path: /analytics\/reset-all$/,
+    open: 'Reset All Analytics',
+    confirm: 'Yes, reset everything',
+  },
+  {
+    title: 'Error resetting component',
+    path: /analytics\/reset\/page-views$/,
+    open: 'Reset',
+    confirm: 'Yes, reset',
+  },
+];
+
+for (const { title, path, open, confirm } of failures) {
+  test(`'${title}' says what the server said`, async ({ page }) => {
+    await page.goto('/admin');
+    const reset = async () => {
+      await page.getByRole('button', { name: open, exact: true }).first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+    };
+    await failOn(page, 'DELETE', path, { message: 'The ledger is being rebound.' });
+    await reset();
+    const alert = notification(page).getByRole('alert');
+    await expect(alert).toContainText(title);
+    await expect(alert).toContainText('The ledger is being rebound.');
+    await page.unroute(path);
+    await failOn(page, 'DELETE', path, {});
+    await reset();
+    await expect(alert).toContainText('Please try again');
+  });
+}
+
+test('analytics that cannot be read say so and offer to try again', async ({ page }) => {
+  await failOn(page, 'GET', /analytics\/summary/, { message: 'The ledger is being rebound.' });
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('The ledger is being rebound.');
+  await expect(page.getByRole('button', { name: 'Download Report' })).toBeDisabled();
+  await page.unroute(/analytics\/summary/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(metric(page, 'Total Visitors')).toBeVisible();
+});
+
+test('Refresh reads the figures up to now', async ({ page, request }) => {
+  await page.goto('/admin');
+  await expect(metric(page, 'Page Views')).toContainText('0');
+  await visit(request, { pages: ['/', '/about', '/contact'] });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(metric(page, 'Page Views')).toContainText('3');
+});
+
+test('staff pages are not counted as visits', async ({ page }) => {
+  const tracked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/analytics/')) tracked.push(request.url());
+  });
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await page.goto('/admin-login', { waitUntil: 'networkidle' });
+  expect(tracked).toEqual([]);
+});
