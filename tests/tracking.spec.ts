@@ -193,7 +193,7 @@ test('a page that comes back from the back/forward cache is viewed again, in the
     );
     const page = await context.newPage();
     const other = await context.newPage();
-    await other.goto('/robots.txt');
+    await other.goto('/healthz');
     await page.goto('/');
     await expect.poll(() => sessionOf(other)).not.toBe('');
     const sessionId = await sessionOf(other);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const MINUTE = 60_000;
 
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
  */
 export function createAddressLimit(most: number) {
   let minute = 0;
-  let key = randomBytes(16);
+  let key = randomBytes(16).toString('hex');
   let counts = new Map<string, number>();
   return {
     /** Counts one event; false past the limit. */
@@ -16,10 +16,10 @@ export function createAddressLimit(most: number) {
       const current = Math.floor(now / MINUTE);
       if (current !== minute) {
         minute = current;
-        key = randomBytes(16);
+        key = randomBytes(16).toString('hex');
         counts = new Map();
       }
-      const name = createHmac('sha1', key).update(address).digest('base64url');
+      const name = hash('sha1', key + address);
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
       return count <= most;

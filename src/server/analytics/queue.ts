@@ -18,12 +18,16 @@ const QUEUE_MOST = 10_000;
 export function createQueue(writer: Writer, limits = { most: QUEUE_MOST }): Queue {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
+  /** As many came together last time, so as many may come again: then there is nothing more to wait for. */
+  let expected = 1;
+  let enough = () => {};
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+      if (waiting.length < expected) await gather();
       const batch = waiting.slice(0, BATCH_MOST);
       waiting = waiting.slice(BATCH_MOST);
+      expected = batch.length;
       try {
         await writer.write(batch.map(({ event }) => event));
         for (const { stored } of batch) stored();
@@ -34,10 +38,19 @@ export function createQueue(writer: Writer, limits = { most: QUEUE_MOST }): Queu
     running = undefined;
   }
 
+  async function gather(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    enough = resolve;
+    const timer = setTimeout(resolve, GATHER_MS);
+    await promise;
+    clearTimeout(timer);
+  }
+
   return {
     push(event) {
       if (waiting.length >= limits.most) return undefined;
       const promise = new Promise<void>((stored, failed) => waiting.push({ event, stored, failed }));
+      if (waiting.length >= expected) enough();
       running ??= run();
       return promise;
     },

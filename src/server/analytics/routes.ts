@@ -25,10 +25,14 @@ import { createQueue } from './queue.ts';
 import { listOrigins } from './quote-sources.ts';
 import { readRange } from './range.ts';
 import { listResets, reset, undoReset } from './resets.ts';
+import { removeOld } from './retention.ts';
 import { createSummary } from './summary.ts';
 import { calendar, createWriter } from './writer.ts';
 
 const STORE_DROPS_EVERY = 10_000;
+const REMOVE_OLD_EVERY = 24 * 60 * 60 * 1000;
+/** Not while the first visitors after a start are waiting. */
+const REMOVE_OLD_FIRST = 60_000;
 
 export function analyticsRoutes(app: FastifyInstance, house: House): void {
   const queue = createQueue(createWriter(house));
@@ -70,12 +74,18 @@ export function analyticsRoutes(app: FastifyInstance, house: House): void {
   });
 
   const storeDrops = () => drops.store().catch((err) => house.log.error({ err }, 'drops were not stored'));
-  let timer: NodeJS.Timeout | undefined;
+  const removeOldRows = () =>
+    removeOld(house, calendar).catch((err) => house.log.error({ err }, 'old visits were not removed'));
+  const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {
-    timer = setInterval(storeDrops, STORE_DROPS_EVERY);
+    timers.push(
+      setInterval(storeDrops, STORE_DROPS_EVERY),
+      setTimeout(removeOldRows, REMOVE_OLD_FIRST),
+      setInterval(removeOldRows, REMOVE_OLD_EVERY),
+    );
   });
   app.addHook('onClose', async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearTimeout(timer);
     await queue.close();
     await storeDrops();
   });

@@ -33,7 +33,7 @@ export function createSummary(house: House, calendar: Calendar): (range: Range) 
 
         const range = widen(asked, state.raw_from, calendar);
         const shown = (component: AnalyticsComponent): Range => ({
-          from: Math.max(range.from, floors[component]),
+          from: Math.max(range.from, firstShown(floors[component], state.raw_from, calendar)),
           to: range.to,
         });
         const views = await readFigures(reading, 'page-views', shown('page-views'));
@@ -94,6 +94,11 @@ function widen(range: Range, rawFrom: number, calendar: Calendar): Range {
     from: range.from < rawFrom ? startOf(dayOf(range.from)) : range.from,
     to: range.to < rawFrom ? startOf(dayOf(range.to - 1) + 1) : range.to,
   };
+}
+
+/** The day of a reset was counted anew when its old rows went, so it too may count whole. */
+function firstShown(floor: number, rawFrom: number, { dayOf, startOf }: Calendar): number {
+  return floor > 0 && floor < rawFrom ? startOf(dayOf(floor)) : floor;
 }
 
 function longest(figures: Figures, kind: number): { key: number; count: number }[] {

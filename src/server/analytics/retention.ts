@@ -1,0 +1,103 @@
+import { sql, type Transaction } from 'kysely';
+import { AnalyticsComponent } from '#contracts/analytics.ts';
+import type { Tables } from '../db/schema.ts';
+import type { House } from '../house.ts';
+import type { Calendar } from './calendar.ts';
+import { rebuildDay } from './rebuild-day.ts';
+import { exclusively, UNDO_WITHIN } from './resets.ts';
+import { rollupsOf } from './rollups.ts';
+
+/** Rows go in portions, so that no visitor's event waits long behind them. */
+const PORTION = 2_000;
+
+/** Daily: what no reset can bring back any more, and single rows older than they may be kept. */
+export async function removeOld(house: House, calendar: Calendar): Promise<void> {
+  await purgeResets(house, calendar);
+  const oldest = new Date(house.now());
+  oldest.setUTCMonth(oldest.getUTCMonth() - house.env.RETENTION_MONTHS);
+  const rawFrom = calendar.startOf(calendar.dayOf(oldest.getTime()));
+  await exclusively(house.db.query, (db) =>
+    db
+      .updateTable('analytics_state')
+      .set((row) => ({ raw_from: rawFrom, closed_version: row('closed_version', '+', 1) }))
+      .where('raw_from', '<', rawFrom)
+      .execute(),
+  );
+  for (const component of AnalyticsComponent.options) await removeRows(house, component, rawFrom);
+}
+
+async function purgeResets(house: House, calendar: Calendar): Promise<void> {
+  const due = await house.db.query
+    .selectFrom('analytics_resets')
+    .selectAll()
+    .where('undone', '=', 0)
+    .where('purged', '=', 0)
+    .where('at', '<=', house.now() - UNDO_WITHIN)
+    .orderBy('at')
+    .execute();
+  for (const { id, component: name, at } of due) {
+    const component = AnalyticsComponent.parse(name);
+    const day = calendar.dayOf(at);
+    // Marked last: an interrupted purge is taken up the next day.
+    await removeRows(house, component, at + 1);
+    await exclusively(house.db.query, async (db) => {
+      await db
+        .deleteFrom('analytics_days')
+        .where('day', '<', day)
+        .where('kind', 'in', rollupsOf[component])
+        .execute();
+      await rebuildDay(db, calendar, component, day);
+      await db
+        .updateTable('analytics_resets')
+        .set({ purged: 1 })
+        .where('id', '=', id)
+        .where('component', '=', component)
+        .execute();
+      await db
+        .updateTable('analytics_state')
+        .set((row) => ({ closed_version: row('closed_version', '+', 1) }))
+        .execute();
+    });
+  }
+}
+
+async function removeRows(house: House, component: AnalyticsComponent, before: number): Promise<void> {
+  let removed: number;
+  do {
+    removed = await exclusively(house.db.query, (db) => removePortion[component](db, before));
+  } while (removed === PORTION);
+}
+
+const removePortion: Record<
+  AnalyticsComponent,
+  (db: Transaction<Tables>, before: number) => Promise<number>
+> = {
+  'page-views': (db, before) => removeEvents(db, 'analytics_hits', before),
+  backlinks: (db, before) => removeEvents(db, 'analytics_backlinks', before),
+  async analytics(db, before) {
+    const rows = await db
+      .selectFrom('analytics_visits')
+      .select('id')
+      .where('started_at', '<', before)
+      .limit(PORTION)
+      .execute();
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    // A visitor without a visit is nobody: whoever comes back with that id is counted as new.
+    await db.deleteFrom('analytics_visitors').where('visit', 'in', ids).execute();
+    await db.deleteFrom('analytics_visits').where('id', 'in', ids).execute();
+    return rows.length;
+  },
+};
+
+async function removeEvents(
+  db: Transaction<Tables>,
+  table: 'analytics_hits' | 'analytics_backlinks',
+  before: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (at, id) in
+    (select at, id from ${sql.table(table)} where at < ${before} order by at, id limit ${PORTION})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

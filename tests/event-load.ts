@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** Page views as fast as a server answers them, over raw connections; calls back for each that was acknowledged. */
+export async function sendViews(
+  url: string,
+  connections: number,
+  next: () => { sessionId: string; pagePath: string } | undefined,
+  acknowledged: (view: { sessionId: string; pagePath: string }) => void,
+): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const one = () =>
+    new Promise<void>((done) => {
+      const socket = connect(Number(port), hostname);
+      let current: ReturnType<typeof next>;
+      const send = () => {
+        current = next();
+        if (!current) return socket.end();
+        const body = JSON.stringify({ ...current, pageTitle: 'A page' });
+        socket.write(
+          `POST /api/analytics/pageview HTTP/1.1\r\nhost: ${hostname}:${port}\r\nuser-agent: ${BROWSER}\r\n` +
+            `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        );
+      };
+      let received = '';
+      socket.on('connect', send);
+      socket.on('data', (chunk) => {
+        received += chunk;
+        // The answer is small and its body known: it is whole when the body has come.
+        if (!/\r\n\r\n.*\}$/s.test(received)) return;
+        if (current && received.startsWith('HTTP/1.1 202') && received.endsWith('{"accepted":true}')) {
+          acknowledged(current);
+        }
+        received = '';
+        send();
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => done());
+    });
+  await Promise.all(Array.from({ length: connections }, one));
+}

@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest';
+import { readAnalyticsSummary, readGeo, trackPageView } from '#contracts/analytics.ts';
+import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { engines } from './databases.ts';
+import { aQuoteRequest } from './enquiries.ts';
+import { startTestApp } from './test-app.ts';
+import { BROWSER, summaryOf, visitor } from './visitor.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+describe.each(engines)('events, on %s', (engine) => {
+  test('what browsers send becomes the figures that staff read', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const ada = visitor(app, 'ada');
+    const ben = visitor(app, 'ben');
+    expect(await ada.arrives({ landingPage: '/?utm_source=letter&utm_medium=email' })).toMatchObject({
+      status: 202,
+      body: { accepted: true },
+    });
+    await ada.comesFrom('hotel.example');
+    await ada.views('/');
+    await ada.views('/contact');
+    await ada.leaves('/', 40);
+    await ada.stays(120);
+    await ben.arrives({ deviceType: 'mobile', city: 'Miami', region: 'Florida', isNewVisitor: false });
+    await ben.views('/');
+    app.clock.now += SECOND;
+
+    expect(await summaryOf(app)).toMatchObject({
+      totalVisitors: 2,
+      totalVisits: 2,
+      totalPageViews: 3,
+      averageSessionDuration: 60,
+      averageTimeOnPage: 40,
+      newVisitors: 1,
+      returningVisitors: 1,
+      topPages: [
+        { page: '/', views: 2 },
+        { page: '/contact', views: 1 },
+      ],
+      topReferrers: [{ referrer: 'hotel.example', visits: 1 }],
+      deviceBreakdown: expect.arrayContaining([
+        { device: 'desktop', count: 1 },
+        { device: 'mobile', count: 1 },
+      ]),
+      locationBreakdown: expect.arrayContaining([
+        { city: 'Nashville', region: 'Tennessee', country: 'United States', count: 1 },
+        { city: 'Miami', region: 'Florida', country: 'United States', count: 1 },
+      ]),
+      campaigns: [{ source: 'letter', medium: 'email', name: '', visits: 1 }],
+      dropped: [],
+      locationAttribution: { text: 'IP Geolocation by DB-IP' },
+    });
+  });
+
+  test('at least ten of each list come back', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    for (let index = 0; index < 12; index++) {
+      const someone = visitor(app, `visitor-${index}`);
+      await someone.arrives({ city: `City ${index}` });
+      await someone.views(`/page-${index}`);
+      await someone.comesFrom(`site-${index}.example`);
+    }
+    const summary = await summaryOf(app);
+    expect(summary.topPages).toHaveLength(12);
+    expect(summary.topReferrers).toHaveLength(12);
+    expect(summary.locationBreakdown).toHaveLength(12);
+  });
+
+  test('a visit ends after 30 minutes of silence; the visitor stays the same', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const ada = visitor(app, 'ada');
+    await ada.arrives();
+    app.clock.now += 10 * MINUTE;
+    await ada.views('/');
+    app.clock.now += 31 * MINUTE;
+    await ada.arrives({ isNewVisitor: false });
+    app.clock.now += 2 * MINUTE;
+    await ada.views('/contact');
+    expect(await summaryOf(app)).toMatchObject({
+      totalVisitors: 1,
+      totalVisits: 2,
+      averageSessionDuration: 6 * 60,
+      deviceBreakdown: [{ device: 'desktop', count: 1 }],
+    });
+  });
+
+  test('a visitor who comes on many days is one visitor', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    for (let day = 0; day < 20; day++) {
+      await visitor(app, 'ada').arrives({ isNewVisitor: day === 0 });
+      app.clock.now += 24 * HOUR;
+    }
+    await app.signIn();
+    const summary = await summaryOf(app);
+    expect(summary).toMatchObject({ totalVisitors: 1, totalVisits: 20, newVisitors: 1 });
+    expect(summary.series.points.filter(({ visitors }) => visitors === 1)).toHaveLength(20);
+  });
+
+  test('a page view before its session, and a session told twice, are one visit', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const ada = visitor(app, 'ada');
+    await ada.views('/');
+    await ada.arrives();
+    await ada.arrives();
+    await ada.comesFrom('hotel.example');
+    await ada.comesFrom('hotel.example');
+    expect(await summaryOf(app)).toMatchObject({
+      totalVisitors: 1,
+      totalVisits: 1,
+      totalPageViews: 1,
+      newVisitors: 1,
+      topReferrers: [{ referrer: 'hotel.example', visits: 1 }],
+      deviceBreakdown: [{ device: 'desktop', count: 1 }],
+    });
+  });
+
+  test('a clock that jumps gives neither lost nor doubled visitors', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const ada = visitor(app, 'ada');
+    app.clock.now += 30 * HOUR;
+    await ada.arrives();
+    app.clock.now -= 30 * HOUR;
+    await ada.arrives();
+    await ada.views('/');
+    app.clock.now += 5 * MINUTE;
+    await ada.views('/');
+    app.clock.now += 30 * HOUR;
+    await app.signIn();
+    expect(await summaryOf(app)).toMatchObject({
+      totalVisitors: 1,
+      totalVisits: 2,
+      totalPageViews: 2,
+      deviceBreakdown: [{ device: 'desktop', count: 1 }],
+    });
+    expect(await summaryOf(app, 1)).toMatchObject({ totalVisitors: 1, totalVisits: 1, totalPageViews: 0 });
+  });
+
+  test('bots, those who opted out, staff pages and floods are left out, each with its reason', async () => {
+    await using app = await startTestApp(engine, { ANALYTICS_EVENTS_PER_MINUTE: '3' });
+    await app.signIn();
+    const bot = await visitor(app, 'bot', { 'user-agent': 'Googlebot/2.1' }).views('/');
+    expect(bot).toMatchObject({ status: 202, body: { accepted: false } });
+    await visitor(app, 'gpc', { 'sec-gpc': '1' }).views('/');
+    await visitor(app, 'dnt', { dnt: '1' }).views('/');
+    await visitor(app, 'staff').views('/admin-login');
+    const ada = visitor(app, 'ada');
+    for (let view = 0; view < 3; view++) expect((await ada.views('/')).status).toBe(202);
+    const refused = await ada.views('/');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+
+    const summary = await summaryOf(app);
+    expect(summary.totalPageViews).toBe(3);
+    expect(Object.fromEntries(summary.dropped.map(({ reason, count }) => [reason, count]))).toEqual({
+      bot: 1,
+      opted_out: 2,
+      staff_page: 1,
+      too_many: 1,
+    });
+  });
+
+  test('nothing that is stored holds an address, a user agent, a query or an exact position', async () => {
+    await using app = await startTestApp(engine, { TRUST_PROXY: '127.0.0.1' });
+    const ada = visitor(app, 'ada', { 'x-forwarded-for': '203.0.113.77' });
+    await ada.arrives({
+      latitude: '36.16266',
+      longitude: '-86.78160',
+      landingPage: '/?email=ada@ada.example',
+    });
+    await ada.views('/?email=ada@ada.example');
+    await ada.comesFrom('hotel.example', { sourceUrl: 'https://hotel.example/?guest=Ada' });
+    const tables = ['texts', 'visitors', 'visits', 'hits', 'backlinks', 'drops'] as const;
+    const rows = await Promise.all(
+      tables.map((table) => app.db.query.selectFrom(`analytics_${table}`).selectAll().execute()),
+    );
+    const everything = JSON.stringify(rows);
+    expect(everything).toContain('hotel.example');
+    for (const secret of ['203.0.113', 'Mozilla', 'ada@', 'guest', '36.16']) {
+      expect(everything).not.toContain(secret);
+    }
+    const [visit] = await app.db.query.selectFrom('analytics_visits').selectAll().execute();
+    expect(visit).toMatchObject({ latitude_tenths: 362, longitude_tenths: -868 });
+  });
+});
+
+test('a range that is missing, reversed, not ISO or too long is refused with words', async () => {
+  await using app = await startTestApp();
+  await app.signIn();
+  const refused: Record<string, string>[] = [
+    {},
+    { startDate: '2026-01-01' },
+    { startDate: 'yesterday', endDate: '2026-01-02' },
+    { startDate: '2026-01-03', endDate: '2026-01-02' },
+    { startDate: '2010-01-01', endDate: '2026-01-02' },
+  ];
+  for (const query of refused) {
+    const response = await app.app.inject({
+      url: '/api/admin/analytics/summary',
+      query,
+      headers: { cookie: app.cookie() ?? '' },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid', message: expect.any(String) });
+  }
+});
+
+test('quote requests are told by the source of the first visit and of the last one before them', async () => {
+  await using app = await startTestApp();
+  await app.signIn();
+  const ada = visitor(app, 'ada');
+  await ada.arrives();
+  await ada.comesFrom('hotel.example');
+  app.clock.now += 2 * HOUR;
+  await ada.arrives({ landingPage: '/?utm_source=letter', isNewVisitor: false });
+  app.clock.now += MINUTE;
+  await app.call(createQuoteRequest, { input: aQuoteRequest({ analyticsSessionId: 'ada' }) });
+  app.clock.now += 2 * HOUR;
+  await ada.comesFrom('later.example');
+  await app.call(createQuoteRequest, { input: aQuoteRequest({ analyticsSessionId: 'unknown' }) });
+  expect((await summaryOf(app)).quoteSources).toEqual({
+    firstTouch: [{ source: 'hotel.example', quotes: 1 }],
+    lastTouch: [{ source: 'letter', quotes: 1 }],
+  });
+});
+
+test('a date without a time means the whole day on the company clock', async () => {
+  await using app = await startTestApp();
+  await app.signIn();
+  const ada = visitor(app, 'ada');
+  for (const moment of [
+    '2026-01-10T05:59:59.999Z',
+    '2026-01-10T06:00:00Z',
+    '2026-01-11T05:59:59.999Z',
+    '2026-01-11T06:00:00Z',
+  ]) {
+    app.clock.now = Date.parse(moment);
+    await ada.views('/');
+  }
+  const { body } = await app.call(readAnalyticsSummary, {
+    query: { startDate: '2026-01-10', endDate: '2026-01-10' },
+  });
+  expect(body.totalPageViews).toBe(2);
+});
+
+test('events that do not fit the contract are refused', async () => {
+  await using app = await startTestApp();
+  for (const input of [
+    {},
+    { sessionId: '', pagePath: '/' },
+    { sessionId: 'a b', pagePath: '/' },
+    { sessionId: 'ada', pagePath: 'https://elsewhere.example/' },
+    { sessionId: 'ada'.repeat(50), pagePath: '/' },
+  ]) {
+    const response = await app.app.inject({
+      method: 'POST',
+      url: trackPageView.path,
+      headers: { 'user-agent': BROWSER },
+      payload: input,
+    });
+    expect(response.statusCode).toBe(400);
+  }
+  const foreign = await visitor(app, 'ada', { origin: 'https://elsewhere.example' }).views('/');
+  expect(foreign.status).toBe(403);
+});
+
+test('an overlong text is cut and a control character dropped, never refused', async () => {
+  await using app = await startTestApp('postgres');
+  await app.signIn();
+  const reply = await visitor(app, 'ada').arrives({ city: `Nash\u0000ville${'x'.repeat(500)}` });
+  expect(reply.status).toBe(202);
+  const [place] = (await summaryOf(app)).locationBreakdown;
+  expect(place?.city).toMatch(/^Nashvillex+$/);
+  expect(place?.city).toHaveLength(80);
+});
+
+describe('the location of an address', () => {
+  test('is told from our own database, and only trusted proxies may name another address', async () => {
+    await using app = await startTestApp('sqlite', { TRUST_PROXY: '127.0.0.1' });
+    const headers = { 'x-forwarded-for': '8.8.8.8' };
+    const { body } = await app.call(readGeo, { headers });
+    expect(body).toEqual({ country_name: 'United States', region: 'California', city: 'Mountain View' });
+
+    await using plain = await startTestApp();
+    expect((await plain.call(readGeo, { headers })).body).toEqual({ country_name: '', region: '', city: '' });
+  });
+
+  test('completes a session whose browser could not tell it', async () => {
+    await using app = await startTestApp('sqlite', { TRUST_PROXY: '127.0.0.1' });
+    await app.signIn();
+    const ada = visitor(app, 'ada', { 'x-forwarded-for': '8.8.8.8' });
+    await ada.arrives({ city: '', region: '', country: '' });
+    expect((await summaryOf(app)).locationBreakdown).toMatchObject([{ city: 'Mountain View', count: 1 }]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import {
+  listAnalyticsResets,
+  resetAllAnalytics,
+  resetAnalyticsComponent,
+  undoAnalyticsReset,
+} from '#contracts/analytics.ts';
+import { removeOld } from '#server/analytics/retention.ts';
+import { calendar } from '#server/analytics/writer.ts';
+import { engines } from './databases.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { summaryOf, visitor } from './visitor.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+async function someVisits(app: TestApp, names = ['ada', 'ben']): Promise<void> {
+  for (const name of names) {
+    await visitor(app, name).arrives();
+    await visitor(app, name).views('/');
+    await visitor(app, name).comesFrom('hotel.example');
+    await visitor(app, name).stays(60);
+  }
+  app.clock.now += 1;
+}
+
+const figures = ({ totalVisitors, totalPageViews, topReferrers }: Awaited<ReturnType<typeof summaryOf>>) => ({
+  visitors: totalVisitors,
+  views: totalPageViews,
+  links: topReferrers[0]?.visits ?? 0,
+});
+
+describe.each(engines)('resets, on %s', (engine) => {
+  test('each clears its own component and leaves the others', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await someVisits(app);
+    const full = { visitors: 2, views: 2, links: 2 };
+    expect(figures(await summaryOf(app))).toEqual(full);
+
+    for (const [component, cleared] of [
+      ['page-views', 'views'],
+      ['backlinks', 'links'],
+      ['analytics', 'visitors'],
+    ] as const) {
+      const { status, body } = await app.call(resetAnalyticsComponent, { params: { component } });
+      expect(status).toBe(200);
+      expect(figures(await summaryOf(app))).toEqual({ ...full, [cleared]: 0 });
+      await app.call(undoAnalyticsReset, { input: { resetId: body.resetId } });
+      expect(figures(await summaryOf(app))).toEqual(full);
+    }
+    const unknown = await app.app.inject({
+      method: 'DELETE',
+      url: '/api/admin/analytics/reset/everything',
+      headers: { cookie: app.cookie() ?? '' },
+    });
+    expect(unknown.statusCode).toBe(400);
+  });
+
+  test('all at once, and what comes after counts from nothing', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await someVisits(app);
+    await app.call(resetAllAnalytics, {});
+    expect(await summaryOf(app)).toMatchObject({
+      totalVisitors: 0,
+      totalPageViews: 0,
+      averageSessionDuration: 0,
+      topPages: [],
+      topReferrers: [],
+      deviceBreakdown: [],
+      locationBreakdown: [],
+    });
+    app.clock.now += 20 * 1000;
+    // Still on the page since before the reset.
+    await visitor(app, 'ada').stays(80);
+    await visitor(app, 'cleo').arrives();
+    await visitor(app, 'cleo').views('/');
+    const after = await summaryOf(app);
+    expect(figures(after)).toEqual({ visitors: 2, views: 1, links: 0 });
+    expect(after.averageSessionDuration).toBeLessThanOrEqual(20);
+    expect(after.series.points.reduce((whole, point) => whole + point.pageViews, 0)).toBe(1);
+  });
+
+  test('one that is listed can be undone for 30 days, then its data is gone', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await someVisits(app);
+    const { body: reset } = await app.call(resetAllAnalytics, {});
+    expect((await app.call(listAnalyticsResets, {})).body).toMatchObject([
+      { resetId: reset.resetId, components: ['analytics', 'backlinks', 'page-views'] },
+    ]);
+    app.clock.now += 5 * MINUTE;
+    await someVisits(app, ['cleo']);
+    await removeOld(app.house, calendar);
+    expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(3);
+
+    app.clock.now += 30 * DAY;
+    await app.signIn();
+    await removeOld(app.house, calendar);
+    expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.query.selectFrom('analytics_visits').selectAll().execute()).toHaveLength(1);
+    expect(figures(await summaryOf(app, 60))).toEqual({ visitors: 1, views: 1, links: 1 });
+    expect((await app.call(listAnalyticsResets, {})).body).toEqual([]);
+    const undo = await app.call(undoAnalyticsReset, { input: { resetId: reset.resetId } });
+    expect(undo.status).toBe(404);
+    // Even where the day of the reset later counts whole, what was cleared does not come back.
+    await app.db.query.updateTable('analytics_state').set({ raw_from: app.clock.now }).execute();
+    expect(figures(await summaryOf(app, 60))).toEqual({ visitors: 1, views: 1, links: 1 });
+  });
+
+  test('while events keep coming loses none of those after it', async () => {
+    await using app = await startTestApp(engine, { ANALYTICS_EVENTS_PER_MINUTE: '100000' });
+    await app.signIn();
+    const sent: number[] = [];
+    let reset: Promise<{ body: { at: string } }> | undefined;
+    for (let index = 0; index < 60; index++) {
+      app.clock.now += 10;
+      sent.push(app.clock.now);
+      if (index === 20) reset = app.call(resetAllAnalytics, {});
+      await visitor(app, `visitor-${index}`).views('/');
+    }
+    const at = (await reset)?.body.at ?? '';
+    const after = sent.filter((moment) => moment > Date.parse(at)).length;
+    expect(after).toBeLessThan(60);
+    expect(figures(await summaryOf(app))).toMatchObject({ visitors: after, views: after });
+  });
+});
+
+describe.each(engines)('retention, on %s', (engine) => {
+  test('single rows go after the months that were set, figures of whole days stay', async () => {
+    await using app = await startTestApp(engine, { RETENTION_MONTHS: '3' });
+    await app.signIn();
+    await someVisits(app);
+    app.clock.now += DAY;
+    await someVisits(app, ['ben', 'cleo']);
+    app.clock.now += 100 * DAY;
+    await app.signIn();
+    await someVisits(app, ['ada']);
+    const before = await summaryOf(app, 365);
+    expect(figures(before)).toEqual({ visitors: 3, views: 5, links: 5 });
+    await removeOld(app.house, calendar);
+    expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.query.selectFrom('analytics_visitors').selectAll().execute()).toHaveLength(1);
+    expect(await summaryOf(app, 365)).toEqual(before);
+  });
+});
