@@ -64,7 +64,7 @@ export const company: Company = {
   ],
   bureauSeal: { url: 'https://bureau.example/sterling-row' },
   tradeAssociation: {
-    name: 'National Limousine Association',
+    name: 'Limousine trade association',
     url: 'https://association.example/members/sterling-row',
   },
   tripPartner: { url: 'https://trips.example/away-games' },
