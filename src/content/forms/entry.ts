@@ -22,4 +22,7 @@ export const sendingWords = {
   checkMarked: 'Please check the marked fields.',
   offline: 'There is no connection just now. Nothing is lost: send it again when you are back online.',
   failed: 'Something went wrong on our side and this was not sent. Please try again, or call the desk.',
+  /** The records cannot be reached or written for the moment. */
+  unavailable:
+    'We cannot save anything just now. Nothing was sent: please try again in a minute, or call the desk.',
 };

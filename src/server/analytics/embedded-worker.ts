@@ -6,7 +6,10 @@ import type { Event } from './events.ts';
 
 const store = openEmbeddedStore(workerData.file, createCalendar(company.timezone));
 
-/** Answers each batch with nothing when it is on disk, or with the words of what went wrong. */
+/** What went wrong, in words and by the database's own code. */
+export type WriteFailure = { message: string; code?: unknown };
+
+/** Answers each batch with nothing when it is on disk, or with what went wrong. */
 parentPort?.on('message', (events: Event[] | 'close') => {
   if (events === 'close') {
     store.close();
@@ -17,6 +20,11 @@ parentPort?.on('message', (events: Event[] | 'close') => {
     store.write(events);
     parentPort?.postMessage(null);
   } catch (error) {
-    parentPort?.postMessage(error instanceof Error ? error.message : String(error));
+    parentPort?.postMessage(failureOf(error));
   }
 });
+
+function failureOf(error: unknown): WriteFailure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { message: error.message, ...('code' in error && { code: error.code }) };
+}

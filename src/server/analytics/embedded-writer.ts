@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { WriteFailure } from './embedded-worker.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -8,15 +9,15 @@ import type { Writer } from './writer.ts';
  */
 export function startEmbeddedWriter(file: string): Writer {
   let worker: Worker | undefined;
-  let settle: (failure: string | null) => void = () => {};
+  let settle: (failure: WriteFailure | null) => void = () => {};
 
   function start(): Worker {
     const started = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { file } });
-    started.on('message', (failure: string | null) => settle(failure));
-    started.on('error', (error) => settle(String(error)));
+    started.on('message', (failure: WriteFailure | null) => settle(failure));
+    started.on('error', (error) => settle({ message: String(error) }));
     started.on('exit', () => {
       worker = undefined;
-      settle('the writer ended');
+      settle({ message: 'the writer ended' });
     });
     return started;
   }
@@ -25,8 +26,7 @@ export function startEmbeddedWriter(file: string): Writer {
     write: (events) =>
       new Promise((resolve, reject) => {
         worker ??= start();
-        settle = (failure) =>
-          failure === null ? resolve() : reject(new Error(`the events could not be stored: ${failure}`));
+        settle = (failure) => (failure === null ? resolve() : reject(asError(failure)));
         worker.postMessage(events);
       }),
     async close() {
@@ -36,4 +36,8 @@ export function startEmbeddedWriter(file: string): Writer {
       await exited;
     },
   };
+}
+
+function asError({ message, code }: WriteFailure): Error {
+  return Object.assign(new Error(`the events could not be stored: ${message}`), { code });
 }

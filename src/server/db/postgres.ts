@@ -15,8 +15,10 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: 5_000,
     application_name: 'sterling-row',
   });
-  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  // A connection that the server drops is replaced at the next query, and a query that ran on it fails by itself;
+  // without listeners, on idle connections and on those in use, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql`select 1`.execute(query);

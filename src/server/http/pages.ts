@@ -177,6 +177,9 @@ function accepts(accepted: string, encoding: Encoding): boolean {
 }
 
 function withoutTrailingSlash(path: string, pages: Map<string, Page>): string | undefined {
-  const trimmed = path.replace(/\/+$/, '');
+  // Counted by hand: a pattern would try again from every slash of an address made of nothing else.
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  const trimmed = path.slice(0, end);
   return trimmed !== path && pages.has(trimmed) ? trimmed : undefined;
 }

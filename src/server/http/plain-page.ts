@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { plainWords } from '#content/forms/plain-pages.ts';
 import { escapeHtml } from './escape.ts';
 import { documentHeaders } from './headers.ts';
-import { Refusal } from './refusal.ts';
+import { refusalOf } from './problems.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Documents that the server writes itself, in the site's own look, for visitors whose browser runs no scripts. */
 export type PlainPages = {
@@ -57,12 +58,13 @@ export function plainRoutes(
       async (_request: unknown, body: string | Buffer) =>
         Object.fromEntries(new URLSearchParams(String(body))),
     );
-    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
+    scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+      const refusal = refusalOf(error);
+      const status = refusal?.status ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'request failed');
-      if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
-        reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
-      const words = error instanceof Refusal ? error.message : plainWords.failed;
+      if (refusal?.retryAfterSeconds !== undefined)
+        reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds));
+      const words = refusal?.message ?? plainWords.failed;
       return sendPage(reply, pages.page({ title: plainWords.notTaken, paragraphs: [words] }), status);
     });
     declare(scope);

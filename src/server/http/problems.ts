@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { sendingWords } from '#content/forms/entry.ts';
 import type { Problem } from '#contracts/problem.ts';
+import { isPassing } from '../db/failures.ts';
 import { Refusal } from './refusal.ts';
 
 /** Turns every failure below a route into the one error shape. */
@@ -22,8 +24,16 @@ export function invalid(error: z.ZodError): Refusal {
   return new Refusal('invalid', message, { fields });
 }
 
+/** What a failure is called towards the caller; nothing when the fault is ours. */
+export function refusalOf(error: FastifyError | Error): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isPassing(error))
+    return new Refusal('unavailable', sendingWords.unavailable, { retryAfterSeconds: 30 });
+  return 'statusCode' in error ? fromFastify(error) : undefined;
+}
+
 function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = error instanceof Refusal ? error : fromFastify(error);
+  const refusal = refusalOf(error);
   if (!refusal || refusal.status >= 500) {
     request.log.error({ err: error }, 'request failed');
   }
@@ -44,10 +54,8 @@ function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, rep
 }
 
 /** What the framework itself refuses, in our words. */
-function fromFastify(error: FastifyError): Refusal | undefined {
-  switch (error.statusCode) {
-    case 400:
-      return new Refusal('invalid', 'The request could not be read.');
+function fromFastify({ statusCode = 500 }: FastifyError): Refusal | undefined {
+  switch (statusCode) {
     case 404:
       return new Refusal('not_found', 'There is nothing at this address.');
     case 413:
@@ -56,7 +64,11 @@ function fromFastify(error: FastifyError): Refusal | undefined {
       return new Refusal('invalid', 'The address of this request is too long.');
     case 415:
       return new Refusal('unsupported_media_type', 'Please send this as JSON.');
+    case 503:
+      return new Refusal('unavailable', sendingWords.unavailable, { retryAfterSeconds: 5 });
     default:
-      return undefined;
+      return statusCode >= 400 && statusCode < 500
+        ? new Refusal('invalid', 'The request could not be read.')
+        : undefined;
   }
 }

@@ -1,0 +1,104 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import { aQuoteRequest, nextSummer } from './enquiries.ts';
+
+/** What visitors were told: a success is a promise, whatever happens to the server afterwards. */
+export type Promised = { references: string[]; visitors: string[] };
+
+export type Load = {
+  promised: Promised;
+  /** How often each status came, and under 'none' how often no answer came at all. */
+  answers: Map<number | 'none', number>;
+  /** Every answer in the five hundreds, as it was read. */
+  apologies: { status: number; retryAfter: string | null; body: string }[];
+  /** Resolves when this many promises more were made. */
+  promises: (count: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Visitors who ask for quotes and look at pages, one after the other, until they are told to stop. */
+export function startLoad(url: string, visitors = 4): Load {
+  const promised: Promised = { references: [], visitors: [] };
+  const answers: Load['answers'] = new Map();
+  const apologies: Load['apologies'] = [];
+  let waiting: { count: number; done: () => void }[] = [];
+  let stopped = false;
+
+  const made = () => promised.references.length + promised.visitors.length;
+  const count = (status: number | 'none') => answers.set(status, (answers.get(status) ?? 0) + 1);
+
+  async function send(path: string, body: object): Promise<Record<string, unknown> | undefined> {
+    try {
+      const answer = await fetch(url + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36',
+          // Each from an address of its own, so that the limits of one address do not end the load.
+          'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+        },
+        body: JSON.stringify(body),
+      });
+      const text = await answer.text();
+      count(answer.status);
+      if (answer.status >= 500) {
+        apologies.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body: text });
+        return undefined;
+      }
+      return JSON.parse(text);
+    } catch {
+      count('none');
+      return undefined;
+    }
+  }
+
+  async function visit(): Promise<void> {
+    while (!stopped) {
+      const quote = await send(createQuoteRequest.path, aQuoteRequest({ eventDate: nextSummer() }));
+      if (typeof quote?.reference === 'string') promised.references.push(quote.reference);
+      const sessionId = randomBytes(12).toString('hex');
+      const view = await send('/api/analytics/pageview', { sessionId, pagePath: '/', pageTitle: 'Home' });
+      if (view?.accepted === true) promised.visitors.push(sessionId);
+      waiting = waiting.filter(({ count, done }) => {
+        if (made() < count) return true;
+        done();
+        return false;
+      });
+      // A server that is gone refuses at once; asking it thousands of times a second would prove nothing more.
+      if (!quote && !view) await new Promise((wait) => setTimeout(wait, 20));
+    }
+  }
+
+  const visits = Array.from({ length: visitors }, visit);
+  return {
+    promised,
+    answers,
+    apologies,
+    promises: (more) => new Promise((done) => waiting.push({ count: made() + more, done })),
+    async stop() {
+      stopped = true;
+      await Promise.all(visits);
+    },
+  };
+}
+
+/** What is in the database, and which promises are not. */
+export async function broken(
+  location: DatabaseLocation,
+  promised: Promised,
+): Promise<{ lost: string[]; stored: Promised }> {
+  const db = await openDatabase(location);
+  const quotes = await db.query.selectFrom('quote_requests').select('reference').execute();
+  const visitors = await db.query.selectFrom('analytics_visitors').select('session').execute();
+  await db.close();
+  const stored = {
+    references: quotes.map(({ reference }) => reference),
+    visitors: visitors.map(({ session }) => session),
+  };
+  const there = new Set([...stored.references, ...stored.visitors]);
+  return {
+    lost: [...promised.references, ...promised.visitors].filter((name) => !there.has(name)),
+    stored,
+  };
+}
