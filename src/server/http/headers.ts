@@ -15,7 +15,7 @@ export const strictTransport = 'max-age=63072000; includeSubDomains; preload';
 
 const permissions = [
   'geolocation=(self)',
-  ...['camera', 'microphone', 'payment', 'usb', 'bluetooth', 'serial', 'midi', 'display-capture'].map(
+  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'].map(
     (use) => `${use}=()`,
   ),
 ].join(', ');
