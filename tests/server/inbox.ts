@@ -18,6 +18,7 @@ export async function startInbox(port = 0): Promise<Inbox> {
   let complaint: string | undefined;
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];

@@ -22,12 +22,14 @@ export function refill(
 function putBack(html: string, name: string, value: string): string {
   const text = escapeHtml(value);
   return html
-    .replace(input(name), (tag) => tag.replace(/ value="[^"]*"/, '').replace(/\/?>$/, ` value="${text}">`))
+    .replace(input(name), (tag) =>
+      tag.replace(/ value="[^"]*"/, '').replace(/\/?>$/, () => ` value="${text}">`),
+    )
     .replace(area(name), (_all, open) => `${open}\n${text}</textarea>`)
     .replace(select(name), (all) =>
       all
         .replaceAll(' selected=""', '')
-        .replaceAll(`<option value="${text}"`, `<option selected="" value="${text}"`),
+        .replaceAll(`<option value="${text}"`, () => `<option selected="" value="${text}"`),
     );
 }
 

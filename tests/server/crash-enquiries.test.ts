@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { closedPort, startInbox } from '#tests/server/inbox.ts';
+import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import { emptyDatabase, engines } from './databases.ts';
+import { aQuoteRequest, nextSummer } from './enquiries.ts';
+
+const SUBMISSIONS = 200;
+const CLIENTS = 5;
+const KILLS = 8;
+
+describe.each(engines)('on %s', (engine) => {
+  test(`${SUBMISSIONS} enquiries survive a server that is killed and restarted, each once and with its mails`, {
+    timeout: 400_000,
+  }, async () => {
+    await using empty = await emptyDatabase(engine);
+    await using inbox = await startInbox();
+    const { DATA_DIR, DATABASE_URL } = empty.location;
+    const variables = {
+      DATA_DIR,
+      ...(DATABASE_URL && { DATABASE_URL }),
+      PORT: String(await closedPort()),
+      SMTP_URL: inbox.url,
+      // Every customer comes from an address of their own.
+      TRUST_PROXY: '127.0.0.1',
+    };
+    let site: SiteProcess = await startSite(variables);
+    const url = `http://127.0.0.1:${variables.PORT}/api/quote-requests`;
+    const acknowledged = new Map<string, string>();
+
+    const waiting = Array.from({ length: SUBMISSIONS }, (_, number) => `Customer ${number}`);
+    const client = async () => {
+      for (let name = waiting.pop(); name; name = waiting.pop())
+        acknowledged.set(name, await submit(url, name));
+    };
+    const clients = Promise.all(Array.from({ length: CLIENTS }, client));
+
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const enough = (kill * SUBMISSIONS) / (KILLS + 2);
+      while (acknowledged.size < enough) await pause(2);
+      await pause(Math.random() * 30);
+      await site.kill();
+      site = await startSite(variables);
+    }
+    await clients;
+    expect(acknowledged.size).toBe(SUBMISSIONS);
+    await site.kill();
+
+    // What the dead processes had claimed is free again: at once with the embedded engine, elsewhere after the lease.
+    const db = await openDatabase(empty.location);
+    await db.query.updateTable('mails').set({ lease_until: 0 }).execute();
+    await db.close();
+    site = await startSite(variables);
+    const letters = () => new Set(inbox.mails.map((mail) => mail.messageId));
+    await expect.poll(() => letters().size, { timeout: 120_000 }).toBe(2 * SUBMISSIONS);
+    await site.stop();
+
+    const check = await openDatabase(empty.location);
+    const quotes = await check.query
+      .selectFrom('quote_requests')
+      .select(['full_name', 'reference'])
+      .execute();
+    const left = await check.query.selectFrom('mails').select('id').where('state', '!=', 'sent').execute();
+    await check.close();
+    expect(left).toEqual([]);
+    expect(quotes).toHaveLength(SUBMISSIONS);
+    expect(new Map(quotes.map((quote) => [quote.full_name, quote.reference]))).toEqual(acknowledged);
+    for (const reference of acknowledged.values()) {
+      const about = inbox.mails.filter((mail) => mail.subject?.includes(reference));
+      const recipients = new Map(about.map((mail) => [mail.messageId, mail.to?.[0]?.address]));
+      expect([...recipients.values()].sort()).toEqual(['ada@whitfield.example', 'desk@sterlingrow.example']);
+    }
+  });
+});
+
+/** As our form does it: the same key until there is an answer. */
+async function submit(url: string, fullName: string): Promise<string> {
+  const key = randomUUID();
+  const number = Number(fullName.split(' ')[1]);
+  for (;;) {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          'x-forwarded-for': `192.0.2.${number}`,
+        },
+        body: JSON.stringify(aQuoteRequest({ fullName, eventDate: nextSummer() })),
+      });
+      if (answer.status === 201) return (await answer.json()).reference;
+      throw new Error(`answered ${answer.status}`);
+    } catch {
+      await pause(20);
+    }
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

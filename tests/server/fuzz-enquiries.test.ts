@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
+import {
+  createQuoteRequest,
+  listQuoteRequests,
+  NewQuoteRequest,
+  rideProblems,
+} from '#contracts/quote-requests.ts';
+import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
+import { engines } from './databases.ts';
+import { aMessage, aQuoteRequest } from './enquiries.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const RUNS = 150;
+const TEN_MINUTES = 10 * 60 * 1000;
+
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ maxLength: 5000 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    'a\u0000b',
+    '\u202e',
+    '0',
+    '-1',
+    '1e9',
+    '2026-02-31',
+    '24:00',
+    'null',
+    "'; drop table quote_requests; --",
+  ),
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom(null, true, false, 2 ** 53, -0, 1e308),
+  fc.jsonValue({ maxDepth: 2 }).filter((value) => typeof value === 'object'),
+);
+
+/** A sound enquiry in which some of the contract's fields are anything at all, some are missing and some are new. */
+function spoilt(sound: object, fields: string[]) {
+  return fc
+    .tuple(
+      fc.dictionary(fc.constantFrom(...fields), anything, { maxKeys: 4 }),
+      fc.subarray(fields, { maxLength: 2 }),
+      fc.option(fc.dictionary(fc.string({ maxLength: 20 }), anything, { maxKeys: 1 }), { nil: {} }),
+    )
+    .map(([odd, missing, unknown]) => {
+      const body: Record<string, unknown> = { ...sound, ...odd, ...unknown };
+      for (const name of missing) delete body[name];
+      return body;
+    });
+}
+
+const count = async (app: TestApp, table: 'quote_requests' | 'contact_messages' | 'vip_members' | 'mails') =>
+  (await app.db.query.selectFrom(table).select('id').execute()).length;
+
+function post(app: TestApp, url: string, payload: unknown) {
+  // Each from a quiet moment: this is about shapes, not about haste.
+  app.clock.now += TEN_MINUTES;
+  return app.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload) ?? '',
+  });
+}
+
+describe.each(engines)('fuzzed bodies, on %s', (engine) => {
+  test('a quote request is stored sound or not at all', { timeout: 120_000 }, async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        spoilt(aQuoteRequest({ eventDate: '2026-12-20' }), Object.keys(NewQuoteRequest.shape)),
+        async (body) => {
+          const answer = await post(app, createQuoteRequest.path, body);
+          expect([201, 400]).toContain(answer.statusCode);
+          if (answer.statusCode === 201) taken++;
+          expect(await count(app, 'quote_requests')).toBe(taken);
+          expect(await count(app, 'mails')).toBe(2 * taken);
+          if (answer.statusCode !== 201) return;
+          const [newest] = (await app.call(listQuoteRequests, {})).body;
+          const { id, reference, estimate, status, isProcessed, createdAt, ...ride } = newest ?? {};
+          const sound = NewQuoteRequest.safeParse(ride);
+          expect(sound.error?.issues ?? []).toEqual([]);
+          expect(sound.data && rideProblems(sound.data, app.clock.now)).toEqual({});
+          expect([id, reference, estimate, status, isProcessed, createdAt]).not.toContain(undefined);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    expect(taken).toBeGreaterThan(0);
+  });
+
+  test('a message is stored sound or not at all', { timeout: 120_000 }, async () => {
+    await using app = await startTestApp(engine);
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(spoilt(aMessage(), Object.keys(NewContactMessage.shape)), async (body) => {
+        const answer = await post(app, createContactMessage.path, body);
+        expect([201, 400]).toContain(answer.statusCode);
+        if (answer.statusCode === 201) taken++;
+        expect(await count(app, 'contact_messages')).toBe(taken);
+        expect(await count(app, 'mails')).toBe(taken);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(taken).toBeGreaterThan(0);
+    const rows = await app.db.query
+      .selectFrom('contact_messages')
+      .select(['name', 'email', 'phone', 'subject', 'message'])
+      .execute();
+    for (const row of rows) expect(NewContactMessage.safeParse(row).error?.issues ?? []).toEqual([]);
+  });
+
+  test('a signup is stored sound or not at all', { timeout: 120_000 }, async () => {
+    await using app = await startTestApp(engine);
+    const sound = { email: 'ada@whitfield.example', source: 'homepage_signup' };
+    await fc.assert(
+      fc.asyncProperty(spoilt(sound, Object.keys(EmailSignup.shape)), async (body) => {
+        expect([200, 400]).toContain((await post(app, joinVipClub.path, body)).statusCode);
+      }),
+      { numRuns: RUNS },
+    );
+    const rows = await app.db.query.selectFrom('vip_members').select(['email', 'source']).execute();
+    for (const row of rows) expect(EmailSignup.safeParse(row).error?.issues ?? []).toEqual([]);
+  });
+
+  test('what is no enquiry at all is refused in words', { timeout: 120_000 }, async () => {
+    await using app = await startTestApp(engine);
+    const paths = [
+      createQuoteRequest.path,
+      createContactMessage.path,
+      joinVipClub.path,
+      '/api/webhooks/reservations',
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.json(),
+          fc.constantFrom('', '[]', 'null', '{"__proto__":1}', '['.repeat(5000)),
+        ),
+        fc.constantFrom(
+          'application/json',
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'application/json; charset=utf-16',
+        ),
+        async (url, payload, type) => {
+          const answer = await app.app.inject({
+            method: 'POST',
+            url,
+            headers: { 'content-type': type },
+            payload,
+          });
+          expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+          expect(answer.statusCode).toBeLessThan(500);
+          expect(answer.json().message).toEqual(expect.any(String));
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    for (const table of ['quote_requests', 'contact_messages', 'vip_members', 'mails'] as const)
+      expect(await count(app, table)).toBe(0);
+  });
+
+  test('the plain forms take anything a browser could post without an error of ours', {
+    timeout: 120_000,
+  }, async () => {
+    await using app = await startTestApp(engine);
+    const fields = Object.keys(NewQuoteRequest.shape);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('/quote-request', '/contact', '/vip-club', '/demonstration-desk/book'),
+        fc.dictionary(
+          fc.constantFrom(...fields, 'name', 'subject', 'message', '__proto__'),
+          fc.string({ unit: 'binary', maxLength: 200 }),
+        ),
+        async (url, typed) => {
+          app.clock.now += TEN_MINUTES;
+          const answer = await app.app.inject({
+            method: 'POST',
+            url,
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: new URLSearchParams(typed).toString(),
+          });
+          expect(answer.statusCode).toBe(400);
+          expect(answer.headers['content-type']).toContain('text/html');
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+});
