@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Control characters have no place in a name or an address, and PostgreSQL cannot store the first of them. */
-const controls = /\p{Cc}/gu;
+/**
+ * Cut to a length we are willing to keep. Control characters and halves of characters, which the cut may leave, have no
+ * place in a name or an address, and PostgreSQL cannot store them.
+ */
+export function plainText(value: string, most: number): string {
+  return value.slice(0, most).replace(/[\p{Cc}\p{Cs}]/gu, '');
+}
 
-/** Text of a visitor's browser: cut to a length we are willing to keep, never refused for being long. */
-const text = (most: number) => z.string().transform((value) => value.replace(controls, '').slice(0, most));
+/** Text of a visitor's browser: never refused for being long. */
+const text = (most: number) => z.string().transform((value) => plainText(value, most));
 const optionalText = (most: number) =>
   text(most)
     .nullish()

@@ -63,10 +63,11 @@ function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-function isPlainLine(text: string): boolean {
+/** PostgreSQL cannot store a NUL, and half a character is none. */
+export function isPlainLine(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-function isPlainText(text: string): boolean {
+export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
 }

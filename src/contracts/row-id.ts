@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** PostgreSQL's integers end a little later; a larger number is no row. */
+export const LARGEST_ROW_ID = 999_999_999;
+
 /** The number of a row, in a path. What cannot be one becomes 0, which no row has: unknown is unknown, however spelled. */
 export const RowId = z
   .union([z.number(), z.string()])

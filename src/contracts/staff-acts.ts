@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { LARGEST_ROW_ID } from './row-id.ts';
 
 /** One thing that a member of staff did: who, what, to which, how many, when. */
 export const StaffAct = z.object({
@@ -21,6 +22,6 @@ export const listStaffActs = endpoint({
   path: '/api/admin/acts',
   access: 'staff',
   /** Those before this one, for the next page. */
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ before: z.coerce.number().int().positive().max(LARGEST_ROW_ID).optional() }),
   reply: z.object({ acts: z.array(StaffAct), more: z.boolean() }),
 });

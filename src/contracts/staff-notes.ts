@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { entryWords } from '#content/forms/entry.ts';
 import { endpoint } from './endpoint.ts';
+import { isPlainText } from './entry.ts';
+import { LARGEST_ROW_ID } from './row-id.ts';
 
 /** What staff tell each other about a quote request. Never shown to the customer, never changed, only followed. */
 export const QuoteNote = z.object({
@@ -12,12 +15,13 @@ export const QuoteNote = z.object({
 export type QuoteNote = z.infer<typeof QuoteNote>;
 
 export const NewQuoteNote = z.strictObject({
-  quoteRequestId: z.number().int().positive(),
+  quoteRequestId: z.number().int().positive().max(LARGEST_ROW_ID),
   text: z
     .string()
     .trim()
     .min(1, 'Please write something first.')
-    .max(2000, 'A note has room for 2,000 characters.'),
+    .max(2000, 'A note has room for 2,000 characters.')
+    .refine(isPlainText, entryWords.unreadable),
 });
 
 export const listQuoteNotes = endpoint({

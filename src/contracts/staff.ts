@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { entryWords } from '#content/forms/entry.ts';
 import { endpoint } from './endpoint.ts';
+import { isPlainLine } from './entry.ts';
 
 export const Credentials = z.object({
-  username: z.string().trim().min(1, 'Username is required').max(80),
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Username is required')
+    .max(80)
+    .refine(isPlainLine, entryWords.unreadable),
   password: z.string().min(1, 'Password is required').max(200),
 });
 

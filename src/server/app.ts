@@ -5,12 +5,12 @@ import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { House } from './house.ts';
 import { housekeeping } from './housekeeping.ts';
-import { apiHeaders } from './http/headers.ts';
+import { apiHeaders, everywhere } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { mediaRoutes } from './http/media.ts';
 import type { Pages } from './http/pages.ts';
 import { plainPages } from './http/plain-page.ts';
-import { answerProblems } from './http/problems.ts';
+import { answerProblems, sendProblem } from './http/problems.ts';
 import { Refusal } from './http/refusal.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { plainRequestRoutes } from './requests/plain-routes.ts';
@@ -34,6 +34,8 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
     trustProxy: house.env.TRUST_PROXY ?? false,
     bodyLimit: 32 * 1024,
     routerOptions: { maxParamLength: 200 },
+    // Addresses that cannot be read never reach a route or its hooks.
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(everywhere)),
     // A client that dribbles its request must not hold a connection for ever.
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',

@@ -38,6 +38,7 @@ export type TestApp = AsyncDisposable & {
 export async function startTestApp(
   engine: Engine = 'sqlite',
   variables: Record<string, string> = {},
+  buildFolder = 'no-build-needed',
 ): Promise<TestApp> {
   const database = await emptyDatabase(engine);
   const env = readEnv({ ADMIN_PASSWORD: PASSWORD, ...variables, ...database.location });
@@ -47,7 +48,7 @@ export async function startTestApp(
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
   const house: House = { db, env, log, now: () => clock.now, secret: await readSecret(db) };
   await ensureFirstAccount(db, env, clock.now);
-  const app = await createApp(house, 'no-build-needed', loadPages('no-build-needed', { behindProxy: false }));
+  const app = await createApp(house, buildFolder, loadPages(buildFolder, { behindProxy: false }));
   let cookie: string | undefined;
 
   const call: TestApp['call'] = async (target, options) => {

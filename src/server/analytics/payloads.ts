@@ -1,6 +1,16 @@
 import type { z } from 'zod';
-import type { Backlink, PageTime, PageView, SessionDuration, SessionStart } from '#contracts/analytics.ts';
+import {
+  type Backlink,
+  type PageTime,
+  type PageView,
+  plainText,
+  type SessionDuration,
+  type SessionStart,
+} from '#contracts/analytics.ts';
 import type { BacklinkEvent, Event, Parts, SessionEvent } from './events.ts';
+
+/** As long as the paths of page views; PostgreSQL refuses longer ones in its index. */
+const PATH_MOST = 300;
 
 /** What a browser sent, as what we keep of it. The user agent is judged and forgotten, never stored. */
 
@@ -61,9 +71,10 @@ export function backlinkEvent(input: z.output<typeof Backlink>, at: number): Bac
 
 function readLanding(landingPage: string): { path: string; campaign: Parts | null } {
   const query = new URLSearchParams(landingPage.split('#')[0]?.split('?')[1] ?? '');
-  const part = (name: string) => (query.get(name) ?? '').slice(0, 100);
+  // Only here are its percent signs resolved, so what they hid is cleaned here.
+  const part = (name: string) => plainText(query.get(name) ?? '', 100);
   return {
-    path: pathOf(landingPage),
+    path: plainText(pathOf(landingPage), PATH_MOST),
     campaign: campaignOf(part('utm_source'), part('utm_medium'), part('utm_campaign')),
   };
 }

@@ -32,7 +32,11 @@ export function refusalOf(error: FastifyError | Error): Refusal | undefined {
   return 'statusCode' in error ? fromFastify(error) : undefined;
 }
 
-function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+export function sendProblem(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const refusal = refusalOf(error);
   if (!refusal || refusal.status >= 500) {
     request.log.error({ err: error }, 'request failed');

@@ -11,7 +11,10 @@ export function refill(
   form: { id: string; typed: Words; message: string; fields: Words },
 ): string {
   let html = page;
-  for (const [name, value] of Object.entries(form.typed)) html = putBack(html, name, value);
+  for (const [name, value] of Object.entries(form.typed)) {
+    // Names come from outside and become patterns: those that no control of ours has are left out.
+    if (/^\w+$/.test(name)) html = putBack(html, name, value);
+  }
   for (const [name, words] of Object.entries(form.fields)) html = complain(html, name, words);
   return html.replace(
     new RegExp(`(<form[^>]*\\bid="${form.id}"[\\s\\S]*?<div role="alert">)`),

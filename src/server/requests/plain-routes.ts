@@ -74,7 +74,7 @@ async function orAskAgain(
     if (!(error instanceof Refusal) || !page) throw error;
     if (error.retryAfterSeconds !== undefined)
       reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
-    const { website: _trap, ...typed } = request.body as Record<string, string>;
+    const { website: _trap, ...typed } = (request.body ?? {}) as Record<string, string>;
     const again = refill(page, {
       id: forms[path],
       typed,

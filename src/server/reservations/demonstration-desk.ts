@@ -49,15 +49,16 @@ export function demonstrationDeskRoutes(app: FastifyInstance, house: House): voi
         sendDesk(reply, deskForm({ action: address, typed: { passengers: '1' }, fields: {} })),
       );
 
-      scope.post<{ Body: Record<string, string> }>(address, async (request, reply) => {
+      scope.post<{ Body: Record<string, string> | undefined }>(address, async (request, reply) => {
         refuseForeignOrigin(request);
+        const typed = request.body ?? {};
         try {
           await spend(house, bookingsPerAddress, request.ip);
-          const number = await book(request.body);
+          const number = await book(typed);
           return sendDesk(reply, deskBooked(number, address));
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          const again = { typed: request.body, message: error.message, fields: error.fields ?? {} };
+          const again = { typed, message: error.message, fields: error.fields ?? {} };
           return sendDesk(reply, deskForm({ action: address, ...again }), error.status);
         }
       });

@@ -63,6 +63,7 @@ export async function join(house: House, email: string, source: string): Promise
 }
 
 export async function isMember(house: House, token: string): Promise<boolean> {
+  if (!isToken(token)) return false;
   const member = await house.db.query
     .selectFrom('vip_members')
     .select('id')
@@ -73,12 +74,18 @@ export async function isMember(house: House, token: string): Promise<boolean> {
 
 /** Answers whether the link is one of ours; leaving twice is leaving. */
 export async function leave(house: House, token: string): Promise<boolean> {
+  if (!isToken(token)) return false;
   const result = await house.db.query
     .updateTable('vip_members')
     .set((row) => ({ unsubscribed_at: row.fn.coalesce('unsubscribed_at', row.val(house.now())) }))
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Anything may stand in an address, also what a database cannot even look for. */
+function isToken(text: string): boolean {
+  return /^[\w-]{32}$/.test(text);
 }
 
 /** 'VIP-4KTM-9RWH': 30 to the eighth, more than half a trillion, so nobody guesses one. */

@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { NewContactMessage } from '#contracts/contact-messages.ts';
+import { Problem } from '#contracts/problem.ts';
+import { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { signOut } from '#contracts/staff.ts';
+import { EmailSignup } from '#contracts/vip.ts';
+import { ReservationNotice, receiveReservation } from '#contracts/webhooks.ts';
+import { served } from '#server/http/serve.ts';
+import { sign } from '#server/reservations/signature.ts';
+import { engines } from './databases.ts';
+import {
+  type HostileRequest,
+  hostileRequest,
+  markup,
+  type Target,
+  targetOf,
+  validObject,
+} from './hostile-requests.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** The long run sets these: `npm run bench -- fuzz`. A failure prints the seed and the path that repeat it. */
+const inputs = Number(process.env.FUZZ_INPUTS ?? 3_000);
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_115);
+
+const build = mkdtempSync(join(tmpdir(), 'sterling-row-fuzz-'));
+beforeAll(() => {
+  // The pages that the server fills in again after a refusal, with one control for each field of their contracts.
+  writePage('404', '', {});
+  writePage('quote-request', 'quote-request-form', NewQuoteRequest.shape);
+  writePage('contact', 'message-form', NewContactMessage.shape);
+});
+afterAll(() => rmSync(build, { recursive: true, force: true }));
+
+const plainPages: Target[] = [
+  { method: 'POST', path: '/quote-request', input: NewQuoteRequest, encoding: 'form', access: 'public' },
+  { method: 'POST', path: '/contact', input: NewContactMessage, encoding: 'form', access: 'public' },
+  { method: 'POST', path: '/vip-club', input: EmailSignup, encoding: 'form', access: 'public' },
+  { method: 'POST', path: '/vip-club/leave/:token', encoding: 'form', access: 'public' },
+  { method: 'GET', path: '/vip-club/leave/:token', encoding: 'form', access: 'public' },
+  {
+    method: 'GET',
+    path: '/quote-request/received',
+    query: z.object({ reference: z.string() }),
+    encoding: 'form',
+    access: 'public',
+  },
+  {
+    method: 'POST',
+    path: '/demonstration-desk/book',
+    input: ReservationNotice.shape.booking.omit({ id: true }),
+    encoding: 'form',
+    access: 'public',
+  },
+  { method: 'GET', path: '/:page', encoding: 'form', access: 'public' },
+  { method: 'GET', path: '/media/:file', encoding: 'form', access: 'public' },
+];
+
+describe.each(engines)('hostile requests, on %s', (engine) => {
+  test('never break the server, never store what the contracts forbid and never come back as markup', {
+    timeout: 120_000 + inputs * 100,
+  }, async () => {
+    await using app = await startTestApp(engine, {}, build);
+    await app.signIn();
+    const targets = [...[...served].map(targetOf), ...plainPages];
+    expect(targets.length).toBeGreaterThan(30);
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        hostileRequest(targets),
+        fc.boolean(),
+        fc.integer(),
+        async (request, asStaff, from) => {
+          const answer = await send(app, request, asStaff, from);
+          expect(answer.statusCode, answer.body).toBeLessThan(500);
+          expect(answer.headers['x-content-type-options']).toBe('nosniff');
+          expectNothingPlanted(answer.headers);
+          if (request.url.startsWith('/api/')) expectJson(answer);
+          else for (const text of markup) expect(answer.body).not.toContain(text);
+          if (answer.statusCode < 300) {
+            taken++;
+            expectTakenByContract(request);
+          }
+        },
+      ),
+      { numRuns: inputs, seed, endOnFailure: inputs > 10_000 },
+    );
+    // Were everything refused at the door, nothing behind it would have been tried.
+    expect(taken).toBeGreaterThan(inputs / 50);
+    expect(
+      (await app.app.inject({ url: '/api/admin/session', headers: { cookie: app.cookie() ?? '' } }))
+        .statusCode,
+    ).toBe(200);
+    expect(await unreadableTexts(app)).toEqual([]);
+  });
+});
+
+test('the examples that the hostile requests start from are taken as they are', async () => {
+  await using _app = await startTestApp();
+  for (const { input, path } of [...served].map(targetOf)) {
+    if (!input) continue;
+    const result = input.safeParse(validObject(input));
+    expect(result.error?.issues ?? [], path).toEqual([]);
+  }
+});
+
+type Injected = Awaited<ReturnType<typeof send>>;
+
+function send(app: TestApp, request: HostileRequest, asStaff: boolean, from: number) {
+  const { method, url, headers, payload, target } = request;
+  // The one session is for all: whoever signs it out ends the test for the others.
+  const cookie = asStaff && target.path !== signOut.path ? app.cookie() : undefined;
+  const signature = target.path === receiveReservation.path ? sign(app.house, payload ?? '') : {};
+  return app.app.inject({
+    method: method as 'GET',
+    url,
+    // Each from an address of its own: the limits of one address would hide what lies behind them.
+    remoteAddress: `10.${(from >>> 16) & 255}.${(from >>> 8) & 255}.${from & 255}`,
+    headers: { ...headers, ...signature, ...(cookie && { cookie }) },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+function expectJson(answer: Injected): void {
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  if (answer.statusCode >= 400) Problem.parse(answer.json());
+}
+
+/** Nothing that was sent sets a cookie, leads elsewhere or adds a header. */
+function expectNothingPlanted(headers: Injected['headers']): void {
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  expect(String(headers.location ?? '/')).toMatch(/^\/(?!\/)/);
+}
+
+function expectTakenByContract({ target, payload }: HostileRequest): void {
+  if (!target.input) return;
+  const sent =
+    target.encoding === 'json'
+      ? JSON.parse(String(payload))
+      : Object.fromEntries(new URLSearchParams(String(payload)));
+  const result = target.input.safeParse(sent);
+  expect(result.error?.issues ?? []).toEqual([]);
+}
+
+/** Texts in any table that hold a NUL or half a character. */
+async function unreadableTexts({ db }: TestApp): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of await db.query.introspection.getTables()) {
+    const rows = await db.query
+      .selectFrom(name as 'settings')
+      .selectAll()
+      .execute();
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
+        found.push(`${name}.${column}: ${JSON.stringify(value)}`);
+    }
+  }
+  return found;
+}
+
+function writePage(path: string, form: string, shape: Record<string, unknown>): void {
+  const names = Object.keys(shape);
+  const controls = names.map((name) => {
+    if (name === 'notes' || name === 'message') return `<textarea id="${name}" name="${name}"></textarea>`;
+    if (name === 'vehicleType')
+      return `<span><select id="${name}" name="${name}"><option value="">Any</option></select></span>`;
+    return `<input id="${name}" name="${name}" value="">`;
+  });
+  mkdirSync(join(build, path), { recursive: true });
+  writeFileSync(
+    join(build, path, 'index.html'),
+    `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><form id="${form}"><div role="alert"></div>${controls.join('')}</form></main></body></html>`,
+  );
+}
