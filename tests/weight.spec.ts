@@ -19,7 +19,10 @@ for (const path of publicPaths) {
       for (const kind of [kinds.get(requestId) ?? 'other', 'all'])
         weights[kind] = (weights[kind] ?? 0) + encodedDataLength;
     });
-    const answer = await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+    const answer = await page.goto(`${site.url}${path}`, { waitUntil: 'load' });
+    // The menu's button says so once the scripts have taken over: all that the first view needs has come.
+    await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
+    await page.evaluate(() => document.fonts.ready);
     // The style sheet travels inside the document and has a budget of its own.
     const html = (await answer?.text()) ?? '';
     const style = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
