@@ -21,7 +21,8 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
       await site.stop();
       await postgres?.stop();
     },
-    { scope: 'worker' },
+    // A new database cluster takes its time on a busy machine.
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { dashboardWords, tabWords, waitingWords } from '#content/staff.ts';
@@ -22,6 +22,7 @@ import { signInPathFrom } from './frame/sign-in-path.ts';
 import { StaffButton, staffButtonStyle } from './frame/staff-button.tsx';
 import { StaffPage } from './frame/staff-page.tsx';
 import { clockLabel } from './frame/times.ts';
+import { Mail } from './mail/mail.tsx';
 import { Messages } from './messages/messages.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Quotes } from './quotes/quotes.tsx';
@@ -71,16 +72,21 @@ function Session() {
   );
 }
 
+/** Behind quiet links: what is not a day's work. */
+const records = new Map<string | null, (props: { back: ReactNode }) => ReactNode>([
+  ['removed', Removed],
+  ['activity', Activity],
+  ['mail', Mail],
+]);
+
 function Dashboard({ member }: { member: StaffMember }) {
   const place = usePlace();
   const [asOf, setAsOf] = useState(() => new Date());
-  const view = place.get('tab');
+  const Records = records.get(place.get('tab'));
   return (
     <>
       <DashboardHead member={member} asOf={asOf} onRefresh={setAsOf} />
-      {view === 'removed' && <Removed back={<BackLink />} />}
-      {view === 'activity' && <Activity back={<BackLink />} />}
-      {view !== 'removed' && view !== 'activity' && <DashboardTabs asOf={asOf} />}
+      {Records ? <Records back={<BackLink />} /> : <DashboardTabs asOf={asOf} />}
       <nav
         aria-label={dashboardWords.quietLinksLabel}
         className="mt-12 flex gap-2 border-t border-hairline pt-4"
@@ -90,6 +96,9 @@ function Dashboard({ member }: { member: StaffMember }) {
         </Link>
         <Link to="?tab=activity" className={staffButtonStyle('quiet')}>
           {dashboardWords.activityLink}
+        </Link>
+        <Link to="?tab=mail" className={staffButtonStyle('quiet')}>
+          {dashboardWords.mailLink}
         </Link>
       </nav>
     </>

@@ -25,6 +25,7 @@ export const dashboardWords = {
   tabsLabel: 'Dashboard sections',
   removedLink: 'Recently removed',
   activityLink: 'Activity',
+  mailLink: 'Mail',
   quietLinksLabel: 'Records',
   back: 'Back to the dashboard',
 };
@@ -383,4 +384,16 @@ export const reportWords = {
   keyMetrics: 'Key Metrics',
   averageMinutes: 'Avg. Session Duration (minutes)',
   fileName: (date: string) => `analytics-report-${date}.csv`,
+};
+
+export const mailWords = {
+  title: 'Mail',
+  lead: 'What the site sends to customers and to the desk. After a day of trying, a mail is given up and listed here.',
+  loading: 'Loading mail...',
+  state: (sent: string, waiting: string, failed: string) =>
+    `${sent} sent, ${waiting} waiting, ${failed} given up`,
+  when: 'Written',
+  recipient: 'To',
+  subject: 'Subject',
+  reason: 'Reason',
 };

@@ -15,6 +15,13 @@ const arrowButton =
 
 const rangeEnd = '[&>button]:bg-heading [&>button]:text-surface [&>button]:hover:bg-heading';
 
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** 'Thursday, October 1, 2026, selected': it holds the figure that the button shows, for those who speak to the page. */
+function dayName(day: Date, { today, selected }: { today?: boolean; selected?: boolean }): string {
+  return [today && 'Today', fullDate.format(day), selected && 'selected'].filter(Boolean).join(', ');
+}
+
 /** A range of days over two months. */
 export function CalendarRange({ selected, onSelect, until, defaultMonth }: CalendarRangeProps) {
   return (
@@ -25,6 +32,7 @@ export function CalendarRange({ selected, onSelect, until, defaultMonth }: Calen
       onSelect={onSelect}
       defaultMonth={defaultMonth}
       disabled={until && { after: until }}
+      labels={{ labelDayButton: dayName }}
       classNames={{
         root: 'text-small',
         months: 'relative flex flex-wrap gap-x-10 gap-y-6',

@@ -12,11 +12,9 @@ export function Activity({ back }: { back: ReactNode }) {
   const [before, setBefore] = useState<number>();
   const page = useRead(listStaffActs, { query: { before } });
   return (
-    <section aria-labelledby="activity">
+    <div>
       {back}
-      <h2 id="activity" className="mt-2 text-h4">
-        {activityWords.title}
-      </h2>
+      <h2 className="mt-2 text-h4">{activityWords.title}</h2>
       <p className="mt-1 mb-4 text-small text-quiet">{activityWords.lead}</p>
       <LoadState query={page} loading={activityWords.loading}>
         {({ acts, more }) => (
@@ -33,7 +31,7 @@ export function Activity({ back }: { back: ReactNode }) {
           </>
         )}
       </LoadState>
-    </section>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function RequestCard({ title, marks, aside, actions, children }: RequestC
   return (
     <article aria-labelledby={id} className="card rounded-panel border border-hairline bg-raised">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2 px-5 pt-4">
-        <h2 id={id} className="font-text text-h4 font-medium">
+        <h2 id={id} className="min-w-0 break-words font-text text-h4 font-medium">
           {title}
         </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 self-center">{marks}</div>

@@ -65,7 +65,7 @@ export function RequestList<Item extends { id: number }>({
             </StaffButton>
           </div>
         ) : (
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             {list.onPage.map((item) => (
               <li key={item.id}>{children(item)}</li>
             ))}

@@ -35,11 +35,9 @@ export function Removed({ back }: { back: ReactNode }) {
   const removals = useRead(listRemovals, {});
   const resets = useRead(listAnalyticsResets, {});
   return (
-    <section aria-labelledby="removed">
+    <div>
       {back}
-      <h2 id="removed" className="mt-2 text-h4">
-        {removedWords.title}
-      </h2>
+      <h2 className="mt-2 text-h4">{removedWords.title}</h2>
       <p className="mt-1 mb-4 text-small text-quiet">{removedWords.lead}</p>
       <LoadState query={removals} loading={removedWords.loading}>
         {(requests) => (
@@ -48,7 +46,7 @@ export function Removed({ back }: { back: ReactNode }) {
           </LoadState>
         )}
       </LoadState>
-    </section>
+    </div>
   );
 }
 
