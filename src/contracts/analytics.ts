@@ -252,6 +252,11 @@ export const undoAnalyticsReset = endpoint({
   method: 'POST',
   path: '/api/admin/analytics/undo-reset',
   access: 'staff',
-  input: z.object({ resetId: z.string().min(1).max(100) }),
+  input: z.object({
+    resetId: z
+      .string()
+      .max(100)
+      .regex(/^[\w-]+$/),
+  }),
   reply: z.object({ undone: z.literal(true) }),
 });

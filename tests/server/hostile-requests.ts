@@ -208,13 +208,13 @@ function encode(text: string): string {
 
 function bodyOf(target: Target): fc.Arbitrary<{ type: string; payload: string | Buffer }> {
   const right = validObject(target.input);
-  const names = Object.keys(right);
+  const places = placesIn(right);
   const oneWrong =
-    names.length === 0
+    places.length === 0
       ? hostileValue
       : fc
-          .tuple(fc.constantFrom(...names), hostileValue)
-          .map(([name, value]) => ({ ...right, [name]: value }));
+          .tuple(fc.constantFrom(...places), hostileValue)
+          .map(([place, value]) => replaced(right, place, value));
   const oneMore = fc
     .tuple(hostileText, hostileValue)
     .map(([name, value]) => Object.fromEntries([...Object.entries(right), [name, value]]));
@@ -244,6 +244,86 @@ function bodyOf(target: Target): fc.Arbitrary<{ type: string; payload: string | 
     { weight: 2, arbitrary: fc.record({ type: jsonTypes, payload: fc.constantFrom(...rawBodies) }) },
     { weight: 1, arbitrary: fc.record({ type: otherTypes, payload: values.map(written) }) },
   );
+}
+
+/** The worst of it, for every single field: what the databases refuse, what pages run and what programs trip over. */
+const worst: unknown[] = [
+  ...[
+    'Ada\u0000',
+    'Ada\udfff',
+    '\ud800',
+    incompressible,
+    `/${incompressible}`,
+    'x'.repeat(5_000),
+    '/'.repeat(3_000),
+  ],
+  ...[
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</textarea><script>alert(1)</script>',
+    "$&$`$'",
+  ],
+  ...["'; drop table quote_requests; --", 'a\r\nBcc: all@victims.example', '../../../../etc/passwd', '('],
+  ...[
+    '/?utm_source=%00&utm_medium=%ED%A0%80',
+    '9007199254740993',
+    '2147483648',
+    '9999-12-31',
+    '0001-01-01T00:00:00Z',
+  ],
+  ...[null, true, [], {}, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, { length: 1 }, ['Ada']],
+];
+
+/** One request for each field of each target and each of the worst values: no chance involved. */
+export function worstRequests(targets: Target[]): HostileRequest[] {
+  return targets.flatMap((target) => {
+    const { method, path } = target;
+    const params = validObject(target.params);
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const fill = (values: Record<string, unknown>) =>
+      names.reduce(
+        (built, name) => built.replace(`:${name}`, () => encode(String(values[name] ?? '1'))),
+        path,
+      );
+    const query = validObject(target.query);
+    const ask = (values: Record<string, unknown>) => {
+      const pairs = Object.entries(values).map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
+      return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+    };
+    const input = validObject(target.input);
+    const form = target.encoding === 'form';
+    const send = (url: string, body: object): HostileRequest => ({
+      target,
+      method,
+      url,
+      headers:
+        method === 'GET'
+          ? {}
+          : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
+      ...(method !== 'GET' && { payload: form ? new URLSearchParams(flat(body)).toString() : written(body) }),
+    });
+    return worst.flatMap((value) => [
+      ...names.map((name) => send(fill({ ...params, [name]: value }) + ask(query), input)),
+      ...Object.keys(query).map((name) => send(fill(params) + ask({ ...query, [name]: value }), input)),
+      ...placesIn(input).map((place) => send(fill(params) + ask(query), replaced(input, place, value))),
+    ]);
+  });
+}
+
+/** The way to every value in an object, through objects within it. */
+function placesIn(value: object): string[][] {
+  return Object.entries(value).flatMap(([name, part]) => [
+    [name],
+    ...(typeof part === 'object' && part !== null ? placesIn(part).map((place) => [name, ...place]) : []),
+  ]);
+}
+
+function replaced(value: object, [name = '', ...rest]: string[], by: unknown): object {
+  const part: unknown = Reflect.get(value, name);
+  return {
+    ...value,
+    [name]: rest.length > 0 && typeof part === 'object' && part ? replaced(part, rest, by) : by,
+  };
 }
 
 function written(value: unknown): string {
