@@ -8,6 +8,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Without the letters and digits that are mistaken for each other when read aloud. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** 24 random bytes as text; anything else never reaches the database. */
+const TOKEN = /^[\w-]{32}$/;
+
 export const leavePath = (token: string) => `/vip-club/leave/${token}`;
 
 /**
@@ -63,6 +66,7 @@ export async function join(house: House, email: string, source: string): Promise
 }
 
 export async function isMember(house: House, token: string): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
   if (!isToken(token)) return false;
   const member = await house.db.query
     .selectFrom('vip_members')
@@ -74,6 +78,7 @@ export async function isMember(house: House, token: string): Promise<boolean> {
 
 /** Answers whether the link is one of ours; leaving twice is leaving. */
 export async function leave(house: House, token: string): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
   if (!isToken(token)) return false;
   const result = await house.db.query
     .updateTable('vip_members')

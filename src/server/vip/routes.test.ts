@@ -86,8 +86,9 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
 
   test('a link that is not ours is a page that says so', async () => {
     await using app = await startTestApp(engine);
-    for (const method of ['GET', 'POST'] as const) {
-      const answer = await app.app.inject({ method, url: '/vip-club/leave/%3Cscript%3E' });
+    const links = ['%3Cscript%3E', '%00', 'A'.repeat(32), 'A'.repeat(150)];
+    for (const [method, link] of links.flatMap((link) => [['GET', link] as const, ['POST', link] as const])) {
+      const answer = await app.app.inject({ method, url: `/vip-club/leave/${link}` });
       expect(answer.statusCode).toBe(404);
       expect(answer.headers['content-type']).toContain('text/html');
       expect(answer.body).not.toContain('<script>');
