@@ -66,7 +66,13 @@ export type Seo = z.infer<typeof Seo>;
 
 /** Where a button leads. `reserve` opens the reservation service in a new tab; phones are named, never typed twice. */
 export const Action = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('page'), label: Line, to: z.string().startsWith('/') }),
+  z.object({
+    kind: z.literal('page'),
+    label: Line,
+    to: z.string().startsWith('/'),
+    /** Follows a label that says little by itself, for those who hear it alone: 'Learn More' about what. */
+    about: Line.optional(),
+  }),
   z.object({ kind: z.literal('reserve'), label: Line }),
   z.object({ kind: z.literal('call'), label: Line, phone: Phone }),
   z.object({ kind: z.literal('mail'), label: Line, address: z.email() }),

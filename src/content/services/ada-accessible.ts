@@ -22,7 +22,7 @@ export const adaAccessible: AdaAccessible = {
     title: 'The same car service. A wider door.',
     lead: 'Ramps and lifts, secured positions and chauffeurs who ask before they help. Same desk, same hours, same standard.',
     picture: 'place-hotel-accessible',
-    actions: [{ kind: 'page', label: 'Learn More', to: '/#contact' }],
+    actions: [{ kind: 'page', label: 'Learn More', to: '/#contact', about: 'from the desk' }],
   },
   features: {
     heading: 'Accessibility features',

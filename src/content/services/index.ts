@@ -54,7 +54,7 @@ export const services: ServiceCard[] = [
     description:
       'Ramp and lift vans with one or two wheelchair positions, driven by chauffeurs trained to secure them.',
     picture: 'place-campus-accessible',
-    action: { kind: 'page', label: 'Learn More', to: '/ada-accessible' },
+    action: { kind: 'page', label: 'Learn More', to: '/ada-accessible', about: 'about accessible transport' },
     page: '/ada-accessible',
   },
 ];

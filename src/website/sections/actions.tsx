@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
 import type { Action } from '#content/schema.ts';
@@ -16,17 +17,19 @@ type ActionButtonProps = {
   describe?: string;
 };
 
-export function ActionButton({ action, describe, ...look }: ActionButtonProps) {
-  const label = (
+export function ActionButton({ action, describe = aboutOf(action), ...look }: ActionButtonProps) {
+  const label = describe ? (
     <>
-      {action.label}
-      {describe && <span className="sr-only"> {describe}</span>}
+      <span>{action.label}</span>
+      <span className="sr-only"> {describe}</span>
     </>
+  ) : (
+    action.label
   );
   switch (action.kind) {
     case 'page':
       return action.to.startsWith('/#') ? (
-        <SectionButton label={action.label} section={action.to.slice(2)} {...look} />
+        <SectionButton item={{ label: action.label, section: action.to.slice(2) }} label={label} {...look} />
       ) : (
         <LinkButton to={action.to} {...look}>
           {label}
@@ -59,15 +62,19 @@ export function ActionButton({ action, describe, ...look }: ActionButtonProps) {
   }
 }
 
-type SectionButtonProps = Omit<ActionButtonProps, 'action' | 'describe'> & { label: string; section: string };
+function aboutOf(action: Action): string | undefined {
+  return action.kind === 'page' ? action.about : undefined;
+}
+
+type SectionButtonProps = Omit<ActionButtonProps, 'action' | 'describe'> & {
+  item: { label: string; section: string };
+  label: ReactNode;
+};
 
 /** Scrolls to a section of the home page, from wherever it is pressed. */
-function SectionButton({ label, section, variant = 'line', size = 'md', className }: SectionButtonProps) {
+function SectionButton({ item, label, variant = 'line', size = 'md', className }: SectionButtonProps) {
   return (
-    <FrameLink
-      item={{ label, to: `/#${section}`, section }}
-      className={buttonStyle(variant, size, className)}
-    >
+    <FrameLink item={{ ...item, to: `/#${item.section}` }} className={buttonStyle(variant, size, className)}>
       {label}
       {variant === 'text' && <Arrow />}
     </FrameLink>
