@@ -12,7 +12,11 @@ export function startEmbeddedWriter(file: string): Writer {
   let settle: (failure: WriteFailure | null) => void = () => {};
 
   function start(): Worker {
-    const started = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { file } });
+    const started = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData: { file },
+      // It holds one batch at a time; a large heap would only put off tidying up.
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    });
     started.on('message', (failure: WriteFailure | null) => settle(failure));
     started.on('error', (error) => settle({ message: String(error) }));
     started.on('exit', () => {

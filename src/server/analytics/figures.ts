@@ -30,9 +30,9 @@ export async function readFigures(
   const lastDay = calendar.dayOf(range.to - 1);
   const hasHead = range.from !== calendar.startOf(firstDay);
   const wholeFrom = hasHead ? firstDay + 1 : firstDay;
-  const scan = scans[component];
+  const scan = (from: number, to: number) => scanned(reading, component, { from, to }, range.from);
   if (wholeFrom > lastDay) {
-    merge(figures, await rows(reading, scan(range, range.from)), 1);
+    merge(figures, await scan(range.from, range.to), 1);
     return figures;
   }
 
@@ -42,7 +42,7 @@ export async function readFigures(
   const closedEnd = Math.min(Math.max(wholeFrom, liveFrom), lastDay + 1);
   const readClosed = async () => {
     const kept: Figures = new Map();
-    if (hasHead) merge(kept, await rows(reading, scan({ from: range.from, to: headEnd }, range.from)), 1);
+    if (hasHead) merge(kept, await scan(range.from, headEnd), 1);
     if (closedEnd > wholeFrom) mergeAll(kept, await days(wholeFrom, closedEnd));
     return kept;
   };
@@ -52,12 +52,20 @@ export async function readFigures(
       : await readClosed();
   mergeAll(figures, closed);
   if (lastDay >= closedEnd) mergeAll(figures, await days(closedEnd, lastDay + 1));
-  if (range.to < daysEnd) {
-    const after = () => rows(reading, scan({ from: range.to, to: daysEnd }, range.from));
-    const key = `${component} ${range.from} after ${range.to}`;
-    merge(figures, lastDay < liveFrom ? await memo.recall(key, after) : await after(), -1);
-  }
+  if (range.to < daysEnd) merge(figures, await scan(range.to, daysEnd), -1);
   return figures;
+}
+
+/** The single rows of one ragged end. Those of days that no longer change are read once. */
+function scanned(
+  reading: Reading,
+  component: AnalyticsComponent,
+  span: Range,
+  rangeStart: number,
+): Promise<Row[]> {
+  const read = () => rows(reading, scans[component](span, rangeStart));
+  if (span.to > reading.calendar.startOf(reading.liveFrom)) return read();
+  return reading.memo.recall(`${component} ${span.from} ${span.to} ${rangeStart}`, read);
 }
 
 /** Rollups of whole days, without the visitors whom the range already counted on an earlier day. */
