@@ -12,6 +12,7 @@ import { listRemovals } from '#contracts/staff-removed.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useChange } from '../frame/change.ts';
 import { LoadState } from '../frame/load-state.tsx';
+import { byNewest } from '../frame/order.ts';
 import { Reach } from '../frame/reach.tsx';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { type ListShape, RequestList } from '../frame/request-list.tsx';
@@ -155,11 +156,7 @@ const bookingShape: ListShape<BookingRequest> = {
     { value: 'processed', label: bookingWords.processed, keeps: ({ isProcessed }) => isProcessed },
   ],
   sorts: [
-    {
-      value: 'newest',
-      label: listWords.newest,
-      compare: (one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id,
-    },
+    { value: 'newest', label: listWords.newest, compare: byNewest },
     {
       value: 'ride',
       label: bookingWords.sortRide,

@@ -94,17 +94,19 @@ function useFoundItems<Item extends { id: number }>(items: Item[], shape: ListSh
   const filter = shape.filters.find(({ value }) => value === place.get('show'));
   const sort = shape.sorts.find(({ value }) => value === place.get('sort')) ?? shape.sorts[0];
 
+  const words = useMemo(() => sought.toLowerCase().split(/\s+/).filter(Boolean), [sought]);
+  const searching = words.length > 0;
+  // Only a search needs the texts; a long list should not wait for them when it opens.
   const texts = useMemo(
-    () => new Map(items.map((item) => [item.id, shape.textOf(item).toLowerCase()])),
-    [items, shape],
+    () => new Map(searching ? items.map((item) => [item.id, shape.textOf(item).toLowerCase()]) : []),
+    [items, shape, searching],
   );
   const found = useMemo(() => {
-    const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
     const kept = items.filter(
       (item) => (!filter || filter.keeps(item)) && words.every((word) => texts.get(item.id)?.includes(word)),
     );
     return sort ? kept.sort(sort.compare) : kept;
-  }, [items, texts, sought, filter, sort]);
+  }, [items, texts, words, filter, sort]);
 
   const pages = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(pages, Math.max(1, Number(place.get('page')) || 1));

@@ -11,6 +11,7 @@ import { listRemovals } from '#contracts/staff-removed.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useChange } from '../frame/change.ts';
 import { LoadState } from '../frame/load-state.tsx';
+import { byNewest, byOldest } from '../frame/order.ts';
 import { Reach } from '../frame/reach.tsx';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { type ListShape, RequestList } from '../frame/request-list.tsx';
@@ -130,16 +131,8 @@ const messageShape: ListShape<ContactMessage> = {
     { value: 'read', label: messageWords.read, keeps: ({ isRead }) => isRead },
   ],
   sorts: [
-    {
-      value: 'newest',
-      label: listWords.newest,
-      compare: (one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id,
-    },
-    {
-      value: 'oldest',
-      label: listWords.oldest,
-      compare: (one, other) => one.createdAt.localeCompare(other.createdAt) || one.id - other.id,
-    },
+    { value: 'newest', label: listWords.newest, compare: byNewest },
+    { value: 'oldest', label: listWords.oldest, compare: byOldest },
     {
       value: 'name',
       label: messageWords.sortName,

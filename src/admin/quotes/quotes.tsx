@@ -16,6 +16,7 @@ import { listRemovals } from '#contracts/staff-removed.ts';
 import { useChange } from '../frame/change.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { useNow } from '../frame/now.ts';
+import { byNewest } from '../frame/order.ts';
 import { useRead } from '../frame/read.ts';
 import { type ListShape, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
@@ -143,11 +144,7 @@ function quoteShape(notes: Map<number, QuoteNote[]>, origins: Map<number, string
       keeps: (quote) => statusOf(quote) === status,
     })),
     sorts: [
-      {
-        value: 'newest',
-        label: listWords.newest,
-        compare: (one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id,
-      },
+      { value: 'newest', label: listWords.newest, compare: byNewest },
       { value: 'reply', label: quoteWords.sortReply, compare: byReplyDue },
       {
         value: 'ride',

