@@ -47,10 +47,13 @@ export function RequestList<Item extends { id: number }>({
 
   if (items.length === 0) {
     return (
-      <div className="rounded-panel border border-hairline px-6 py-16 text-center">
-        <p className="font-display text-h3 font-light text-heading">{shape.empty}</p>
-        <p className="mx-auto mt-2 max-w-[44ch] text-small text-quiet">{shape.emptyLead}</p>
-      </div>
+      <>
+        <div className="mb-5 flex justify-end">{reset}</div>
+        <div ref={top} tabIndex={-1} className="rounded-panel border border-hairline px-6 py-16 text-center">
+          <p className="font-display text-h3 font-light text-heading">{shape.empty}</p>
+          <p className="mx-auto mt-2 max-w-[44ch] text-small text-quiet">{shape.emptyLead}</p>
+        </div>
+      </>
     );
   }
   return (

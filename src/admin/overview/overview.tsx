@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { toast } from '#ui/toast.ts';
 import { saveCsv } from '../frame/csv.ts';
-import { figure } from '../frame/figures.ts';
+import { counted, figure } from '../frame/figures.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { usePlace } from '../frame/place.ts';
 import { reading } from '../frame/read.ts';
@@ -96,7 +96,7 @@ function Figures({ summary, quotes, now }: FiguresProps) {
         <Metric
           label={overviewWords.averageDuration}
           value={overviewWords.minutes(wholeMinutes(summary.averageSessionDuration))}
-          note={overviewWords.durationNote(figure(summary.totalVisits))}
+          note={overviewWords.durationNote(counted(summary.totalVisits, overviewWords.visitNoun))}
         />
         <Metric
           label={overviewWords.quoteRequests}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actWords } from '#content/staff.ts';
+import { trackBacklink, trackSession } from '#contracts/analytics.ts';
 import { listContactMessages, resetContactMessages } from '#contracts/contact-messages.ts';
 import {
   createQuoteRequest,
@@ -11,6 +12,7 @@ import {
 import { signOut } from '#contracts/staff.ts';
 import { listStaffActs } from '#contracts/staff-acts.ts';
 import { addQuoteNote, listQuoteNotes } from '#contracts/staff-notes.ts';
+import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import { listRemovals, restoreRemoval } from '#contracts/staff-removed.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
@@ -141,6 +143,28 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
       { full_name: 'Ruth' },
     ]);
     expect(await app.db.query.selectFrom('quote_notes').select('id').execute()).toEqual([]);
+  });
+
+  test('a request says where its sender came from, and never whose visit it was', async () => {
+    await using app = await startTestApp(engine);
+    const sessionId = 'a-visit-of-ada';
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    await app.call(trackSession, {
+      input: { sessionId, deviceType: 'desktop', isNewVisitor: true },
+      headers,
+    });
+    await app.call(trackBacklink, {
+      input: { sessionId, sourceDomain: 'weddings.example', referrerType: 'website', isFirstVisit: true },
+      headers,
+    });
+    app.clock.now += 60_000;
+    await app.call(createQuoteRequest, { input: aQuoteRequest({ analyticsSessionId: sessionId }) });
+    const [id = 0] = await withQuotes(app, ['Without a visit']);
+    const { body } = await app.call(listQuoteOrigins, {});
+    expect(body).toEqual([{ quoteRequestId: id, first: 'weddings.example', last: 'weddings.example' }]);
+    expect(JSON.stringify(body)).not.toContain(sessionId);
   });
 
   test('two people restoring the same removal restore it once', async () => {
