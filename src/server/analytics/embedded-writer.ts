@@ -15,7 +15,7 @@ export function startEmbeddedWriter(file: string): Writer {
     const started = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
       workerData: { file },
       // It holds one batch at a time; a large heap would only put off tidying up.
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 },
     });
     started.on('message', (failure: WriteFailure | null) => settle(failure));
     started.on('error', (error) => settle({ message: String(error) }));
