@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startSite } from '../site-process.ts';
+import { STAFF, startSite } from '../site-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -89,17 +91,31 @@ test('the first start shows a password once, which signs in; no later start does
 
 test('asked to stop, it finishes what is in flight and exits with 0', async () => {
   const site = await startSite();
-  const signIns = Array.from({ length: 10 }, () =>
-    fetch(`${site.url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: 'a long test password' }),
-    }).then((answer) => answer.status),
-  );
-  // Wait until the server has them: the argon2 check keeps each in flight for a while.
-  await fetch(`${site.url}/healthz`);
+  const signIns = await Promise.all(Array.from({ length: 10 }, () => beginSignIn(site.url)));
   const stopped = site.stop();
-  expect(await Promise.all(signIns)).toEqual(Array(10).fill(200));
+  expect(await Promise.all(signIns.map((signIn) => signIn.finish()))).toEqual(Array(10).fill(200));
   expect(await stopped).toBe(0);
   await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
 });
+
+/** A sign-in that the server has begun to read, as its '100 Continue' proves, and whose body is still to come. */
+async function beginSignIn(url: string): Promise<{ finish: () => Promise<number | undefined> }> {
+  const body = JSON.stringify(STAFF);
+  const request = httpRequest(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { expect: '100-continue', 'content-type': 'application/json', 'content-length': body.length },
+  });
+  const answered = once(request, 'response').then(([response]) => {
+    response.resume();
+    return response.statusCode as number | undefined;
+  });
+  const begun = once(request, 'continue');
+  request.flushHeaders();
+  await begun;
+  return {
+    finish() {
+      request.end(body);
+      return answered;
+    },
+  };
+}
