@@ -373,6 +373,7 @@ function valid(shape: Shape, name: string): unknown {
 }
 
 const byName: Record<string, unknown> = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36',
   email: 'ada@whitfield.example',
   phone: '(615) 555-0142',
   eventDate: '2026-06-20',
