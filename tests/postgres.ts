@@ -4,7 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-export type PostgresServer = { url: string; stop: () => Promise<void> };
+export type PostgresServer = {
+  url: string;
+  /** Down, as for an update, and up again when `meanwhile` is done. */
+  restart: (meanwhile?: () => Promise<void>) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** A real PostgreSQL of its own: a new cluster in a temporary folder, on a free port, gone when stopped. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
@@ -30,28 +35,39 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     unix_socket_directories: folder,
     max_connections: '200',
   };
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', folder, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...user },
-  );
-  await new Promise<void>((ready, fail) => {
-    let lines = '';
-    server.stderr.on('data', (chunk) => {
-      lines += chunk;
-      if (lines.includes('ready to accept connections')) ready();
+  const start = async () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', folder, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...user },
+    );
+    const exited = new Promise((done) => server.once('exit', done));
+    const stopNow = () => server.kill('SIGKILL');
+    process.once('exit', stopNow);
+    await new Promise<void>((ready, fail) => {
+      let lines = '';
+      server.stderr.on('data', (chunk) => {
+        lines += chunk;
+        if (lines.includes('ready to accept connections')) ready();
+      });
+      server.once('exit', () => fail(new Error(`PostgreSQL did not start:\n${lines}`)));
     });
-    server.once('exit', () => fail(new Error(`PostgreSQL did not start:\n${lines}`)));
-  });
-  const exited = new Promise((done) => server.once('exit', done));
-  const stopNow = () => server.kill('SIGKILL');
-  process.once('exit', stopNow);
-  return {
-    url: `postgres://sterling@127.0.0.1:${port}/postgres`,
-    async stop() {
+    return async () => {
       process.off('exit', stopNow);
       server.kill('SIGINT');
       await exited;
+    };
+  };
+  let stop = await start();
+  return {
+    url: `postgres://sterling@127.0.0.1:${port}/postgres`,
+    async restart(meanwhile) {
+      await stop();
+      await meanwhile?.();
+      stop = await start();
+    },
+    async stop() {
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -20,6 +20,16 @@ import { webhookRoutes } from './reservations/webhook.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { vipRoutes } from './vip/routes.ts';
 
+/** A client that dribbles its request, or never sends one, must not hold a connection for ever. */
+const slowClients = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+/** Nor one that stops reading its answer. */
+const SILENT_LONGEST = 120_000;
+
 /** The whole server: the prerendered pages in front, the endpoints behind them. */
 export async function createApp(house: House, buildFolder: string, pages: Pages): Promise<FastifyInstance> {
   const app = Fastify({
@@ -36,17 +46,12 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read never reach a route or its hooks.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(everywhere)),
-    // A client that dribbles its request must not hold a connection for ever.
-    requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     serverFactory: (handler) =>
       // Pages come from memory before the framework is asked: they are most of what the server does.
-      createServer(
-        { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-        (request, response) => {
-          if (!pages.answer(request, response)) handler(request, response);
-        },
-      ),
+      createServer(slowClients, (request, response) => {
+        if (!pages.answer(request, response)) handler(request, response);
+      }).setTimeout(SILENT_LONGEST),
   });
 
   answerProblems(app);

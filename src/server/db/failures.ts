@@ -12,10 +12,17 @@ const passing = [
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** SQLite ends a transaction by itself only when the disk fails it; whoever then rolls back is told this instead. */
+const rolledBack = 'cannot rollback - no transaction is active';
+
 /** Whether a database failure is a matter of waiting, so that the same request can succeed later. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isPassing);
   const code = 'code' in error ? String(error.code) : '';
-  return passing.some((codes) => codes.test(code)) || lostConnection.test(error.message);
+  return (
+    passing.some((codes) => codes.test(code)) ||
+    lostConnection.test(error.message) ||
+    error.message === rolledBack
+  );
 }

@@ -8,19 +8,24 @@ export type Limit = { name: string; most: number; windowMs: number };
 /** Counts one use and refuses past the limit. Counts live in the database, so they hold across processes. */
 export async function spend(house: House, limit: Limit, who: string): Promise<void> {
   const now = house.now();
-  const opened = now - limit.windowMs;
+  const over = windowIsOver(now, limit);
   const row = await house.db.query
     .insertInto('limit_counts')
     .values({ key: keyOf(house, limit, who), window_start: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when limit_counts.window_start <= ${opened} then 1 else limit_counts.count + 1 end`,
-        window_start: sql<number>`case when limit_counts.window_start <= ${opened} then ${now} else limit_counts.window_start end`,
+        count: sql<number>`case when ${over} then 1 else limit_counts.count + 1 end`,
+        window_start: sql<number>`case when ${over} then ${now} else limit_counts.window_start end`,
       }),
     )
     .returning(['count', 'window_start'])
     .executeTakeFirstOrThrow();
   if (row.count > limit.most) throw tooMany(row.window_start + limit.windowMs - now);
+}
+
+/** Its time has passed, or it began so far ahead that a clock must have been wrong: nobody waits for that moment. */
+function windowIsOver(now: number, { windowMs }: Limit) {
+  return sql<boolean>`limit_counts.window_start <= ${now - windowMs} or limit_counts.window_start > ${now + windowMs}`;
 }
 
 /** Refuses when the limit is reached, without counting. */
@@ -32,7 +37,7 @@ export async function refuseIfSpent(house: House, limit: Limit, who: string): Pr
     .executeTakeFirst();
   if (!row) return;
   const left = row.window_start + limit.windowMs - house.now();
-  if (left > 0 && row.count >= limit.most) throw tooMany(left);
+  if (left > 0 && left <= 2 * limit.windowMs && row.count >= limit.most) throw tooMany(left);
 }
 
 export async function forget(house: House, limit: Limit, who: string): Promise<void> {

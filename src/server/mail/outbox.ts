@@ -9,6 +9,8 @@ const DAY = 24 * 60 * MINUTE;
 export const LEASE = 5 * MINUTE;
 const LONGEST_PAUSE = 4 * 60 * MINUTE;
 const GIVE_UP_AFTER = DAY;
+/** Two hours of trying: a machine that was off for a weekend has not tried at all. */
+const LEAST_ATTEMPTS = 8;
 const SENT_KEPT = 30 * DAY;
 
 type Mail = Selectable<Tables['mails']>;
@@ -66,8 +68,9 @@ async function claim(house: House): Promise<Mail | undefined> {
         .selectFrom('mails')
         .select('id')
         .where('state', '=', 'waiting')
-        .where('due_at', '<=', now)
-        .where('lease_until', '<=', now)
+        // Moments farther ahead than we ever set them come from a clock that was wrong and has been put right.
+        .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + LONGEST_PAUSE)]))
+        .where((row) => row.or([row('lease_until', '<=', now), row('lease_until', '>', now + LEASE)]))
         .orderBy('due_at')
         .orderBy('id')
         .limit(1)
@@ -80,7 +83,7 @@ async function claim(house: House): Promise<Mail | undefined> {
 async function putBack(house: House, mail: Mail, error: unknown): Promise<void> {
   const now = house.now();
   const reason = error instanceof Error ? error.message : String(error);
-  const givenUp = now - mail.created_at >= GIVE_UP_AFTER;
+  const givenUp = now - mail.created_at >= GIVE_UP_AFTER && mail.attempts >= LEAST_ATTEMPTS;
   await house.db.query
     .updateTable('mails')
     .set({

@@ -1,0 +1,246 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { sendingWords } from '#content/forms/entry.ts';
+import { readGeo, trackPageView, trackSession } from '#contracts/analytics.ts';
+import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
+import { readSession, signIn } from '#contracts/staff.ts';
+import { chooseCarrier } from '#server/mail/carrier.ts';
+import { sendDueMails } from '#server/mail/outbox.ts';
+import { startPostgres } from '../postgres.ts';
+import { startSite } from '../site-process.ts';
+import { emptyDatabase, engines } from './databases.ts';
+import { aQuoteRequest } from './enquiries.ts';
+import { closedPort, startInbox } from './inbox.ts';
+import { broken, type Load, startLoad } from './load.ts';
+import { smallDisk } from './small-disk.ts';
+import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
+
+/** What visitors read while the records cannot be reached or written. */
+const apology = { code: 'unavailable', message: sendingWords.unavailable };
+const MINUTE = 60_000;
+const YEAR = 365 * 24 * 60 * MINUTE;
+
+/** Slow machines and loads of real processes. */
+const timeout = 120_000;
+const soon = { timeout: 60_000 };
+
+function expectKindWords({ apologies }: Load): void {
+  expect(apologies.length).toBeGreaterThan(0);
+  for (const { status, retryAfter, body } of apologies) {
+    expect([status, JSON.parse(body)]).toMatchObject([503, apology]);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  }
+}
+
+test('a full disk loses nothing that was acknowledged, and visitors are asked to come back', {
+  timeout,
+}, async () => {
+  using disk = smallDisk(8);
+  const site = await startSite({
+    DATA_DIR: join(disk.path, 'data'),
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+  });
+  const load = startLoad(site.url);
+  await load.promises(10);
+  disk.fill(site.process.pid);
+  await expect.poll(() => load.apologies.length, soon).toBeGreaterThan(20);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${site.url}/no-such-page`)).status).toBe(404);
+  disk.free(site.process.pid);
+  await load.promises(10);
+  await load.stop();
+  expectKindWords(load);
+  expect(await site.stop()).toBe(0);
+  expect((await broken({ DATA_DIR: site.dataDir }, load.promised)).lost).toEqual([]);
+});
+
+test('a PostgreSQL that is restarted under load costs apologies, no promise and no restart of ours', {
+  timeout,
+}, async () => {
+  const server = await startPostgres({ fsync: 'off' });
+  const site = await startSite({
+    DATABASE_URL: server.url,
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+  });
+  const load = startLoad(site.url);
+  await load.promises(10);
+  await server.restart(async () => {
+    await expect.poll(() => load.apologies.length, soon).toBeGreaterThan(20);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+  });
+  await load.promises(10);
+  await load.stop();
+  expectKindWords(load);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+  const { lost } = await broken({ DATA_DIR: site.dataDir, DATABASE_URL: server.url }, load.promised);
+  expect(lost).toEqual([]);
+  await server.stop();
+});
+
+describe.each(engines)('on %s', (engine) => {
+  test('a stop under load answers everything that was begun: what is stored and what was promised are equal', {
+    timeout,
+  }, async () => {
+    await using empty = await emptyDatabase(engine);
+    const { DATA_DIR, DATABASE_URL } = empty.location;
+    const site = await startSite({
+      DATA_DIR,
+      ...(DATABASE_URL && { DATABASE_URL }),
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    });
+    const load = startLoad(site.url, 8);
+    await load.promises(20);
+    expect(await site.stop()).toBe(0);
+    await load.stop();
+    const { lost, stored } = await broken(empty.location, load.promised);
+    expect(lost).toEqual([]);
+    expect(stored.references.sort()).toEqual(load.promised.references.sort());
+    expect(stored.visitors.sort()).toEqual(load.promised.visitors.sort());
+  });
+
+  test('a database that takes no writes is still read, and forms say when to come back', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    await forbidWrites(app);
+    const refused = await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    expect(refused).toMatchObject({ status: 503, body: apology });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const page = await app.app.inject({
+      method: 'POST',
+      url: '/vip-club',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=ada%40whitfield.example&source=homepage_signup',
+    });
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain(sendingWords.unavailable);
+    const list = await app.call(listQuoteRequests, {});
+    expect([list.status, list.body.length]).toEqual([200, 1]);
+  });
+
+  test('an hour of mails waits for its mail server and leaves once', async () => {
+    const port = await closedPort();
+    await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const carrier = chooseCarrier(app.house.env);
+    const enquiries = 60;
+    for (let minute = 0; minute < enquiries; minute++) {
+      const taken = await app.app.inject({
+        method: 'POST',
+        url: createQuoteRequest.path,
+        remoteAddress: `10.0.0.${minute}`,
+        payload: aQuoteRequest({ notes: `Enquiry ${minute}` }),
+      });
+      expect(taken.statusCode).toBe(201);
+      if (minute % 10 === 0) await sendDueMails(app.house, carrier);
+      app.clock.now += MINUTE;
+    }
+    await using inbox = await startInbox(port);
+    app.clock.now += 4 * 60 * MINUTE;
+    await sendDueMails(app.house, carrier);
+    await sendDueMails(app.house, carrier);
+    expect(inbox.mails).toHaveLength(2 * enquiries);
+    expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(2 * enquiries);
+  });
+
+  test('a clock that was a year ahead and is put right locks nobody out and holds back no mail', async () => {
+    const inbox = await startInbox();
+    await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
+    const wrong = { username: 'admin', password: 'not the password' };
+    app.clock.now += YEAR;
+    for (let attempt = 0; attempt < 10; attempt++) await app.call(signIn, { input: wrong });
+    await app.call(createQuoteRequest, { input: aQuoteRequest({ eventDate: '2027-06-20' }) });
+    app.clock.now -= YEAR;
+    expect((await app.call(signIn, { input: { ...wrong, password: PASSWORD } })).status).toBe(200);
+    await sendDueMails(app.house, chooseCarrier(app.house.env));
+    expect(inbox.mails).toHaveLength(2);
+    await inbox.close();
+  });
+
+  test('a clock that jumps ahead ends sessions and gives up no mail that was hardly tried', async () => {
+    await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` });
+    await app.signIn();
+    await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    app.clock.now += YEAR;
+    expect((await app.call(readSession, {})).status).toBe(401);
+    await sendDueMails(app.house, chooseCarrier(app.house.env));
+    const mails = await app.db.query.selectFrom('mails').select('state').execute();
+    expect(mails).toEqual([{ state: 'waiting' }, { state: 'waiting' }]);
+  });
+});
+
+test('two hundred clients that never finish their request keep nobody else from being served', {
+  timeout,
+}, async () => {
+  const site = await startSite({ LOG_LEVEL: 'silent' });
+  const { port, hostname } = new URL(site.url);
+  const beginnings = [
+    '',
+    'GET / HTTP/1.1\r\nHost: x\r\nX-A: ',
+    'POST /api/quote-requests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"f',
+  ];
+  const slow: Socket[] = [];
+  for (let index = 0; index < 200; index++) {
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(beginnings[index % beginnings.length] ?? '');
+    slow.push(socket);
+  }
+  for (let index = 0; index < 20; index++) {
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${site.url}/api/geo`)).status).toBe(200);
+  }
+  // Asked to stop, it does not wait for them either.
+  expect(await site.stop()).toBe(0);
+  for (const socket of slow) socket.destroy();
+});
+
+test('without the location database visits are counted, without a place, and the log says so once', async () => {
+  vi.doMock('node:fs/promises', async (original) => ({
+    ...(await original<typeof import('node:fs/promises')>()),
+    readFile: () => Promise.reject(new Error('ENOENT: no such file')),
+  }));
+  vi.resetModules();
+  const { startTestApp: startWithoutPlaces } = await import('./test-app.ts');
+  await using app = await startWithoutPlaces('sqlite', { TRUST_PROXY: '127.0.0.1' });
+  const headers = {
+    'x-forwarded-for': '8.8.8.8',
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36',
+  };
+  const input = { sessionId: 's-1', deviceType: 'desktop' as const, isNewVisitor: true };
+  expect(await app.call(trackSession, { input, headers })).toMatchObject({ body: { accepted: true } });
+  const view = { sessionId: 's-1', pagePath: '/' };
+  expect(await app.call(trackPageView, { input: view, headers })).toMatchObject({ body: { accepted: true } });
+  expect(await app.call(readGeo, { headers })).toMatchObject({
+    status: 200,
+    body: { country_name: '', region: '', city: '' },
+  });
+  expect(app.logged.filter((line) => line.includes('location database'))).toHaveLength(1);
+  expect(app.logged.join('')).not.toContain('8.8.8.8');
+  vi.doUnmock('node:fs/promises');
+});
+
+/** As a disk that was remounted read-only, or a server that became a replica. */
+async function forbidWrites({ db, house }: TestApp): Promise<void> {
+  if (db.engine === 'sqlite') {
+    await sql`pragma query_only = on`.execute(db.query);
+    return;
+  }
+  const client = new pg.Client({ connectionString: house.env.DATABASE_URL });
+  await client.connect();
+  await client.query(`do $$ begin
+    execute format('alter database %I set default_transaction_read_only = on', current_database());
+  end $$`);
+  // The setting is for new connections; the pool opens them when the old ones are gone.
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await client.end();
+}

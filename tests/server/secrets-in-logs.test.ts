@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { trackSession } from '#contracts/analytics.ts';
+import { createContactMessage } from '#contracts/contact-messages.ts';
+import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
+import { signIn } from '#contracts/staff.ts';
+import { joinVipClub } from '#contracts/vip.ts';
+import { receiveReservation } from '#contracts/webhooks.ts';
+import { chooseCarrier } from '#server/mail/carrier.ts';
+import { sendDueMails } from '#server/mail/outbox.ts';
+import { sign } from '#server/reservations/signature.ts';
+import { engines } from './databases.ts';
+import { aMessage, aQuoteRequest } from './enquiries.ts';
+import { closedPort } from './inbox.ts';
+import { PASSWORD, startTestApp } from './test-app.ts';
+
+/** Nothing of these may stand in a log, which is kept elsewhere, longer, and read by others than the desk. */
+const MAIL_PASSWORD = 'mail-password-7f3a';
+const WEBHOOK_SECRET = 'webhook-secret-c41b';
+const WRONG_PASSWORD = 'mistyped-password-90de';
+const ADDRESS = '198.51.100.77';
+const PHONE = '615-555-0142';
+const EMAIL = 'ada.private@whitfield.example';
+
+describe.each(engines)('on %s', (engine) => {
+  test('no log line holds a password, a token, a cookie, a secret, an e-mail or network address or what a customer wrote', async () => {
+    await using app = await startTestApp(engine, {
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '127.0.0.1',
+      SMTP_URL: `smtp://desk:${MAIL_PASSWORD}@127.0.0.1:${await closedPort()}`,
+      RESERVATIONS_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    });
+    const headers = {
+      'x-forwarded-for': ADDRESS,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0',
+    };
+    const quote = aQuoteRequest({ email: EMAIL, phone: PHONE, notes: 'The gate code is 4711-private' });
+
+    await app.call(signIn, { input: { username: 'admin', password: WRONG_PASSWORD }, headers });
+    await app.signIn();
+    await app.call(createQuoteRequest, { input: quote, headers });
+    await app.call(createQuoteRequest, { input: { ...quote, email: `${EMAIL}\u0000` }, headers });
+    await app.call(createContactMessage, { input: aMessage({ email: EMAIL }), headers });
+    await app.call(joinVipClub, { input: { email: EMAIL, source: 'homepage_signup' }, headers });
+    await app.call(trackSession, {
+      input: { sessionId: 'visit-private-1', deviceType: 'mobile', isNewVisitor: true },
+      headers,
+    });
+    const notice = JSON.stringify({ event: 'booking.created', booking: { email: EMAIL, phone: PHONE } });
+    const signature = sign(app.house, notice);
+    await app.app.inject({
+      method: 'POST',
+      url: receiveReservation.path,
+      headers: { 'content-type': 'application/json', ...headers, ...signature },
+      payload: notice,
+    });
+    await app.app.inject({ url: `/vip-club/leave/${EMAIL}`, headers });
+    // The mail server is away: the outbox says so.
+    await sendDueMails(app.house, chooseCarrier(app.house.env));
+    // And the database breaks: what was asked for must not come along with the failure.
+    const member = await app.db.query.selectFrom('vip_members').selectAll().executeTakeFirstOrThrow();
+    await app.db.query.schema.dropTable('sent_forms').execute();
+    await app.db.query.schema.dropTable('quote_notes').execute();
+    await app.db.query.schema.dropTable('quote_requests').execute();
+    await app.db.query.schema.dropTable('vip_members').execute();
+    expect((await app.call(createQuoteRequest, { input: quote, headers })).status).toBe(500);
+    expect((await app.call(joinVipClub, { input: { email: EMAIL, source: 'homepage_signup' } })).status).toBe(
+      500,
+    );
+    expect((await app.call(listQuoteRequests, {})).status).toBe(500);
+
+    const lines = app.logged.join('');
+    expect(lines).toContain('request failed');
+    expect(lines).toContain('will be tried again');
+    const secrets = {
+      PASSWORD,
+      WRONG_PASSWORD,
+      MAIL_PASSWORD,
+      WEBHOOK_SECRET,
+      ADDRESS,
+      PHONE,
+      EMAIL,
+      note: '4711-private',
+      visit: 'visit-private-1',
+      cookie: app.cookie()?.split('=')[1],
+      installation: app.house.secret,
+      signature: Object.values(signature).find((value) => value.startsWith('sha256=')),
+      unsubscribe: member.unsubscribe_token,
+      code: member.code,
+      database: app.house.env.DATABASE_URL,
+    };
+    const leaked = Object.entries(secrets).filter(([, secret]) => secret && lines.includes(secret));
+    expect(leaked.map(([name]) => name)).toEqual([]);
+    expect(lines).not.toMatch(/[\w.]+@[\w.]+\.example/);
+  });
+});
