@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { DropReason } from '#contracts/analytics.ts';
 import type { House } from '../house.ts';
+import { networkOf } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createAddressLimit } from './address-limit.ts';
 import type { Drops } from './drops.ts';
@@ -76,7 +77,7 @@ function dropStaffPages({ event }: Arrival): DropReason | undefined {
 
 function limitAddresses(house: House): Step {
   const limit = createAddressLimit(house.env.ANALYTICS_EVENTS_PER_MINUTE);
-  return ({ request }) => (limit.spend(request.ip, house.now()) ? undefined : 'too_many');
+  return ({ request }) => (limit.spend(networkOf(request.ip), house.now()) ? undefined : 'too_many');
 }
 
 /** Where the browser could not tell its place, the address does; the address itself goes no further than this. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { Refusal } from './refusal.ts';
@@ -66,5 +67,17 @@ function tooMany(waitMs: number): Refusal {
 
 /** Keyed by the installation's secret: an address or account name is never stored and cannot be guessed back. */
 function keyOf(house: House, limit: Limit, who: string): string {
-  return `${limit.name}:${createHmac('sha256', house.secret).update(`${limit.name}\n${who}`).digest('base64url')}`;
+  return `${limit.name}:${createHmac('sha256', house.secret)
+    .update(`${limit.name}\n${networkOf(who)}`)
+    .digest('base64url')}`;
+}
+
+/** A household's or a server's IPv6 connection has 2^64 addresses of its own: all of them are one caller. */
+export function networkOf(who: string): string {
+  if (!isIPv6(who) || who.includes('.')) return who;
+  const [head = '', tail] = who.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array(missing).fill('0'), ...rest].slice(0, 4).join(':');
 }

@@ -1,0 +1,44 @@
+import { availableParallelism, cpus } from 'node:os';
+import { STAFF, startSite } from '../tests/site-process.ts';
+
+/** npm run bench -- sign-in [PAIRS]: does a wrong name take as long as a wrong password? Asked turn about, so that what else the machine does falls on both. */
+const pairs = Number(process.argv[3] ?? 300);
+const site = await startSite({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' });
+const known: number[] = [];
+const unknown: number[] = [];
+try {
+  for (let pair = 0; pair < pairs; pair++) {
+    known.push(await attempt(STAFF.username, pair));
+    unknown.push(await attempt(`nobody-${pair}`, pair));
+    // The account rests after ten failures; a success wakes it.
+    if (pair % 5 === 4) await attempt(STAFF.username, pair, STAFF.password);
+  }
+} finally {
+  await site.stop();
+}
+const difference = median(known.map((time, pair) => time - (unknown[pair] ?? time)));
+console.log(`machine: ${cpus()[0]?.model}, ${availableParallelism()} cores; Node ${process.version}`);
+console.log(`${pairs} pairs of failed sign-ins, medians`);
+console.log(`known name, wrong password  ${median(known).toFixed(1)} ms`);
+console.log(`unknown name                ${median(unknown).toFixed(1)} ms`);
+console.log(`median difference in a pair ${difference.toFixed(2)} ms`);
+
+async function attempt(username: string, from: number, password = 'not the password'): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(`${site.url}/api/admin/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.0.${from >> 8}.${from & 255}`,
+    },
+    body: JSON.stringify({ username, password }),
+  });
+  await answer.text();
+  const expected = password === STAFF.password ? 200 : 401;
+  if (answer.status !== expected) throw new Error(`The sign-in answered ${answer.status}.`);
+  return performance.now() - started;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

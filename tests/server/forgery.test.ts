@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { createContactMessage } from '#contracts/contact-messages.ts';
+import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { signIn } from '#contracts/staff.ts';
+import { joinVipClub } from '#contracts/vip.ts';
+import { startSite } from '../site-process.ts';
+import { aMessage, aQuoteRequest } from './enquiries.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const wrong = { username: 'admin', password: 'not the password' };
+
+function guesses(
+  app: TestApp,
+  count: number,
+  from: (guess: number) => Record<string, string>,
+  remote?: string,
+) {
+  return Promise.all(
+    Array.from({ length: count }, (_, guess) =>
+      app.app
+        .inject({
+          method: 'POST',
+          url: signIn.path,
+          headers: from(guess),
+          ...(remote && { remoteAddress: remote }),
+          payload: { ...wrong, username: `user-${guess}` },
+        })
+        .then(({ statusCode }) => statusCode),
+    ),
+  );
+}
+
+test.each(['/quote-request', '/contact', '/vip-club', '/demonstration-desk/book'])(
+  'a form on another site cannot be sent to %s in a visitor’s name',
+  async (url) => {
+    await using app = await startTestApp();
+    for (const foreign of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await app.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...foreign },
+        payload: 'email=ada%40whitfield.example&source=homepage_signup',
+      });
+      expect(answer.statusCode).toBe(403);
+    }
+    expect(await app.db.query.selectFrom('mails').selectAll().execute()).toEqual([]);
+  },
+);
+
+test('an address that a visitor claims does not get around the limits', async () => {
+  await using app = await startTestApp();
+  const answers = await guesses(app, 40, (guess) => ({ 'x-forwarded-for': `203.0.113.${guess}` }));
+  expect(answers.filter((status) => status === 401)).toHaveLength(30);
+});
+
+test('only a trusted proxy may name the visitor’s address', async () => {
+  await using app = await startTestApp('sqlite', { TRUST_PROXY: '10.0.0.1' });
+  const claimed = (guess: number) => ({ 'x-forwarded-for': `203.0.113.${guess}` });
+  const directly = await guesses(app, 40, claimed, '192.0.2.9');
+  expect(directly.filter((status) => status === 401)).toHaveLength(30);
+  const throughProxy = await guesses(app, 40, claimed, '10.0.0.1');
+  expect(throughProxy.filter((status) => status === 401)).toHaveLength(40);
+  // What a visitor wrote before the proxy added its own part is not believed.
+  const forged = (guess: number) => ({ 'x-forwarded-for': `198.51.100.${guess}, 192.0.2.77` });
+  const prefixed = await guesses(app, 40, forged, '10.0.0.1');
+  expect(prefixed.filter((status) => status === 401)).toHaveLength(30);
+});
+
+test('the many addresses of one IPv6 connection count as one visitor', async () => {
+  await using app = await startTestApp('sqlite', { TRUST_PROXY: '127.0.0.1' });
+  const answers = await guesses(app, 40, (guess) => ({ 'x-forwarded-for': `2001:db8:1:2::${guess + 1}` }));
+  expect(answers.filter((status) => status === 401)).toHaveLength(30);
+});
+
+test('links in mails lead to the site’s own address, whatever the request calls it', async () => {
+  await using app = await startTestApp('sqlite', { PUBLIC_URL: 'https://rides.example' });
+  const headers = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
+  await app.call(createQuoteRequest, { input: aQuoteRequest(), headers });
+  await app.call(createContactMessage, { input: aMessage(), headers });
+  await app.call(joinVipClub, {
+    input: { email: 'ada@whitfield.example', source: 'homepage_signup' },
+    headers,
+  });
+  const words = (await app.db.query.selectFrom('mails').select('words').execute()).map((mail) => mail.words);
+  expect(words).toHaveLength(4);
+  expect(words.join()).toContain('https://rides.example/vip-club/leave/');
+  expect(words.join()).not.toContain('elsewhere.example');
+});
+
+test('requests that are not quite HTTP are refused or answered plainly, never with a fault', async () => {
+  const site = await startSite({ LOG_LEVEL: 'silent' });
+  const { port, hostname } = new URL(site.url);
+  const end = '\r\nHost: x\r\nConnection: close\r\n\r\n';
+  const raw = [
+    `GET /%0d%0aSet-Cookie:%20staff=1 HTTP/1.1${end}`,
+    `GET /../../../../etc/passwd HTTP/1.1${end}`,
+    `GET /media/..%2f..%2f..%2f..%2fetc%2fpasswd HTTP/1.1${end}`,
+    `GET /media/%2e%2e/%2e%2e/package.json HTTP/1.1${end}`,
+    `GET //elsewhere.example/ HTTP/1.1${end}`,
+    `GET http://elsewhere.example/api/admin/session HTTP/1.1${end}`,
+    `GET /${'/'.repeat(14_000)}x/ HTTP/1.1${end}`,
+    `GET /%E0%A4%A HTTP/1.1${end}`,
+    `GET / HTTP/9.9${end}`,
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: x\r\nBad Header: 1\r\nConnection: close\r\n\r\n`,
+    `GET / HTTP/1.1\r\nConnection: close\r\n\r\n`,
+    `POST /api/email-signup HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`,
+    `POST /api/email-signup HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\nConnection: close\r\n\r\n{}x`,
+    `TRACE / HTTP/1.1${end}`,
+    `CONNECT elsewhere.example:443 HTTP/1.1${end}`,
+    `OPTIONS * HTTP/1.1${end}`,
+    '\u0000\u0001\u0002\r\n\r\n',
+  ];
+  for (const request of raw) {
+    const answer = await exchange(Number(port), hostname, request);
+    expect(answer, request.slice(0, 80)).not.toMatch(/^HTTP\/1\.1 5\d\d/);
+    expect(answer).not.toMatch(/^set-cookie:/im);
+    expect(answer).not.toMatch(/^location: (?!\/[^/])/im);
+    expect(answer).not.toContain('root:x:');
+    expect(answer).not.toContain('"sterling-row"');
+  }
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  await site.stop();
+});
+
+/** Everything that comes back until the server closes. */
+async function exchange(port: number, host: string, request: string): Promise<string> {
+  const socket = connect(port, host).on('error', () => {});
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk));
+  socket.write(Buffer.from(request, 'latin1'));
+  await once(socket, 'close');
+  return answer;
+}
