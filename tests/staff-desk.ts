@@ -16,13 +16,14 @@ export async function openDataOf(site: SiteProcess): Promise<Data> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }
 
-/** An empty desk: no request, no note, no record, nobody signed in, no failed attempt remembered. */
+/** An empty desk: no request, note or record, nothing to restore, nobody signed in, no failed attempt remembered. */
 export async function clearDesk(data: Data): Promise<void> {
   for (const table of [
     'quote_notes',
     'quote_requests',
     'booking_requests',
     'contact_messages',
+    'analytics_resets',
     'staff_acts',
     'staff_sessions',
     'limit_counts',
