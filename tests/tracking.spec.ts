@@ -253,7 +253,9 @@ test('a campaign is told with the link and with the landing page, and nothing el
   expect(sent(trackSession.path)[0]?.landingPage).toBe(
     '/?utm_source=letter&utm_medium=email&utm_campaign=derby',
   );
-  expect(sent(trackPageView.path)[0]?.pagePath).toBe('/');
+  await expect.poll(() => sent(trackPageView.path)[0]?.pagePath).toBe('/');
+  const everything = [trackBacklink, trackSession, trackPageView].map(({ path }) => sent(path));
+  expect(JSON.stringify(everything)).not.toContain('Ada');
 });
 
 for (const [name, userAgent, device] of [
@@ -288,6 +290,8 @@ for (const wish of ['globalPrivacyControl', 'doNotTrack'] as const) {
     await tracker;
     await page.locator('footer a[href="/privacy-policy"]').click();
     await expect(page).toHaveURL('/privacy-policy');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await page.close({ runBeforeUnload: true });
     expect(sent).toEqual([]);
   });

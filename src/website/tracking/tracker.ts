@@ -65,7 +65,7 @@ function start(): void {
       sessionId,
       sourceUrl: referrer,
       sourceDomain: referrerDomain,
-      targetUrl: location.href,
+      targetUrl: location.origin + location.pathname + campaignQuery(),
       // Browsers do not tell the words of the link that was followed.
       linkText: '',
       linkType: linkType(utm('medium'), kind),
