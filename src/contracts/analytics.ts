@@ -6,7 +6,8 @@ import { endpoint } from './endpoint.ts';
  * place in a name or an address, and PostgreSQL cannot store them.
  */
 export function plainText(value: string, most: number): string {
-  return value.slice(0, most).replace(/[\p{Cc}\p{Cs}]/gu, '');
+  const whole = value.replace(/[\p{Cc}\p{Cs}]/gu, '');
+  return whole.slice(0, most).replace(/\p{Cs}$/u, '');
 }
 
 /** Text of a visitor's browser: never refused for being long. */
