@@ -8,7 +8,7 @@ import { postgresBinaries } from '../tests/postgres.ts';
 export async function installTestTools(): Promise<void> {
   if (!postgresBinaries()) installFromDebian('PostgreSQL', ['postgresql']);
   if (!hasBrowser()) {
-    if (mayInstall()) installFromDebian('Chromium', ['chromium']);
+    if (mayInstall()) installFromDebian('Chromium', ['chromium-headless-shell'], ['chromium']);
     else downloadBrowser();
   }
   const missing = [...(postgresBinaries() ? [] : ['PostgreSQL']), ...(hasBrowser() ? [] : ['Chromium'])];
@@ -30,16 +30,22 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-function installFromDebian(name: string, packages: string[]): void {
+/** Tries the names in turn: not every release of Debian has every package. */
+function installFromDebian(name: string, ...choices: string[][]): void {
   if (!mayInstall()) return;
   process.stdout.write(`Installing ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    env,
-    encoding: 'utf8',
-  });
-  console.log(result.status === 0 ? ' done' : ` failed:\n${result.stderr}`);
+  for (const packages of choices) {
+    const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      env,
+    });
+    if (result.status === 0) {
+      console.log(' done');
+      return;
+    }
+  }
+  console.log(' failed');
 }
 
 function downloadBrowser(): void {

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 export function installedChromium(): string | undefined {
   const places = [
     process.env.CHROMIUM_PATH,
+    // The same engine without a window's furniture; it starts in half the time.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { StartRefused } from '../env.ts';
 import { backupLines, checkBackup, type TableLine } from './backup.ts';
@@ -84,15 +85,16 @@ async function intoPostgres(
   }
 }
 
+/** A process that has just stopped is still listed for a moment, so the question is asked again before the answer is no. */
 async function refuseWhileRunning(db: Database): Promise<void> {
-  const others = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and application_name = 'sterling-row' and pid <> pg_backend_pid()`.execute(
-    db.query,
-  );
-  if (Number(others.rows[0]?.count) > 0) {
-    throw new StartRefused('The site is running on this database; stop it first. Nothing was changed.');
+  for (let asked = 0; asked < 30; asked++) {
+    const others = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity where datname = current_database()
+      and application_name = 'sterling-row' and pid <> pg_backend_pid()`.execute(db.query);
+    if (others.rows[0]?.count === 0) return;
+    await setTimeout(100);
   }
+  throw new StartRefused('The site is running on this database; stop it first. Nothing was changed.');
 }
 
 async function refuseUnlessEmpty(db: Database, options: { replace: boolean }): Promise<void> {
