@@ -28,6 +28,8 @@ const anEvent: fc.Arbitrary<Event> = fc
       fc
         .record({ day: fc.integer({ min: 0, max: 7 }), off: fc.integer({ min: -40, max: 40 }) })
         .map(({ day, off }) => calendar.startOf(calendar.dayOf(FROM) + day) + off * MINUTE),
+      // A few moments that come again, so that visits begin at the very same one.
+      fc.integer({ min: 0, max: 11 }).map((step) => FROM + step * 16 * HOUR),
     ),
     session: fc.constantFrom('ada', 'ben', 'cleo', 'dan', 'eve'),
     kind: fc.constantFrom('session', 'view', 'view', 'view', 'time', 'heartbeat', 'backlink'),
@@ -119,18 +121,21 @@ async function plainScan(db: Database, range: Range) {
     for (const key of keys) counts.set(texts.get(key) ?? '', (counts.get(texts.get(key) ?? '') ?? 0) + 1);
     return Object.fromEntries(counts);
   };
+  // Of visits that begin in the same millisecond the one that was told first is the first.
+  const begins = (one: (typeof visits)[number], other: (typeof visits)[number]) =>
+    one.started_at - other.started_at || one.id - other.id;
   const isFirst = (visit: (typeof visits)[number]) =>
-    everyVisit.every((other) => other.visitor !== visit.visitor || other.started_at >= visit.started_at);
-  const mean = (values: number[]) =>
-    values.length === 0
+    everyVisit.every((other) => other.visitor !== visit.visitor || begins(visit, other) <= 0);
+  const meanSeconds = (milliseconds: number[]) =>
+    milliseconds.length === 0
       ? 0
-      : Math.round((values.reduce((whole, value) => whole + value, 0) / values.length) * 1000) / 1000;
+      : Math.round(milliseconds.reduce((whole, value) => whole + value, 0) / milliseconds.length) / 1000;
   return {
     totalVisitors: new Set(visits.map((visit) => visit.visitor)).size,
     totalVisits: visits.length,
     totalPageViews: views.length,
-    averageSessionDuration: mean(visits.map((visit) => visit.duration / 1000)),
-    averageTimeOnPage: mean(times.map((hit) => hit.seconds ?? 0)),
+    averageSessionDuration: meanSeconds(visits.map((visit) => visit.duration)),
+    averageTimeOnPage: meanSeconds(times.map((hit) => (hit.seconds ?? 0) * 1000)),
     newVisitors: visits.filter((visit) => visit.is_new === 1 && isFirst(visit)).length,
     pages: tally(views.map((hit) => hit.page)),
     referrers: tally(links.map((link) => link.domain)),
@@ -223,8 +228,60 @@ describe.each(engines)('the summary, on %s', (engine) => {
           for (const range of ranges) await compare(range);
         },
       ),
-      { numRuns: 15, endOnFailure: true },
+      // Shrinking ends in time to say what failed.
+      { numRuns: 50, interruptAfterTimeLimit: 100_000 },
     );
     await writer.close();
   }, 120_000);
+
+  test('visits that begin in the same millisecond count their visitor once', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    const writer = createWriter(app.house);
+    const view = (hours: number): Event => {
+      return { kind: 'view', at: FROM + hours * HOUR, session: 'ada', page: '/', title: '' };
+    };
+    // A clock set back and forth leaves two visits at one moment, and then one shortly before both.
+    for (const batch of [[40], [0, 40, 80], [39]]) await writer.write(batch.map(view));
+    const summarize = createSummary(app.house, calendar);
+    for (const hours of [0, 1, 39, 40]) {
+      const summary = await summarize({ from: FROM + hours * HOUR, to: FROM + 4 * DAY });
+      expect(summary.totalVisitors).toBe(1);
+    }
+    await writer.close();
+  });
+
+  test('what is learned late about a visit of a closed day shows at once', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    const writer = createWriter(app.house);
+    const view = (session: string, at: number): Event => ({
+      kind: 'view',
+      at,
+      session,
+      page: '/',
+      title: '',
+    });
+    const phone = (at: number): Event => ({
+      kind: 'session',
+      at,
+      session: 'ada',
+      device: 'mobile',
+      browser: 'Firefox',
+      system: 'Linux',
+      source: '',
+      landing: '/',
+      timezone: 'America/Chicago',
+      place: ['Nashville', 'TN', 'United States'],
+      campaign: null,
+      latitudeTenths: null,
+      longitudeTenths: null,
+      isNew: false,
+    });
+    await writer.write([phone(FROM + 9 * HOUR), view('ada', FROM + 12 * HOUR), view('ben', FROM + 6 * DAY)]);
+    const summarize = createSummary(app.house, calendar);
+    const afternoon = { from: FROM + 11 * HOUR, to: FROM + 2 * DAY };
+    expect((await summarize(afternoon)).deviceBreakdown).toEqual([]);
+    await writer.write([phone(FROM + 12 * HOUR)]);
+    expect((await summarize(afternoon)).deviceBreakdown).toEqual([{ device: 'mobile', count: 1 }]);
+    await writer.close();
+  });
 });

@@ -153,7 +153,9 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
 
   const rows = [...days.values()].filter((row) => row.count !== 0 || row.total !== 0);
   for (const { day } of rows) state.newest_day = Math.max(state.newest_day, day);
-  if (rows.some(({ day }) => day < liveFrom(state))) state.closed_version += 1;
+  // A visit may learn what no rollup of its day counts, such as a device seen earlier that day; ragged ends do count it.
+  const changedDays = [...rows.map(({ day }) => day), ...[...changedVisits].map(startDay)];
+  if (changedDays.some((day) => day < liveFrom(state))) state.closed_version += 1;
   return {
     state,
     texts: newTexts,
@@ -163,6 +165,10 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
     backlinks,
     days: rows,
   };
+
+  function startDay(visit: Visit): number {
+    return calendar.dayOf(visit.started_at);
+  }
 
   function visitOf(event: Event): Visit {
     const visitor = visitors.get(event.session);
@@ -209,7 +215,7 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
       visit.last_at - visit.started_at,
       Math.min(reported, sinceReset),
     );
-    add(calendar.dayOf(visit.started_at), Rollup.visits, 0, 0, 0, duration - visit.duration);
+    add(startDay(visit), Rollup.visits, 0, 0, 0, duration - visit.duration);
     visit.duration = duration;
     changedVisits.add(visit);
   }
@@ -218,7 +224,7 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
   function learn(visit: Visit, event: SessionEvent): void {
     const visitor = visitors.get(event.session);
     if (event.isNew && visit.device === null) {
-      if (visit.previous_at === 0) add(calendar.dayOf(visit.started_at), Rollup.newVisitors, 0, 0, 1);
+      if (visit.previous_at === 0) add(startDay(visit), Rollup.newVisitors, 0, 0, 1);
       visit.is_new = 1;
     }
     visit.browser ??= textId(event.browser);
@@ -242,8 +248,7 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
   function cameBy(visit: Visit, campaign: SessionEvent['campaign']): void {
     if (visit.campaign !== null || campaign === null) return;
     visit.campaign = textId(JSON.stringify(campaign));
-    if (visit.campaign !== null)
-      add(calendar.dayOf(visit.started_at), Rollup.campaigns, visit.campaign, 0, 1);
+    if (visit.campaign !== null) add(startDay(visit), Rollup.campaigns, visit.campaign, 0, 1);
   }
 
   function view(at: number, visitor: number, page: number, title: number | null): void {
@@ -292,9 +297,9 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
     let after: Visit | undefined;
     for (const other of pastOf(visitor)) {
       if (other === visit || chain.keyOf(other) !== key) continue;
-      if (other.started_at < visit.started_at) {
-        if (!before || other.started_at > before.started_at) before = other;
-      } else if (!after || other.started_at < after.started_at) after = other;
+      if (isEarlier(other, visit)) {
+        if (!before || isEarlier(before, other)) before = other;
+      } else if (!after || isEarlier(other, after)) after = other;
     }
     visit[chain.previous] = before?.started_at ?? 0;
     countFirst(visit, chain, 1);
@@ -307,7 +312,7 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
   }
 
   function countFirst(visit: Visit, chain: Chain, sign: 1 | -1): void {
-    const day = calendar.dayOf(visit.started_at);
+    const day = startDay(visit);
     const previous = visit[chain.previous];
     const previousDay = previous === 0 ? 0 : calendar.dayOf(previous);
     if (previousDay !== day) add(day, chain.kind, chain.keyOf(visit) ?? 0, previousDay, sign);
@@ -321,6 +326,11 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
   function hourIndex(at: number): number {
     return Math.floor((at - calendar.startOf(calendar.dayOf(at))) / HOUR);
   }
+}
+
+/** Visits may begin in the same millisecond; without an order of their own two of them would both count as the first. */
+function isEarlier(one: Visit, other: Visit): boolean {
+  return one.started_at === other.started_at ? one.id < other.id : one.started_at < other.started_at;
 }
 
 function pastOf(visitor: Visitor): Visit[] {

@@ -109,10 +109,11 @@ function longest(figures: Figures, kind: number): { key: number; count: number }
     .slice(0, LIST_LENGTH);
 }
 
+/** To the thousandth. One division of whole numbers, so that a half is never lost before it is rounded. */
 function average(counted: Map<number, Count> | undefined, unit: number): number {
   const count = sum(counted);
   const total = [...(counted?.values() ?? [])].reduce((whole, row) => whole + row.total, 0);
-  return count === 0 ? 0 : Math.round((total / count / unit) * 1000) / 1000;
+  return count === 0 ? 0 : Math.round((total * 1000) / (count * unit)) / 1000;
 }
 
 function deviceOf(key: number): DeviceType {
