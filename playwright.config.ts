@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import type { Engine } from './src/server/db/database.ts';
-import { chromiumFlags, installedChromium } from './tests/chromium.ts';
+import { chromiumFlags, quickChromium } from './tests/chromium.ts';
 
-const executablePath = installedChromium();
+const executablePath = quickChromium();
 
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests',

@@ -8,7 +8,7 @@ import { postgresBinaries } from '../tests/postgres.ts';
 export async function installTestTools(): Promise<void> {
   if (!postgresBinaries()) installFromDebian('PostgreSQL', ['postgresql']);
   if (!hasBrowser()) {
-    if (mayInstall()) installFromDebian('Chromium', ['chromium-headless-shell'], ['chromium']);
+    if (mayInstall()) installFromDebian('Chromium', ['chromium', 'chromium-headless-shell'], ['chromium']);
     else downloadBrowser();
   }
   const missing = [...(postgresBinaries() ? [] : ['PostgreSQL']), ...(hasBrowser() ? [] : ['Chromium'])];
