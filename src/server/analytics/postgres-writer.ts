@@ -32,11 +32,10 @@ export function createPostgresWriter(pool: pg.Pool, calendar: Calendar): Writer 
   const textIds = createTextIds();
 
   async function writeWith(client: pg.PoolClient, events: Event[]): Promise<void> {
-    const [, state, floors] = (await client.query(BEGIN)) as unknown as pg.QueryResult[];
-    const known = await read(client, events, state?.rows[0], readFloors(floors?.rows ?? []));
+    const known = await read(client, events);
     const changes = fold(events, known, calendar);
     const filled = tables.filter((table) => changes[table].length > 0);
-    await client.query({
+    const written = client.query({
       // Prepared once per set of tables on each connection.
       name: `analytics ${filled}`,
       text: writeStatement(filled),
@@ -48,37 +47,28 @@ export function createPostgresWriter(pool: pg.Pool, calendar: Calendar): Writer 
         ...filled.map((table) => JSON.stringify(changes[table])),
       ],
     });
-    await client.query('commit');
+    // Sent behind it at once: after a statement that failed, a commit only rolls back.
+    await Promise.all([written, client.query('commit')]);
     textIds.remember(known.texts);
     textIds.remember(changes.texts.map(({ text, id }) => [text, id]));
   }
 
-  async function read(
-    client: pg.PoolClient,
-    events: Event[],
-    state: Known['state'],
-    floors: Floors,
-  ): Promise<Known> {
+  /** Sent together, run one after the other: each statement sees what was committed before the lock was had. */
+  async function read(client: pg.PoolClient, events: Event[]): Promise<Known> {
     const { known: texts, missing } = textIds.lookUp(events.flatMap(textsOf));
-    if (missing.length > 0) {
-      const { rows } = await client.query<Tables['analytics_texts']>({
-        name: 'analytics texts',
-        text: 'select id, text from analytics_texts where text = any($1)',
-        values: [missing],
-      });
-      for (const { id, text } of rows) texts.set(text, id);
-    }
-
-    const visitors = new Map<string, Visitor>();
-    const { rows } = await client.query<Visit & { session: string }>({
-      name: 'analytics visitors',
-      text: `select session, analytics_visits.* from analytics_visitors
-        join analytics_visits on analytics_visits.id = analytics_visitors.visit where session = any($1)`,
-      values: [[...new Set(events.map((event) => event.session))]],
-    });
-    for (const { session, ...visit } of rows) visitors.set(session, { id: visit.visitor, session, visit });
-    await readPasts(client, events, visitors, floors);
-    return { state, floors, texts, visitors, backlinks: await readLinks(client, events, visitors, floors) };
+    const [begun, found, visitors] = await Promise.all([
+      client.query(BEGIN) as unknown as Promise<pg.QueryResult[]>,
+      missing.length > 0 ? readTexts(client, missing) : [],
+      readVisitors(client, events),
+    ]);
+    for (const { id, text } of found) texts.set(text, id);
+    const [, state, resets] = begun;
+    const floors = readFloors(resets?.rows ?? []);
+    const [backlinks] = await Promise.all([
+      readLinks(client, events, visitors, floors),
+      readPasts(client, events, visitors, floors),
+    ]);
+    return { state: state?.rows[0], floors, texts, visitors, backlinks };
   }
 
   return {
@@ -95,6 +85,27 @@ export function createPostgresWriter(pool: pg.Pool, calendar: Calendar): Writer 
     },
     close: async () => {},
   };
+}
+
+async function readTexts(client: pg.PoolClient, texts: string[]): Promise<Tables['analytics_texts'][]> {
+  const { rows } = await client.query<Tables['analytics_texts']>({
+    name: 'analytics texts',
+    text: 'select id, text from analytics_texts where text = any($1)',
+    values: [texts],
+  });
+  return rows;
+}
+
+async function readVisitors(client: pg.PoolClient, events: Event[]): Promise<Map<string, Visitor>> {
+  const { rows } = await client.query<Visit & { session: string }>({
+    name: 'analytics visitors',
+    text: `select session, analytics_visits.* from analytics_visitors
+      join analytics_visits on analytics_visits.id = analytics_visitors.visit where session = any($1)`,
+    values: [[...new Set(events.map((event) => event.session))]],
+  });
+  return new Map(
+    rows.map(({ session, ...visit }) => [session, { id: visit.visitor, session, visit }] as const),
+  );
 }
 
 function readFloors(rows: { component: keyof Floors; at: number }[]): Floors {

@@ -14,6 +14,8 @@ export async function openPostgres(url: string): Promise<Database> {
     max: 10,
     connectionTimeoutMillis: 5_000,
     application_name: 'sterling-row',
+    // Queries that need not wait for each other's answers share a round trip.
+    pipeline: true,
   });
   // A connection that the server drops is replaced at the next query, and a query that ran on it fails by itself;
   // without listeners, on idle connections and on those in use, it would end the process.
