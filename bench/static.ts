@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../tests/postgres.ts';
@@ -13,12 +13,16 @@ for (const tool of ['nginx', 'wrk']) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-nginx-'));
+// nginx gives up being root before it reads.
+chmodSync(folder, 0o755);
 for (const ending of ['', '.gz']) copyFileSync(page + ending, join(folder, `index.html${ending}`));
 const port = await freePort();
 const site = await startSite();
 writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(await headersOf(site.url)));
 const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'ignore' });
 await until(() => fetch(`http://127.0.0.1:${port}/`).then(() => true));
+const [ourBytes, theirBytes] = [await bytesOf(site.url), await bytesOf(`http://127.0.0.1:${port}`)];
+if (ourBytes !== theirBytes) throw new Error(`nginx sends ${theirBytes} bytes where we send ${ourBytes}.`);
 
 try {
   const ours: number[] = [];
@@ -40,6 +44,13 @@ try {
   nginx.kill();
   await site.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Compressed, as it travels. */
+async function bytesOf(url: string): Promise<string | null> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return answer.headers.get('content-length');
 }
 
 /** nginx sends the same headers, so that both move the same bytes. */
