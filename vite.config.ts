@@ -2,7 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
+// The host stays the one in the address bar, or the API would take our own forms for another site's.
+const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}`, changeOrigin: false };
 
 /** What every page needs travels as one file: it compresses better than two dozen and is asked for once. */
 const onEveryPage = new RegExp(
