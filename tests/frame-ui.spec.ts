@@ -304,8 +304,8 @@ test('a field is tied to its label, hint and error', async ({ bench }) => {
 test('a range of days is chosen over two months', async ({ bench }) => {
   await paper(bench).getByRole('button', { name: 'Dates' }).click();
   await expect(bench.getByRole('grid')).toHaveCount(2);
-  await bench.getByRole('button', { name: /January 20th/ }).click();
-  await bench.getByRole('button', { name: /February 3rd/ }).click();
+  await bench.getByRole('button', { name: /January 20,/ }).click();
+  await bench.getByRole('button', { name: /February 3,/ }).click();
   await expect(bench.getByRole('grid').locator('[aria-selected="true"]')).toHaveCount(15);
 });
 
