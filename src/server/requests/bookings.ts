@@ -3,6 +3,7 @@ import type { BookingRequest } from '#contracts/booking-requests.ts';
 import type { Removed } from '#contracts/staff-removed.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
+import { remove } from './removal.ts';
 
 export async function listBookings(house: House): Promise<BookingRequest[]> {
   const rows = await house.db.query
@@ -30,14 +31,8 @@ export async function changeBooking(
   return row && fromRow(row);
 }
 
-export async function removeAllBookings(house: House): Promise<Removed> {
-  const now = house.now();
-  const result = await house.db.query
-    .updateTable('booking_requests')
-    .set({ deleted_at: now })
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
+export function removeAllBookings(house: House): Promise<Removed> {
+  return remove(house, 'booking_requests');
 }
 
 function fromRow(row: Selectable<Tables['booking_requests']>): BookingRequest {

@@ -6,6 +6,7 @@ import type { Removed } from '#contracts/staff-removed.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { post } from '../mail/post.ts';
+import { remove } from './removal.ts';
 
 /** Stores the message and the desk's mail: both or neither. */
 export async function addMessage(
@@ -60,14 +61,8 @@ export async function changeMessage(
   return row && fromRow(row);
 }
 
-export async function removeAllMessages(house: House): Promise<Removed> {
-  const now = house.now();
-  const result = await house.db.query
-    .updateTable('contact_messages')
-    .set({ deleted_at: now })
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
+export function removeAllMessages(house: House): Promise<Removed> {
+  return remove(house, 'contact_messages');
 }
 
 function fromRow(row: Selectable<Tables['contact_messages']>): ContactMessage {

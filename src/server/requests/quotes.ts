@@ -8,6 +8,7 @@ import type { Removed } from '#contracts/staff-removed.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { post } from '../mail/post.ts';
+import { remove } from './removal.ts';
 
 /** Without the letters and digits that are mistaken for each other on the phone: 0 O, 1 I L, U V. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -65,25 +66,12 @@ export async function changeQuote(
   return row && fromRow(row);
 }
 
-export async function removeQuote(house: House, id: number): Promise<Removed> {
-  const now = house.now();
-  const result = await house.db.query
-    .updateTable('quote_requests')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
+export function removeQuote(house: House, id: number): Promise<Removed> {
+  return remove(house, 'quote_requests', id);
 }
 
-export async function removeAllQuotes(house: House): Promise<Removed> {
-  const now = house.now();
-  const result = await house.db.query
-    .updateTable('quote_requests')
-    .set({ deleted_at: now })
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
+export function removeAllQuotes(house: House): Promise<Removed> {
+  return remove(house, 'quote_requests');
 }
 
 async function insertUnderNewReference(

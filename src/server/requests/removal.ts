@@ -1,0 +1,16 @@
+import type { Removed } from '#contracts/staff-removed.ts';
+import type { House } from '../house.ts';
+
+type RequestTable = 'quote_requests' | 'booking_requests' | 'contact_messages';
+
+/** Marks a request as removed, or all of a list; the moment is the removal's name when it is taken back. */
+export async function remove(house: House, table: RequestTable, id?: number): Promise<Removed> {
+  const now = house.now();
+  const result = await house.db.query
+    .updateTable(table)
+    .set({ deleted_at: now })
+    .where('deleted_at', 'is', null)
+    .$if(id !== undefined, (rows) => rows.where('id', '=', Number(id)))
+    .executeTakeFirst();
+  return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
+}
