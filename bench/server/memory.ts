@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { startPostgres } from '../../tests/postgres.ts';
+import { aQuoteRequest, nextSummer } from '../../tests/server/enquiries.ts';
+import { type SiteProcess, startSite } from '../../tests/site-process.ts';
+import { load, rss } from '../tools/wrk.ts';
+
+const STEPS = 10;
+const STEP = 100_000;
+
+/** A busy day: mostly pages and what belongs to them, a tenth visits' reports, and now and then an enquiry. */
+const mix = [
+  '300 GET /',
+  '200 GET /airport-transfers',
+  '100 GET /fleet/cadillac-escalade',
+  '100 GET /favicon.svg',
+  '50 GET /no-such-page',
+  '50 GET /api/no-such-endpoint',
+  '50 GET /api/geo',
+  '50 GET /healthz',
+  '100 POST /api/analytics/pageview {"sessionId":"visitor-NUMBER","pagePath":"/","pageTitle":"Sterling Row"}',
+  `1 POST /api/quote-requests ${JSON.stringify(aQuoteRequest({ eventDate: nextSummer() }))}`,
+];
+
+/** Memory of the process before, during and after a million requests. Nothing is forced: this is what the machine sees. */
+export async function measureMemory(): Promise<void> {
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+    const site = await startSite({
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, '../tools/tell-heap.ts')}`,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...(postgres && { DATABASE_URL: postgres.url }),
+    });
+    try {
+      console.log(
+        `\nMemory on ${engine}: pages, endpoints, reports of visits and quote requests, 64 connections`,
+      );
+      console.log('requests      RSS MB  heap in use MB  requests/s  p99 ms');
+      await print(site, 0);
+      for (let step = 1; step <= STEPS; step++) {
+        const { rate, p99 } = await load(site.url, {
+          mix,
+          count: STEP,
+          headers: {
+            'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36',
+            'accept-encoding': 'gzip, br',
+          },
+        });
+        await print(site, step * STEP, `${rate.toFixed(0).padStart(12)}${p99.toFixed(1).padStart(8)}`);
+      }
+      await new Promise((wait) => setTimeout(wait, 30_000));
+      await print(site, STEPS * STEP, '  (30 s later)');
+    } finally {
+      await site.stop();
+      await postgres?.stop();
+    }
+  }
+}
+
+async function print(site: SiteProcess, requests: number, more = ''): Promise<void> {
+  const heap = ((await heapInUse(site)) / 1024 / 1024).toFixed(0);
+  console.log(
+    `${String(requests).padEnd(12)}${String(rss(site.process.pid)).padStart(8)}${heap.padStart(16)}${more}`,
+  );
+}
+
+async function heapInUse(site: SiteProcess): Promise<number> {
+  const told = () => [...site.output().matchAll(/HEAP (\d+)/g)];
+  const before = told().length;
+  site.process.kill('SIGUSR2');
+  while (told().length === before) await new Promise((wait) => setTimeout(wait, 20));
+  return Number(told().at(-1)?.[1]);
+}

@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+
+export type Load = { requests: number; rate: number; p50: number; p99: number; errors: number };
+
+type Options = {
+  connections?: number;
+  seconds?: number;
+  headers?: Record<string, string>;
+  /** Instead of one address again and again: 'weight method path body', see requests.lua. */
+  mix?: string[];
+  /** How many of the mix, however long they take. */
+  count?: number;
+};
+
+let seed = 0;
+
+export function need(...tools: string[]): void {
+  for (const tool of tools) {
+    if (spawnSync('which', [tool]).status !== 0) throw new Error(`This benchmark needs ${tool}.`);
+  }
+}
+
+export function machine(): string {
+  return `${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model}, ${availableParallelism()} cores (load ${loadavg()[0]?.toFixed(1)}), Node ${process.version}`;
+}
+
+/** As fast as the server answers, from one thread. */
+export async function load(
+  url: string,
+  { connections = 64, seconds = 4, headers = {}, mix, count = 0 }: Options,
+): Promise<Load> {
+  seed += 1;
+  const child = spawn(
+    'wrk',
+    [
+      '-t1',
+      `-c${connections}`,
+      `-d${count > 0 ? 3600 : seconds}s`,
+      '--latency',
+      '--timeout',
+      '30s',
+      ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+      ...(mix ? ['-s', join(import.meta.dirname, 'requests.lua')] : []),
+      url,
+      ...(mix ? ['--', String(seed), String(count), ...mix] : []),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`wrk ended with ${code}: ${output}`);
+  return read(output);
+}
+
+function read(output: string): Load {
+  const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+  const socketErrors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output);
+  return {
+    requests: figure(/(\d+) requests in/),
+    rate: figure(/Requests\/sec:\s+([\d.]+)/),
+    p50: milliseconds(/\s50%\s+([\d.]+)(us|ms|s)/.exec(output)),
+    p99: milliseconds(/\s99%\s+([\d.]+)(us|ms|s)/.exec(output)),
+    errors:
+      figure(/Non-2xx or 3xx responses: (\d+)/) +
+      (socketErrors?.slice(1).reduce((whole, part) => whole + Number(part), 0) ?? 0),
+  };
+}
+
+function milliseconds(found: RegExpExecArray | null): number {
+  const [, value, unit] = found ?? [];
+  return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** CPU time that a process has used with all its threads, in seconds. */
+export function cpuSeconds(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Memory that a process holds, in MB. */
+export function rss(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
