@@ -68,9 +68,10 @@ async function claim(house: House): Promise<Mail | undefined> {
         .selectFrom('mails')
         .select('id')
         .where('state', '=', 'waiting')
-        // Moments farther ahead than we ever set them come from a clock that was wrong and has been put right.
-        .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + LONGEST_PAUSE)]))
-        .where((row) => row.or([row('lease_until', '<=', now), row('lease_until', '>', now + LEASE)]))
+        // Moments much farther ahead than we ever set them come from a clock that was wrong and has been put right.
+        // Much: another process may have set them by a clock that is a little ahead of ours, and still holds the letter.
+        .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + 2 * LONGEST_PAUSE)]))
+        .where((row) => row.or([row('lease_until', '<=', now), row('lease_until', '>', now + 2 * LEASE)]))
         .orderBy('due_at')
         .orderBy('id')
         .limit(1)
