@@ -13,6 +13,13 @@ export const everywhere: Record<string, string> = {
 
 export const strictTransport = 'max-age=63072000; includeSubDomains; preload';
 
+/** How long a built file may be kept. A name with a hash never changes its content; share cards keep their names. */
+export function caching(file: string): string {
+  if (file.startsWith('assets/') || /\.[0-9a-f]{8,}\.\w+$/.test(file))
+    return 'public, max-age=31536000, immutable';
+  return file.startsWith('media/') ? 'public, max-age=3600' : 'no-cache';
+}
+
 const permissions = [
   'geolocation=(self)',
   ...['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'].map(

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { caching } from './headers.ts';
 
-/** Pictures and films, streamed from disk with ranges, so that a film can be sought and a large file costs no memory. */
+/** Films, streamed from disk with ranges, so that they can be sought and cost no memory. Pictures come from memory. */
 export async function mediaRoutes(app: FastifyInstance, buildFolder: string): Promise<void> {
   const root = join(buildFolder, 'media');
   if (!existsSync(root)) return;
@@ -14,9 +15,7 @@ export async function mediaRoutes(app: FastifyInstance, buildFolder: string): Pr
     redirect: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // A name with a hash never changes its content; cards and icons keep their names and are asked about again.
-      const hashed = /\.[0-9a-f]{8,}\.\w+$/.test(path);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('cache-control', caching(relative(buildFolder, path)));
     },
   });
 }

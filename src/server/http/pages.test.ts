@@ -27,6 +27,10 @@ beforeAll(async () => {
   put('__spa-fallback.html', '<!doctype html>Staff');
   put('assets/home-abc.js', 'start()');
   put('robots.txt', 'User-agent: *');
+  mkdirSync(join(folder, 'media/cards'), { recursive: true });
+  writeFileSync(join(folder, 'media/hero-1200.1438ef4e.avif'), 'a picture');
+  writeFileSync(join(folder, 'media/cards/home.jpg'), 'a card');
+  writeFileSync(join(folder, 'media/film.058fd571.mp4'), Buffer.alloc(300 * 1024));
   const pages = loadPages(folder, { behindProxy: true });
   server.on('request', (request, response) => {
     if (!pages.answer(request, response)) pages.answerNotFound(request, response);
@@ -74,6 +78,21 @@ test('hashed assets may be kept for ever', async () => {
   expect((await ask('/assets/home-abc.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
+});
+
+test('a picture comes from memory and may be kept for ever, a card for an hour; a film is left to be streamed', async () => {
+  const picture = await ask('/media/hero-1200.1438ef4e.avif', { 'accept-encoding': 'br' });
+  expect(picture.body.toString()).toBe('a picture');
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(picture.headers.vary).toBeUndefined();
+  expect((await ask('/media/cards/home.jpg')).headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=3600',
+  });
+  expect((await ask('/media/film.058fd571.mp4')).status).toBe(404);
 });
 
 test.each([

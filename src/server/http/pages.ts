@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { documentHeaders, everywhere, strictTransport } from './headers.ts';
+import { caching, documentHeaders, everywhere, strictTransport } from './headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
-/**
- * The body is its bytes as a latin1 string and the headers are names and values in one list: so Node sends both in one
- * write, without checking a new object each time. It is a sixth faster.
- */
-type Variant = { body: string; etag: string; headers: string[]; headersIfUnchanged: string[] };
+/** The headers are names and values in one list: Node then makes no new object of them for each answer. */
+type Variant = { body: Buffer; etag: string; headers: string[]; headersIfUnchanged: string[] };
 type Page = { status: number; variants: Partial<Record<Encoding, Variant>> & { identity: Variant } };
 
-/** The prerendered pages and their small files, answered from memory. */
+/** The prerendered pages, their small files and the pictures, answered from memory. */
 export type Pages = {
   /** Answers when the address is one of ours; false leaves the request to the endpoints. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -31,8 +28,14 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
   '.woff2': 'font/woff2',
 };
+
+/** No picture is larger; films are, and are streamed. */
+const LARGEST = 256 * 1024;
 
 const STAFF_PATHS = ['/admin', '/admin-login'];
 const REDIRECTS: Record<string, string> = { '/online-reservations': '/reservations' };
@@ -81,13 +84,14 @@ export function loadPages(folder: string, options: { behindProxy: boolean }): Pa
   };
 }
 
-/** Everything but the pictures and films, which are streamed, and what the build leaves for itself. */
+/** Everything but what is streamed and what the build leaves for itself. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((file) => !file.startsWith('media/') && !file.startsWith('.') && !/\.(br|gz)$/.test(file));
+    .filter((file) => !file.startsWith('.') && !/\.(br|gz)$/.test(file))
+    .filter((file) => !file.startsWith('media/') || statSync(join(folder, file)).size <= LARGEST);
 }
 
 type Content = { text: Buffer; compressed: Partial<Record<Encoding, Buffer>> };
@@ -112,7 +116,7 @@ function filePage(file: string, content: Content): Page {
   return buildPage(content, {
     ...everywhere,
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'cache-control': file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': caching(file),
   });
 }
 
@@ -122,22 +126,22 @@ function buildPage(content: Content, headers: Record<string, string>): Page {
     .update(headers['content-security-policy'] ?? '')
     .digest('base64url')
     .slice(0, 16);
+  const { br, gzip } = content.compressed;
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = `"${hash}-${encoding}"`;
-    const always = { ...headers, vary: 'accept-encoding', etag };
+    const always = { ...headers, ...((br || gzip) && { vary: 'accept-encoding' }), etag };
     const withBody = {
       ...always,
       'content-length': String(body.length),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     };
     return {
-      body: body.toString('latin1'),
+      body,
       etag,
       headers: Object.entries(withBody).flat(),
       headersIfUnchanged: Object.entries(always).flat(),
     };
   };
-  const { br, gzip } = content.compressed;
   return {
     status: 200,
     variants: {
@@ -163,7 +167,7 @@ function send(
     secure ? [...headers, 'strict-transport-security', strictTransport] : headers,
   );
   if (unchanged || request.method === 'HEAD') response.end();
-  else response.end(variant.body, 'latin1');
+  else response.end(variant.body);
 }
 
 function chooseVariant({ variants }: Page, accepted: string): Variant {
