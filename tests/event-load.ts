@@ -40,3 +40,14 @@ export async function sendViews(
     });
   await Promise.all(Array.from({ length: connections }, one));
 }
+
+/** What the dashboard says about the last thirty days. */
+export async function summaryAt(url: string, cookie: string) {
+  const endDate = new Date().toISOString();
+  const startDate = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString();
+  const answer = await fetch(
+    `${url}/api/admin/analytics/summary?${new URLSearchParams({ startDate, endDate })}`,
+    { headers: { cookie } },
+  );
+  return answer.json();
+}

@@ -1,12 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { StartRefused } from '../env.ts';
 import type { Database } from './database.ts';
+import pg from './pg.ts';
 import type { Tables } from './schema.ts';
-
-// Times and counts are bigint columns; every value we store is a safe integer.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import pg from 'pg';
 import { StartRefused } from '../env.ts';
 import type { TableLine } from './backup.ts';
 import type { DatabaseLocation } from './database.ts';
 import { embeddedFile } from './embedded.ts';
+import pg from './pg.ts';
 
 /** All data as it was at one moment, read without stopping anybody. */
 export type Snapshot = {

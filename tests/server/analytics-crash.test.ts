@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { sendViews, summaryAt } from '../event-load.ts';
+import { signInAt, startSite } from '../site-process.ts';
+import { emptyDatabase, engines } from './databases.ts';
+
+const UNLIMITED = { ANALYTICS_EVENTS_PER_MINUTE: '10000000' };
+
+describe.each(engines)('a crash, on %s', (engine) => {
+  test('kill -9 under load: nothing acknowledged is missing, nothing counts twice', async () => {
+    await using database = await emptyDatabase(engine);
+    const { DATABASE_URL, DATA_DIR } = database.location;
+    const variables = { ...UNLIMITED, DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) };
+    const acknowledged = new Set<string>();
+    let sent = 0;
+    for (let round = 0; round < 3; round++) {
+      const site = await startSite(variables);
+      const goal = acknowledged.size + 500;
+      let killed: Promise<void> | undefined;
+      await sendViews(
+        site.url,
+        32,
+        () => ({ sessionId: `visitor-${sent++}`, pagePath: '/' }),
+        ({ sessionId }) => {
+          acknowledged.add(sessionId);
+          if (acknowledged.size >= goal) killed ??= site.kill();
+        },
+      );
+      await killed;
+    }
+
+    const site = await startSite(variables);
+    const summary = await summaryAt(site.url, await signInAt(site.url));
+    await site.stop();
+    const db = await openDatabase(database.location);
+    const rows = await db.query
+      .selectFrom('analytics_hits')
+      .innerJoin('analytics_visitors', 'analytics_visitors.id', 'visitor')
+      .select('session')
+      .execute();
+    await db.close();
+    const stored = new Set(rows.map(({ session }) => session));
+    expect(stored.size).toBe(rows.length);
+    expect([...acknowledged].filter((session) => !stored.has(session))).toEqual([]);
+    expect(summary).toMatchObject({ totalPageViews: rows.length, totalVisitors: rows.length });
+  }, 120_000);
+});

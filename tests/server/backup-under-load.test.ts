@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { backupLines } from '#server/db/backup.ts';
+import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import { sendViews, summaryAt } from '../event-load.ts';
+import { signInAt, startSite } from '../site-process.ts';
+import { emptyDatabase, engines } from './databases.ts';
+import { aQuoteRequest, nextSummer } from './enquiries.ts';
+import { broken, startLoad } from './load.ts';
+
+const VIEWS = 10_000;
+const VISITORS = 2_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'sterling-row-under-load-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(engines)('a backup of %s, taken while visitors write', (engine) => {
+  test('holds every promise made before it, and restores to an equal product on either engine', {
+    timeout: 180_000,
+  }, async () => {
+    await using source = await emptyDatabase(engine);
+    const site = await startSite({
+      ...variables(source.location),
+      ANALYTICS_EVENTS_PER_MINUTE: '10000000',
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    });
+    // Enough that writers come and go while it is read.
+    let sent = 0;
+    const next = () =>
+      sent++ < VIEWS ? { sessionId: `visitor-${sent % VISITORS}`, pagePath: '/' } : undefined;
+    await sendViews(site.url, 64, next, () => {});
+    const load = startLoad(site.url, 8);
+    await load.promises(40);
+
+    const before = structuredClone(load.promised);
+    const file = join(folder, `${engine}.backup`);
+    await command('backup.ts', [file], source.location);
+    expect(load.promised.references.length).toBeGreaterThan(before.references.length);
+    await load.promises(10);
+    await load.stop();
+    expect(load.apologies).toEqual([]);
+    expect(await site.stop()).toBe(0);
+
+    for (const to of engines) {
+      await using target = await emptyDatabase(to);
+      await command('restore.ts', [file], target.location);
+      expect((await broken(target.location, before)).lost).toEqual([]);
+      const again = join(folder, `${engine}-on-${to}.backup`);
+      await command('backup.ts', [again], target.location);
+      await expectEqual(again, file);
+      const counted = await expectOneMoment(source.location, target.location);
+      await expectToGoOn(target.location, counted);
+    }
+  });
+});
+
+/** Runs beside this process, so that the load goes on meanwhile. */
+async function command(script: string, args: string[], location: DatabaseLocation): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../scripts', script), ...args], {
+    env: { PATH: process.env.PATH, ...variables(location) },
+  });
+}
+
+function variables({ DATA_DIR, DATABASE_URL }: DatabaseLocation): Record<string, string> {
+  return { DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) };
+}
+
+/** Every row of every table, whatever order an engine keeps rows and columns in. */
+async function expectEqual(one: string, other: string): Promise<void> {
+  const [ours, theirs] = [await tablesOf(one), await tablesOf(other)];
+  expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort());
+  for (const [table, rows] of ours) {
+    const others = theirs.get(table) ?? new Set();
+    expect([table, rows.size, [...rows].filter((row) => !others.has(row))]).toEqual([table, others.size, []]);
+  }
+}
+
+async function tablesOf(file: string): Promise<Map<string, Set<string>>> {
+  const tables = new Map<string, Set<string>>();
+  let columns: string[] = [];
+  let rows = new Set<string>();
+  for await (const line of backupLines(file)) {
+    if (Array.isArray(line)) {
+      const cells = line.map((value, index) => [columns[index], value] as const);
+      rows.add(JSON.stringify(cells.sort(([a = ''], [b = '']) => a.localeCompare(b))));
+    } else if ('table' in line) {
+      columns = line.columns;
+      rows = new Set();
+      tables.set(line.table, rows);
+    }
+  }
+  return tables;
+}
+
+type Counted = { totalPageViews: number; totalVisitors: number };
+
+/** No transaction was cut in two: what was restored is what was stored until one moment, each enquiry with its mails. */
+async function expectOneMoment(source: DatabaseLocation, target: DatabaseLocation): Promise<Counted> {
+  const [whole, restored] = [await openDatabase(source), await openDatabase(target)];
+  const quotes = await restored.query.selectFrom('quote_requests').selectAll().orderBy('id').execute();
+  const mails = await restored.query.selectFrom('mails').selectAll().execute();
+  const hits = await restored.query.selectFrom('analytics_hits').select('visitor').execute();
+  const visitors = await restored.query.selectFrom('analytics_visitors').select('id').execute();
+  const stored = await whole.query.selectFrom('quote_requests').selectAll().orderBy('id').execute();
+  await restored.close();
+  await whole.close();
+  expect(quotes.length).toBeLessThan(stored.length);
+  const references = new Set(quotes.map(({ reference }) => reference));
+  expect(quotes).toEqual(stored.filter(({ reference }) => references.has(reference)));
+  for (const { reference } of quotes)
+    expect(mails.filter(({ words }) => words.includes(reference))).toHaveLength(2);
+  expect(mails).toHaveLength(2 * quotes.length);
+  return { totalPageViews: hits.length, totalVisitors: visitors.length };
+}
+
+/** The restored site says the same figures as the single rows, and takes what comes next. */
+async function expectToGoOn(location: DatabaseLocation, counted: Counted): Promise<void> {
+  const site = await startSite(variables(location));
+  const cookie = await signInAt(site.url);
+  const list = async () => (await fetch(`${site.url}/api/quote-requests`, { headers: { cookie } })).json();
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await summaryAt(site.url, cookie)).toMatchObject({
+    ...counted,
+    topPages: [{ page: '/', views: counted.totalPageViews }],
+  });
+  const listed = await list();
+
+  const answer = await fetch(`${site.url}/api/quote-requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aQuoteRequest({ eventDate: nextSummer() })),
+  });
+  expect(answer.status).toBe(201);
+  const views = ['visitor-1', 'somebody-new'].map((sessionId) => ({ sessionId, pagePath: '/' }));
+  await sendViews(
+    site.url,
+    1,
+    () => views.pop(),
+    () => {},
+  );
+  expect(await list()).toMatchObject([await answer.json(), ...listed]);
+  expect(await summaryAt(site.url, cookie)).toMatchObject({
+    totalPageViews: counted.totalPageViews + 2,
+    totalVisitors: counted.totalVisitors + 1,
+  });
+  await site.stop();
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { sendViews, summaryAt } from '../event-load.ts';
+import { type SiteProcess, STAFF, signInAt, startSite } from '../site-process.ts';
+import { emptyDatabase } from './databases.ts';
+import { aQuoteRequest, nextSummer } from './enquiries.ts';
+import { type Inbox, startInbox } from './inbox.ts';
+
+/** Two real servers on one PostgreSQL, as a balancer has them: a visitor may meet either at every request. */
+
+const timeout = 60_000;
+
+test('staff who signed in at one process work at the other, and signing out there ends it at both', {
+  timeout,
+}, async () => {
+  await using sites = await startTwo();
+  const { first, second } = sites;
+  const cookie = await signInAt(first.url);
+  expect(await sessionStatus(first, cookie)).toBe(200);
+  expect(await sessionStatus(second, cookie)).toBe(200);
+  await fetch(`${second.url}/api/admin/logout`, { method: 'POST', headers: { cookie } });
+  expect(await sessionStatus(second, cookie)).toBe(401);
+  expect(await sessionStatus(first, cookie)).toBe(401);
+});
+
+test('wrong passwords at one process count at the other', { timeout }, async () => {
+  await using sites = await startTwo();
+  const { first, second } = sites;
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 10; attempt++)
+    statuses.push(await signInStatus(attempt % 2 === 0 ? first : second, 'not the password'));
+  expect(statuses).toEqual(Array(10).fill(401));
+  expect(await signInStatus(first, STAFF.password)).toBe(429);
+  expect(await signInStatus(second, STAFF.password)).toBe(429);
+});
+
+test('an address that has sent its twenty enquiries to both may send no more to either', {
+  timeout,
+}, async () => {
+  await using sites = await startTwo();
+  const { first, second } = sites;
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, turn) => sendQuote(turn % 2 === 0 ? first : second, from)),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(20).fill(201), ...Array(10).fill(429)]);
+});
+
+test('a form that reaches both processes at once is one enquiry', { timeout }, async () => {
+  await using sites = await startTwo();
+  const { first, second } = sites;
+  const sameKey = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all(
+    [first, second, first, second].map((site) => sendQuote(site, sameKey).then((answer) => answer.json())),
+  );
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+  expect(await quotesListed(second)).toHaveLength(1);
+});
+
+test('every mail leaves once, whichever process took the enquiry and whichever sends it', {
+  timeout,
+}, async () => {
+  const ENQUIRIES = 60;
+  await using sites = await startTwo();
+  const { first, second, inbox, location } = sites;
+  const references = await Promise.all(
+    Array.from({ length: ENQUIRIES }, async (_, turn) => {
+      const answer = await sendQuote(turn % 2 === 0 ? first : second, {
+        'x-forwarded-for': `203.0.113.${turn}`,
+      });
+      return (await answer.json()).reference;
+    }),
+  );
+  await expect.poll(() => mailStates(location), { timeout }).toEqual({ sent: 2 * ENQUIRIES });
+  expect(inbox.mails).toHaveLength(2 * ENQUIRIES);
+  expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(2 * ENQUIRIES);
+  for (const reference of references)
+    expect(inbox.mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(2);
+});
+
+test('what a process took before it died is sent by the other', { timeout }, async () => {
+  await using sites = await startTwo();
+  const { first, second, inbox, location } = sites;
+  const { reference } = await (await sendQuote(first)).json();
+  await first.kill();
+  // Had it claimed them, the lease would end by itself in five minutes.
+  const db = await openDatabase(location);
+  await db.query.updateTable('mails').set({ lease_until: 0 }).where('state', '=', 'waiting').execute();
+  await db.close();
+  await expect.poll(() => mailStates(location), { timeout }).toEqual({ sent: 2 });
+  const about = inbox.mails.filter(({ subject }) => subject?.includes(reference));
+  expect(new Set(about.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(await quotesListed(second)).toMatchObject([{ reference }]);
+});
+
+test('100,000 events sent to both are counted exactly, by either, and a reset at one holds at the other', {
+  timeout: 240_000,
+}, async () => {
+  const EVENTS = 100_000;
+  const VISITORS = 5_000;
+  const PAGES = 20;
+  await using sites = await startTwo({ ANALYTICS_EVENTS_PER_MINUTE: '10000000' });
+  const both = [sites.first, sites.second];
+  let sent = 0;
+  let acknowledged = 0;
+  // Both see every visitor and every page, so they meet on the same rows all the time.
+  const next = () => {
+    const index = sent++;
+    if (index >= EVENTS) return undefined;
+    return { sessionId: `visitor-${index % VISITORS}`, pagePath: `/page-${index % PAGES}` };
+  };
+  await Promise.all(both.map(({ url }) => sendViews(url, 128, next, () => acknowledged++)));
+  expect(acknowledged).toBe(EVENTS);
+  const cookie = await signInAt(sites.first.url);
+  for (const { url } of both) {
+    const summary = await summaryAt(url, cookie);
+    expect(summary).toMatchObject({
+      totalPageViews: EVENTS,
+      totalVisitors: VISITORS,
+      totalVisits: VISITORS,
+    });
+    expect(summary.topPages).toHaveLength(PAGES);
+    for (const { views } of summary.topPages) expect(views).toBe(EVENTS / PAGES);
+  }
+  await fetch(`${sites.first.url}/api/admin/analytics/reset-all`, { method: 'DELETE', headers: { cookie } });
+  for (const { url } of both)
+    expect(await summaryAt(url, cookie)).toMatchObject({ totalPageViews: 0, totalVisitors: 0 });
+});
+
+type Two = AsyncDisposable & {
+  first: SiteProcess;
+  second: SiteProcess;
+  inbox: Inbox;
+  location: Parameters<typeof openDatabase>[0];
+};
+
+async function startTwo(more: Record<string, string> = {}): Promise<Two> {
+  const database = await emptyDatabase('postgres');
+  const inbox = await startInbox();
+  const variables = {
+    DATABASE_URL: database.location.DATABASE_URL ?? '',
+    SMTP_URL: inbox.url,
+    TRUST_PROXY: '127.0.0.1',
+    ...more,
+  };
+  // At the same moment, on a database without a table: one migrates it, the other waits.
+  const [first, second] = await Promise.all([startSite(variables), startSite(variables)]);
+  return {
+    first,
+    second,
+    inbox,
+    location: database.location,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([first.stop(), second.stop()]);
+      await inbox.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function sessionStatus(site: SiteProcess, cookie: string): Promise<number> {
+  return (await fetch(`${site.url}/api/admin/session`, { headers: { cookie } })).status;
+}
+
+async function signInStatus(site: SiteProcess, password: string): Promise<number> {
+  const answer = await fetch(`${site.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...STAFF, password }),
+  });
+  return answer.status;
+}
+
+function sendQuote(site: SiteProcess, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${site.url}/api/quote-requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(aQuoteRequest({ eventDate: nextSummer() })),
+  });
+}
+
+async function quotesListed(site: SiteProcess): Promise<{ reference: string }[]> {
+  const answer = await fetch(`${site.url}/api/quote-requests`, {
+    headers: { cookie: await signInAt(site.url) },
+  });
+  return answer.json();
+}
+
+/** How many mails there are in each state. */
+async function mailStates(location: Two['location']): Promise<Record<string, number>> {
+  const db = await openDatabase(location);
+  const rows = await db.query
+    .selectFrom('mails')
+    .select((row) => ['state', row.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  await db.close();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
