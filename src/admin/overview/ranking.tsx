@@ -43,7 +43,7 @@ export function Ranking({ title, unit, rows, reset, shares, className, children 
           {rows.map(({ name, note, count }) => (
             <li key={`${name} ${note}`} className="relative border-b border-hairline py-2 text-small">
               <div className="flex items-baseline gap-4">
-                <span className="min-w-0 grow truncate text-heading" title={name}>
+                <span className="min-w-0 grow break-words text-heading">
                   {name}
                   {note && <span className="ml-2 text-quiet">{note}</span>}
                 </span>
@@ -56,7 +56,7 @@ export function Ranking({ title, unit, rows, reset, shares, className, children 
               </div>
               <span
                 aria-hidden="true"
-                className="absolute -bottom-px left-0 h-px bg-accent"
+                className="absolute -bottom-px left-0 h-px bg-accent forced-colors:bg-[CanvasText]"
                 style={{ width: `${(count / most) * 100}%` }}
               />
             </li>

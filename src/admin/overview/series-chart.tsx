@@ -17,8 +17,8 @@ export function SeriesChart({ series }: { series: Series }) {
     <figure>
       <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <span className="mr-auto font-medium text-heading">{overviewWords.overTime}</span>
-        <Legend color="bg-accent">{overviewWords.visitors}</Legend>
-        <Legend color="bg-control">{overviewWords.pageViews}</Legend>
+        <Legend color="bg-accent forced-colors:bg-[CanvasText]">{overviewWords.visitors}</Legend>
+        <Legend color="bg-control forced-colors:bg-[GrayText]">{overviewWords.pageViews}</Legend>
       </figcaption>
       <div className="mt-4 flex gap-3">
         <div
@@ -39,8 +39,16 @@ export function SeriesChart({ series }: { series: Series }) {
               <g key={point.start}>
                 <title>{`${label(point.start)}: ${figure(point.visitors)} / ${figure(point.pageViews)}`}</title>
                 <rect x={place * 10} width="10" height={HEIGHT} className="fill-transparent" />
-                <Column place={place} value={point.pageViews / most} color="fill-control" />
-                <Column place={place} value={point.visitors / most} color="fill-accent" />
+                <Column
+                  place={place}
+                  value={point.pageViews / most}
+                  color="fill-control forced-colors:fill-[GrayText]"
+                />
+                <Column
+                  place={place}
+                  value={point.visitors / most}
+                  color="fill-accent forced-colors:fill-[CanvasText]"
+                />
               </g>
             ))}
           </svg>
@@ -51,7 +59,7 @@ export function SeriesChart({ series }: { series: Series }) {
         </div>
       </div>
       <details className="mt-3">
-        <summary className="w-fit text-small text-accent">{overviewWords.showTable}</summary>
+        <summary className="w-fit py-1 text-small text-accent">{overviewWords.showTable}</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
           <Table label={overviewWords.overTime}>
             <thead>

@@ -40,8 +40,8 @@ export function Menu() {
         aria-controls="menu"
         className="menu-toggle grid size-12 place-content-center gap-[7px]"
       >
-        <span className="h-px w-[26px] bg-mist-50 transition-[translate,rotate]" />
-        <span className="h-px w-[26px] bg-mist-50 transition-[translate,rotate]" />
+        <span className="w-[26px] border-t border-mist-50 transition-[translate,rotate]" />
+        <span className="w-[26px] border-t border-mist-50 transition-[translate,rotate]" />
       </button>
       <nav
         ref={panel}
