@@ -67,8 +67,10 @@ function deskDocument(title: string, content: string): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${text(`${title} | ${words.name}`)}</title><style>${style}</style></head><body>`,
-    `<header><strong>${text(words.name)}</strong> ${text(company.name)}</header>`,
-    `<p class="notice">${text(words.notice)}</p><main><h1>${text(title)}</h1>${content}</main></body></html>`,
+    // One landmark with a name of its own: inside the widget's frame it stands beside the page's.
+    `<main aria-labelledby="title"><header><strong>${text(words.name)}</strong> ${text(company.name)}</header>`,
+    `<p class="notice">${text(words.notice)}</p>`,
+    `<div class="desk"><h1 id="title">${text(title)}</h1>${content}</div></main></body></html>`,
   ].join('');
 }
 
@@ -80,7 +82,7 @@ body{margin:0;background:#fffdf9;color:#3f3d3a;font:16px/1.6 "Hanken Grotesk",sy
 header{padding:14px 24px;background:#08090c;color:#d5d8de}
 header strong{margin-right:12px;color:#e2c793;font-weight:600}
 .notice{margin:0;padding:12px 24px;background:#efeae1;color:#3f3d3a;font-size:14px}
-main{max-width:720px;margin:0 auto;padding:24px}
+.desk{max-width:720px;margin:0 auto;padding:24px}
 h1{margin:0 0 20px;color:#16171b;font:300 30px/1.15 Newsreader,Georgia,serif}
 fieldset{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,240px),1fr));gap:16px 20px;margin:0 0 28px;padding:0;border:0}
 legend{margin-bottom:12px;padding:0;color:#16171b;font-weight:600}
@@ -89,7 +91,7 @@ input,select,textarea{width:100%;min-height:48px;padding:10px 14px;border:1px so
 [aria-invalid]{border-color:#a3301f}
 :focus-visible{outline:2px solid #16171b;outline-offset:3px}
 .problem{margin:6px 0 0;color:#a3301f;font-size:14px}
-main>.problem{margin:0 0 20px}
-button{min-height:48px;padding:6px 28px;border:0;border-radius:2px;background:#16171b;color:#f5f3ef;font:500 15px/1.5 inherit;font-family:inherit;cursor:pointer}
+.desk>.problem{margin:0 0 20px}
+button{min-height:48px;padding:6px 28px;border:1px solid transparent;border-radius:2px;background:#16171b;color:#f5f3ef;font:500 15px/1.5 inherit;font-family:inherit;cursor:pointer}
 a{color:#75562a}
 `.trim();

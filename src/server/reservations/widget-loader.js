@@ -39,6 +39,8 @@
       minHeight: '48px',
       padding: '0 20px',
       color: '#16171b',
+      outlineColor: '#16171b',
+      outlineOffset: '-4px',
       font: 'inherit',
       cursor: 'pointer',
     });
