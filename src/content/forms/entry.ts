@@ -19,6 +19,7 @@ export const unwantedWords = {
 
 export const sendingWords = {
   optional: 'optional',
+  marked: 'An asterisk (*) marks what we need to know.',
   checkMarked: 'Please check the marked fields.',
   offline: 'There is no connection just now. Nothing is lost: send it again when you are back online.',
   failed: 'Something went wrong on our side and this was not sent. Please try again, or call the desk.',

@@ -170,7 +170,7 @@ export const adaAccessible: AdaAccessible = {
     intro: 'For our vehicles, our people and this website.',
     paragraphs: [
       'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires and as we would want in any case. Service animals ride with their owners. If an accessible vehicle is not free at the time you need, the desk says so honestly and offers the nearest time or a trusted partner.',
-      'This website is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. It can be used with a keyboard and a screen reader, enlarged without loss, read without scripts, and it respects your system’s settings for contrast and reduced motion.',
+      'This website is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. It is made to be used with a keyboard or a screen reader, enlarged without loss, read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, the desk takes the same booking by phone.',
       `If something stands in your way, in a car or on a page, call our accessibility specialist at ${phoneLabel(company.phones.accessibility)} or write to ${company.email.info}. We answer within 5 business days and tell you what we changed.`,
     ],
   },

@@ -59,7 +59,11 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
     // Offline is not worth a word yet: it is tried again when there is something to send.
     if (!contract.current)
       load().then(
-        (loaded) => (contract.current = loaded),
+        (loaded) => {
+          contract.current = loaded;
+          // A field may have been left meanwhile.
+          if (!pressed.current) latestRecheck.current();
+        },
         () => {},
       );
   };

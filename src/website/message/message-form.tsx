@@ -4,6 +4,7 @@ import { sendingWords } from '#content/forms/entry.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormMessage } from '../enquiry/form-message.tsx';
+import { RequiredNote } from '../enquiry/required-note.tsx';
 import { TrapField } from '../enquiry/trap-field.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 
@@ -27,6 +28,7 @@ export function MessageForm() {
         {messageForm.heading}
       </h3>
       <FormMessage words={message} />
+      <RequiredNote className="mb-8" />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           id="message-name"

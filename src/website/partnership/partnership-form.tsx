@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { partnershipForm as words } from '#content/forms/partnership.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { RequiredNote } from '../enquiry/required-note.tsx';
 
 /**
  * Held in the form alone and never sent. `method="dialog"` outside a dialog does nothing at all, so even without
@@ -25,6 +26,7 @@ export function PartnershipForm() {
       <noscript>
         <p className="border-l-2 border-l-warn pl-4">{words.withoutScripts}</p>
       </noscript>
+      <RequiredNote className="-mb-6" />
       <Group legend={hotel.legend}>
         <TextField name="hotel_name" label={hotel.hotel_name} autoComplete="organization" required />
         <SelectField name="hotel_category" label={hotel.hotel_category} defaultValue="" required>

@@ -4,6 +4,7 @@ import { occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { FormMessage } from '../enquiry/form-message.tsx';
+import { RequiredNote } from '../enquiry/required-note.tsx';
 import { TrapField } from '../enquiry/trap-field.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
@@ -56,6 +57,7 @@ export function QuoteForm() {
       className="relative"
     >
       <FormMessage words={message} />
+      <RequiredNote className="mb-8" />
       <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
         <div className="grid gap-14 lg:col-span-8">
           <Group legend={groups.ride.legend} note={groups.ride.note}>
