@@ -17,6 +17,12 @@ export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List
 export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
+      // Radix opens a tab while the button goes down. Opened by its focus, on release, a slip can still be taken back.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ currentTarget: tab }) => {
+        tab.blur();
+        tab.focus();
+      }}
       className={classNames(
         'h-12 shrink-0 border-accent pt-0.5 text-action font-medium whitespace-nowrap text-quiet -outline-offset-2 transition-colors hover:text-heading data-[state=active]:border-b-2 data-[state=active]:text-heading',
         className,

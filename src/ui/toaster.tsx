@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { Close } from './close.tsx';
 import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast.ts';
@@ -20,7 +13,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   const region = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const focusRegion = (event: globalThis.KeyboardEvent) => {
+    const focusRegion = (event: KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus();
     };
     document.addEventListener('keydown', focusRegion);
@@ -45,6 +38,7 @@ function Toast({ toast, closeLabel }: { toast: ShownToast; closeLabel: string })
   const stage = useStage(toast.open);
   const close = () => dismissToast(toast.id);
   const pauses = useAutoClose(toast.open, close);
+  useCloseOnEscape(toast.open, close);
 
   const startSwipe = (event: PointerEvent) => {
     const onControl = event.target instanceof Element && event.target.closest('button');
@@ -65,14 +59,9 @@ function Toast({ toast, closeLabel }: { toast: ShownToast; closeLabel: string })
     card.current.style.translate = '';
     if (event.type === 'pointerup' && distance > swipeThreshold) close();
   };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
-
   if (stage === 'gone') return null;
   const destructive = toast.variant === 'destructive';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the swipe is a second way to close beside the button
     <div
       ref={card}
       role={destructive ? 'alert' : 'status'}
@@ -81,7 +70,6 @@ function Toast({ toast, closeLabel }: { toast: ShownToast; closeLabel: string })
       onPointerMove={swipe}
       onPointerUp={endSwipe}
       onPointerCancel={endSwipe}
-      onKeyDown={closeOnEscape}
       {...pauses}
       className={classNames(
         'pointer-events-auto flex touch-pan-y items-start gap-4 rounded-edge border border-l-2 border-hairline-strong bg-raised py-4 pr-2 pl-5 shadow-night transition-[opacity,translate]',
@@ -135,6 +123,20 @@ function useStage(open: boolean): 'arriving' | 'open' | 'leaving' | 'gone' {
   }, [open]);
   if (open) return settled ? 'open' : 'arriving';
   return settled ? 'leaving' : 'gone';
+}
+
+/** Wherever the focus is: the notification may lie over it. */
+function useCloseOnEscape(open: boolean, close: () => void) {
+  const latestClose = useRef(close);
+  latestClose.current = close;
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latestClose.current();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
 }
 
 /** Closes after five seconds of being seen: the clock stands still under the pointer, with focus, or in another window. */

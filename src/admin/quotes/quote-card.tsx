@@ -57,7 +57,7 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
           <div
             role="group"
             aria-label={quoteWords.setStatus}
-            className="grid grow grid-cols-2 gap-2 min-[23rem]:grid-cols-4 sm:flex sm:grow-0"
+            className="grid grow grid-cols-2 gap-2 min-[23rem]:grid-cols-4 sm:flex sm:grow-0 sm:flex-wrap"
           >
             {statuses.map((choice) => (
               <StaffButton

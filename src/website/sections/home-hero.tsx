@@ -16,7 +16,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
         imgClassName="lg:size-full lg:object-cover lg:object-[52%_62%]"
       />
       <div className="absolute inset-0 -z-10 bg-[linear-gradient(180deg,var(--color-ink-950)_0,var(--color-ink-950)_44%,transparent_60%,transparent_90%,var(--color-ink-950)_100%)] lg:bg-[radial-gradient(ellipse_38%_30%_at_18%_66%,rgb(8_9_12/0.42)_0,rgb(8_9_12/0.32)_50%,transparent_100%),linear-gradient(90deg,rgb(8_9_12/0.84)_0,rgb(8_9_12/0.7)_24%,rgb(8_9_12/0.2)_42%,transparent_52%),linear-gradient(180deg,rgb(8_9_12/0.45)_0,transparent_20%,transparent_80%,var(--color-ink-950)_100%)]" />
-      <div className="wrap pt-27 pb-16 md:pt-32 lg:pt-[clamp(8rem,17vh,11rem)] lg:pb-20">
+      <div className="wrap min-w-0 pt-27 pb-16 md:pt-32 lg:pt-[clamp(8rem,17vh,11rem)] lg:pb-20">
         <p className="flex animate-rise flex-wrap items-center gap-x-2.5 text-[0.6875rem] font-medium tracking-[0.1em] text-accent uppercase md:gap-x-3 md:text-[0.8125rem] md:tracking-label">
           {hero.cities.map((city) => (
             <span
