@@ -215,27 +215,3 @@ test('each list says that it is loading, in its own words', async ({ page, data:
   await page.getByRole('tab', { name: 'Quote Requests' }).click();
   await expect(page.getByText('No quote requests yet')).toBeVisible();
 });
-
-test('the day’s work can be done without a mouse', async ({ page, data }) => {
-  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
-  await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Overview' }).focus();
-  await page.keyboard.press('ArrowRight');
-  const quote = card(page, 'Ada Whitfield');
-  await expect(quote).toBeVisible();
-  await quote.getByRole('button', { name: 'Contacted' }).focus();
-  await page.keyboard.press('Space');
-  await expect(quote.locator('header')).toContainText('Contacted');
-  await quote.getByRole('button', { name: 'Add a note' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Called.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(quote.getByText('Called.')).toBeVisible();
-  await quote.getByRole('button', { name: 'Remove' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No quote requests yet')).toBeVisible();
-});

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { unseenInForcedColors } from './barriers.ts';
+import { STAFF } from './site-process.ts';
+import { addQuotes } from './staff-desk.ts';
+import { card, expect, notification, test } from './staff-fixtures.ts';
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+type Stop = { what: string; ring: boolean; covered: boolean };
+
+/** Where the focus is, whether a ring shows it, and whether something lies over all of it. */
+async function stop(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const here = document.activeElement;
+    if (!here || here === document.body) return;
+    const { outlineStyle, outlineWidth } = getComputedStyle(here);
+    // Fields for dates and times end in a button of the browser's, with the browser's ring.
+    const onOwnButton = here.matches('input:focus-within:not(:focus)');
+    const boxes = [...here.getClientRects()];
+    const seen = boxes.some(({ left, top, width, height }) =>
+      [0.05, 0.5, 0.95].some((across) =>
+        [0.05, 0.5, 0.95].some((down) => {
+          const there = document.elementFromPoint(left + width * across, top + height * down);
+          return there !== null && (here.contains(there) || there.contains(here));
+        }),
+      ),
+    );
+    return {
+      what: `${here.tagName} ${here.getAttribute('aria-label') ?? here.textContent?.trim().slice(0, 40) ?? ''} ${here.id}`,
+      ring: onOwnButton || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
+      covered: !seen,
+    };
+  });
+}
+
+/** From the first stop to the last, and back. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let here: Stop | undefined, presses = 0; presses < 400; presses++) {
+      await page.keyboard.press(key);
+      here = await stop(page);
+      if (!here) break;
+      stops.push(here);
+    }
+  }
+  return stops;
+}
+
+async function expectEveryStopSeen(page: Page, where: string, atLeast: number) {
+  const stops = await walk(page);
+  expect.soft(stops.length, where).toBeGreaterThan(2 * atLeast);
+  expect
+    .soft(
+      stops.filter(({ ring, covered }) => !ring || covered),
+      where,
+    )
+    .toEqual([]);
+}
+
+/** Presses Tab until the focus is there. */
+async function tabTo(target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses++) {
+    await target.page().keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The Tab key does not lead to ${target}.`);
+}
+
+/** Scripts have taken over: the menu's state is in words only then. */
+async function settled(page: Page) {
+  await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
+}
+
+test('every stop on a page shows its ring and is not hidden by the header, forwards and back', async ({
+  page,
+}) => {
+  for (const [path, viewport, atLeast] of [
+    ['/', desktop, 60],
+    ['/quote-request', phone, 30],
+    ['/about', phone, 30],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.goto(path);
+    await settled(page);
+    await expectEveryStopSeen(page, path, atLeast);
+  }
+});
+
+test('the menu leads to a page by keyboard alone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await settled(page);
+  await tabTo(page.getByRole('button', { name: 'Open menu' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Charter Bus' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/charter-bus-rental');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('staff sign in, answer a request, remove it and take that back without a mouse', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await page.goto('/admin-login');
+  await tabTo(page.getByLabel('Username'));
+  await page.keyboard.type(STAFF.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(STAFF.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin');
+
+  await tabTo(page.getByRole('tab', { name: 'Overview' }));
+  await page.keyboard.press('ArrowRight');
+  const quote = card(page, 'Ada Whitfield');
+  await expect(quote).toBeVisible();
+  await tabTo(quote.getByRole('button', { name: 'Add a note' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Called.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(quote.getByText('Called.')).toBeVisible();
+  await tabTo(quote.getByRole('button', { name: 'Contacted' }));
+  await page.keyboard.press('Space');
+  await expect(quote.locator('header')).toContainText('Contacted');
+  await expect(notification(page)).toContainText('updated');
+  await page.keyboard.press('Escape');
+  await expect(notification(page)).toBeEmpty();
+  await expectEveryStopSeen(page, 'a request', 30);
+
+  await tabTo(quote.getByRole('button', { name: 'Remove' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No quote requests yet')).toBeVisible();
+  await page.keyboard.press('F8');
+  await tabTo(notification(page).getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(quote).toBeVisible();
+});
+
+test('the calendar follows the keys, is seen in forced colors and gives the focus back', async ({
+  page,
+  signIn,
+  data: _empty,
+}) => {
+  await signIn();
+  await page.goto('/admin');
+  const range = page.getByRole('button', { name: 'Date range' });
+  await tabTo(range);
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Date range' });
+  await tabTo(calendar.getByRole('gridcell').locator('button[tabindex="0"]').first());
+  const day = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const before = await day();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(day).not.toBe(before);
+  expect(await unseenInForcedColors(calendar)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(range).toBeFocused();
+});

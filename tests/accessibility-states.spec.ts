@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { barriers, movements, sideways, unseenInForcedColors } from './barriers.ts';
+import { expect, test } from './fixtures.ts';
+import { fillInQuote } from './quote-steps.ts';
+
+/** Each page as it is by itself is looked at by frame-pages.spec.ts; here is what opens, answers or complains on it. */
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
+
+async function expectNoBarriers(page: Page, state: string) {
+  expect.soft(await barriers(page), state).toEqual([]);
+  expect.soft(await sideways(page), state).toBe(0);
+  expect.soft(await movements(page), state).toBe(0);
+}
+
+test('the home page puts up no barrier with its menu, its notifications, its welcome and the desk open', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expectNoBarriers(page, 'menu');
+  for (const part of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Menu' })]) {
+    expect.soft(await unseenInForcedColors(part)).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+
+  await page.route('**/api/email-signup', (route) => route.fulfill({ status: 500, body: '' }));
+  const vipClub = page.locator('#vip-club');
+  await vipClub.getByLabel('E-mail address').fill('ada@whitfield.example');
+  await vipClub.getByRole('button').click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expectNoBarriers(page, 'error notification');
+  await page.unroute('**/api/email-signup');
+  await vipClub.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeVisible();
+  await expectNoBarriers(page, 'welcome');
+
+  const booking = page.locator('#contact').getByRole('link', { name: /^Book Online Reservation/ });
+  await booking.scrollIntoViewIfNeeded();
+  await expect(booking).toHaveAttribute('data-reservation-ready', 'true');
+  await booking.click();
+  const desk = page.getByRole('dialog', { name: 'Online reservation, demonstration' });
+  await expect(desk.frameLocator('iframe').getByRole('heading', { name: 'Book a ride' })).toBeVisible();
+  await expectNoBarriers(page, 'the desk over the page');
+});
+
+test('the quote form puts up none with complaints, an estimate, a failure and the reference', async ({
+  page,
+}) => {
+  const send = page.getByRole('button', { name: 'Request my quote' });
+  await page.goto('/quote-request');
+  await send.click();
+  await expect(page.locator('[id$="-error"]')).toHaveCount(10);
+  await expectNoBarriers(page, 'complaints');
+  expect.soft(await unseenInForcedColors(page.locator('main'))).toEqual([]);
+
+  await page.route('**/api/quote-requests', (route) => route.fulfill({ status: 500, body: '' }));
+  await fillInQuote(page);
+  await send.click();
+  await expect(page.getByText('Something went wrong on our side')).toBeVisible();
+  await expect(page.getByText('from $525 for 3 hours')).toBeVisible();
+  await expectNoBarriers(page, 'estimate and failure');
+  await page.unroute('**/api/quote-requests');
+  await send.click();
+  await expect(page.getByText(/^SR-/)).toBeVisible();
+  await expectNoBarriers(page, 'reference');
+});
+
+test('the message form puts up none with complaints, a failure and its thanks', async ({ page }) => {
+  const send = page.getByRole('button', { name: 'Send message' });
+  await page.goto('/contact');
+  await send.click();
+  await expect(page.locator('[id$="-error"]')).toHaveCount(4);
+  await expectNoBarriers(page, 'complaints');
+
+  await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.locator('#message-name').fill('Vera Lindqvist');
+  await page.locator('#message-email').fill('vera@lindqvist.example');
+  await page.locator('#message-subject').fill('A coat');
+  await page.locator('#message-message').fill('Left in the car yesterday.');
+  await send.click();
+  await expect(page.getByText('Something went wrong on our side')).toBeVisible();
+  await expectNoBarriers(page, 'failure');
+  await page.unroute('**/api/contact-messages');
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeVisible();
+  await expectNoBarriers(page, 'thanks');
+});
+
+test('the gallery, the embedded desk and the partnership form put up none in use', async ({ page }) => {
+  await page.goto('/charter-bus-rental');
+  await page.getByRole('button', { name: 'Go to image 7' }).click();
+  await page.getByRole('button', { name: 'Play the gallery' }).click();
+  await page.locator('#reserve').scrollIntoViewIfNeeded();
+  const desk = page.locator('#reserve').frameLocator('iframe');
+  await expect(desk.getByRole('heading', { name: 'Book a ride' })).toBeVisible();
+  await expectNoBarriers(page, 'gallery and desk');
+
+  await page.goto('/partnership');
+  await page.getByLabel('Airport Shuttle').check();
+  await page
+    .getByRole('group', { name: /vehicle/i })
+    .getByLabel('Yes')
+    .check();
+  await page.getByRole('button', { name: 'Submit the form' }).click();
+  await expectNoBarriers(page, 'partnership form');
+});
+
+test('the pages that the server writes itself put up none', async ({ page }) => {
+  for (const path of [
+    '/vip-club/welcome',
+    '/contact/received',
+    '/quote-request/received?reference=SR-7K4M-2Q',
+    '/vip-club/leave/unknown',
+  ]) {
+    await page.goto(path);
+    await expectNoBarriers(page, path);
+  }
+  for (const [path, form] of [
+    ['/quote-request', '#quote-request-form'],
+    ['/contact', '#message-form'],
+    ['/demonstration-desk/book', 'form'],
+  ] as const) {
+    await page.goto(path);
+    await postAsItIs(page, form);
+    await expect(page.getByRole('alert')).toContainText('Please check the marked fields.');
+    await expectNoBarriers(page, `${path}, refused`);
+  }
+});
+
+/** What a browser without scripts sends: it brings a page without scripts, which axe can still look at. */
+async function postAsItIs(page: Page, form: string) {
+  const answered = page.waitForNavigation();
+  await page.locator(form).evaluate((element: HTMLFormElement) => element.submit());
+  await answered;
+}
