@@ -1,50 +1,56 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { publicPaths } from '../src/routes.ts';
 import { chromiumFlags, installedChromium } from '../tests/chromium.ts';
-import { freePort } from '../tests/postgres.ts';
 import { startSite } from '../tests/site-process.ts';
 
-/** Lighthouse as it comes, a simulated slow phone, over every public page; the median run by performance. */
+/**
+ * npm run bench -- pages [PATH…]: Lighthouse as it comes, a simulated slow phone, over every public page; the median run
+ * by performance. REPORTS=folder keeps each report and its trace.
+ */
 const RUNS = Number(process.env.RUNS ?? 3);
+const reports = process.env.REPORTS;
 const only = process.argv.slice(3);
 
 type Result = Record<'performance' | 'accessibility' | 'practices' | 'seo' | 'lcp' | 'tbt' | 'cls', number>;
 
 const site = await startSite();
-const port = await freePort();
-const profile = mkdtempSync(join(tmpdir(), 'sterling-row-lighthouse-'));
-const browser = await chromium.launchPersistentContext(profile, {
-  ...(installedChromium() && { executablePath: installedChromium() }),
-  args: [...chromiumFlags, `--remote-debugging-port=${port}`],
-});
+if (reports) mkdirSync(reports, { recursive: true });
 
 console.log(
-  `machine: ${cpus()[0]?.model}, ${availableParallelism()} cores; median of ${RUNS}; ${new Date().toISOString().slice(0, 10)}`,
+  `machine: ${cpus()[0]?.model}, ${availableParallelism()} cores; Node ${process.version}; median of ${RUNS}; ${new Date().toISOString().slice(0, 10)}`,
 );
 console.log('performance  accessibility  practices  seo   LCP s   TBT ms  CLS    page');
 try {
   for (const path of only.length > 0 ? only : publicPaths) {
     const results: Result[] = [];
-    for (let run = 0; run < RUNS; run++) results.push(await measure(site.url + path));
+    for (let run = 1; run <= RUNS; run++) results.push(await measure(path, run));
     const middle = results.sort((a, b) => a.performance - b.performance)[Math.floor(RUNS / 2)];
     if (middle) print(path, middle);
   }
 } finally {
-  await browser.close();
   await site.stop();
-  rmSync(profile, { recursive: true, force: true });
 }
 
-async function measure(url: string): Promise<Result> {
-  const outcome = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
-  if (!outcome) throw new Error(`Lighthouse gave no result for ${url}`);
-  const { categories, audits } = outcome.lhr;
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+async function measure(path: string, run: number): Promise<Result> {
+  await using browser = await startBrowser();
+  const outcome = await lighthouse(site.url + path, { port: browser.port, logLevel: 'silent' });
+  if (!outcome) throw new Error(`Lighthouse gave no result for ${path}.`);
+  const { lhr, artifacts } = outcome;
+  // A run that failed has scores of zero, which are not the page's.
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not measure ${path}: ${lhr.runtimeError.message}`);
+  if (reports) {
+    const name = join(reports, `${path.slice(1).replaceAll('/', '-') || 'home'}-${run}`);
+    writeFileSync(`${name}.json`, JSON.stringify(lhr));
+    writeFileSync(`${name}.trace.json`, JSON.stringify(artifacts.Trace));
+  }
+  const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -54,6 +60,55 @@ async function measure(url: string): Promise<Result> {
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
   };
+}
+
+/**
+ * A browser for one run, with nobody but Lighthouse attached: another debugger sees its tabs too, holds them up and now
+ * and then costs the trace its beginning.
+ */
+async function startBrowser(): Promise<AsyncDisposable & { port: number }> {
+  const profile = mkdtempSync(join(tmpdir(), 'sterling-row-lighthouse-'));
+  const child = spawn(
+    installedChromium() ?? chromium.executablePath(),
+    [
+      ...chromiumFlags,
+      '--headless',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--no-default-browser-check',
+      '--disable-extensions',
+      // A process for the next page, started while this one loads: on few cores it would be counted against the page.
+      '--disable-features=SpareRendererForSitePerProcess',
+      '--disable-default-apps',
+      '--mute-audio',
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const stopWithUs = () => child.kill('SIGKILL');
+  process.once('exit', stopWithUs);
+  return {
+    port: await debuggingPort(child),
+    async [Symbol.asyncDispose]() {
+      process.off('exit', stopWithUs);
+      const gone = once(child, 'exit');
+      child.kill();
+      await gone;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function debuggingPort(child: ChildProcess): Promise<number> {
+  let output = '';
+  return new Promise((found, failed) => {
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1];
+      if (port) found(Number(port));
+    });
+    child.once('exit', () => failed(new Error(`Chromium did not start:\n${output}`)));
+  });
 }
 
 function print(path: string, result: Result): void {

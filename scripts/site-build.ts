@@ -5,6 +5,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { StartRefused } from '../src/server/env.ts';
+import { startScriptsLater } from './start-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
@@ -26,6 +27,7 @@ const INGREDIENTS = [
   'vite.config.ts',
   'scripts/site-build.ts',
   'scripts/site-files.ts',
+  'scripts/start-scripts.ts',
 ];
 
 export async function buildIfNeeded(): Promise<void> {
@@ -41,7 +43,9 @@ export async function buildSite(): Promise<void> {
   const from = fingerprint();
   run('react-router', ['build']);
   run('node', ['scripts/site-files.ts']);
-  leaveScriptsForLater();
+  for (const file of filesAt(client).filter((name) => name.endsWith('index.html'))) {
+    writeFileSync(file, startScriptsLater(readFileSync(file, 'utf8')));
+  }
   await compressTexts();
   writeFileSync(stamp, from);
   process.stdout.write(` done in ${Math.round((Date.now() - started) / 100) / 10} s\n`);
@@ -75,17 +79,6 @@ function run(command: string, args: string[]): void {
   if (result.status !== 0) {
     process.stdout.write('\n');
     throw new StartRefused(`${result.stdout}${result.stderr}\nThe site could not be built.`);
-  }
-}
-
-/**
- * React Router asks browsers to fetch every script before the first picture. The pages read without scripts, so these
- * wait their turn and the picture above the fold comes first.
- */
-function leaveScriptsForLater(): void {
-  for (const file of filesAt(client).filter((name) => name.endsWith('index.html'))) {
-    const html = readFileSync(file, 'utf8');
-    writeFileSync(file, html.replaceAll(/<link rel="modulepreload"[^>]*>/g, ''));
   }
 }
 

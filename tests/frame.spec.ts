@@ -242,6 +242,7 @@ test.describe('footer', () => {
 
     await page.route('**/media/bureau-seal.svg', (route) => route.abort());
     await page.goto('/contact');
+    await seal.scrollIntoViewIfNeeded();
     await expect(seal).toHaveAttribute('src', '/media/bureau-seal-fallback.svg');
     await expect.poll(() => seal.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });

@@ -27,7 +27,7 @@ const card: Slot = {
 
 /** Fleet, places, interiors and details: cards, gallery and page heroes alike. */
 const wide: Slot = {
-  avif: { 480: 11, 720: 20, 1200: 36, 1600: 50, 2400: 100 },
+  avif: { 480: 11, 720: 20, 900: 26, 1200: 36, 1600: 50, 2400: 100 },
   webp: { 720: 34, 1600: 84 },
 };
 

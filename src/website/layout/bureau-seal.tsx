@@ -20,7 +20,7 @@ export function BureauSeal() {
         alt={footer.seal.alt}
         width={footer.seal.width}
         height={footer.seal.height}
-        fetchPriority="low"
+        loading="lazy"
         onError={() => setFailed(true)}
       />
     </OutsideLink>

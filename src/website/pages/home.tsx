@@ -55,7 +55,7 @@ export default function HomePage({ loaderData: { home, services, cards } }: Rout
       <ContactDesk
         content={home.contact}
         id="contact"
-        film={<Film sizes="(min-width: 1024px) 58vw, 100vw" />}
+        film={<Film sizes="(min-width: 1024px) 58vw, calc(100vw - 40px)" />}
         booking={<ReservationLink label={home.contact.booking.action.label} />}
       />
     </>

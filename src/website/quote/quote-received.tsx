@@ -28,7 +28,7 @@ export function QuoteReceived({ reply }: { reply: QuoteReply }) {
         <ol className="mt-6">
           {quoteReceived.next.map((step, position) => (
             <li key={step.title} className="grid grid-cols-[2.5rem_1fr] border-t border-hairline py-5">
-              <span aria-hidden="true" className="font-display text-h4 text-accent tabular-nums">
+              <span aria-hidden="true" className="font-display text-h4 font-light text-accent tabular-nums">
                 {position + 1}
               </span>
               <span>

@@ -24,7 +24,7 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
           <div className="overflow-hidden bg-ink-900 lg:col-span-7">
             <Picture
               name={content.picture}
-              sizes="(min-width: 1024px) 58vw, 100vw"
+              sizes="(min-width: 1024px) 58vw, 95vw"
               className="size-full"
               imgClassName="size-full object-cover max-lg:aspect-[16/10]"
             />

@@ -56,7 +56,11 @@ function Card({ card, leads, labels }: CardProps) {
       >
         <Picture
           name={card.picture}
-          sizes={leads ? '(min-width: 1024px) 60vw, 100vw' : '(min-width: 768px) 50vw, 100vw'}
+          sizes={
+            leads
+              ? '(min-width: 1024px) 60vw, calc(100vw - 40px)'
+              : '(min-width: 768px) 50vw, calc(100vw - 40px)'
+          }
           className="size-full"
           imgClassName="size-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />

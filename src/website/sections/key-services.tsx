@@ -15,7 +15,7 @@ export function KeyServices({ content, surface, id }: SectionProps<ServicesOverv
           <li key={item.title} className="grid items-center gap-x-gutter gap-y-6 lg:grid-cols-12">
             <Picture
               name={item.picture}
-              sizes="(min-width: 1024px) 58vw, 100vw"
+              sizes="(min-width: 1024px) 58vw, calc(100vw - 40px)"
               className={classNames('lg:col-span-7', position % 2 === 1 && 'lg:order-2')}
               imgClassName="aspect-[16/9] object-cover"
             />

@@ -16,7 +16,7 @@ export function ListsSection({ content, surface, id, children }: SectionProps<Li
         <div className="mb-14 overflow-hidden bg-ink-900">
           <Picture
             name={content.picture}
-            sizes="(min-width: 1440px) 1280px, 100vw"
+            sizes="(min-width: 1440px) 1280px, calc(100vw - 40px)"
             imgClassName="aspect-[16/9] w-full object-cover md:aspect-[21/9]"
           />
         </div>

@@ -48,7 +48,7 @@ function Card({ card, leads, wide }: { card: ServiceCard; leads: boolean; wide: 
           sizes={
             wide
               ? '(min-width: 1024px) 66vw, 100vw'
-              : '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
+              : '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, calc(100vw - 40px)'
           }
           className="size-full"
           imgClassName="size-full object-cover object-bottom transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"

@@ -28,13 +28,13 @@ export function Specifications({ vehicle }: { vehicle: Vehicle }) {
       <div className="mt-14 grid gap-gutter md:grid-cols-12">
         <Picture
           name={vehicle.pictures.side}
-          sizes="(min-width: 768px) 66vw, 100vw"
+          sizes="(min-width: 768px) 66vw, calc(100vw - 40px)"
           className="bg-ink-900 md:col-span-8"
           imgClassName="aspect-[16/9] h-full object-cover"
         />
         <Picture
           name={vehicle.pictures.detail}
-          sizes="(min-width: 768px) 33vw, 100vw"
+          sizes="(min-width: 768px) 33vw, calc(100vw - 40px)"
           className="bg-ink-900 md:col-span-4"
           imgClassName="aspect-[16/9] h-full object-cover md:aspect-auto"
         />

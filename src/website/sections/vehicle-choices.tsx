@@ -32,31 +32,31 @@ const shapes = {
     card: 'lg:col-span-12 lg:flex-row',
     picture: 'lg:w-7/12',
     copy: 'lg:justify-center lg:p-12',
-    sizes: '(min-width: 1024px) 58vw, 100vw',
+    sizes: '(min-width: 1024px) 58vw, calc(100vw - 40px)',
   },
   first: {
     card: 'lg:col-span-7',
     picture: 'lg:aspect-auto lg:h-80',
     copy: '',
-    sizes: '(min-width: 1024px) 58vw, 100vw',
+    sizes: '(min-width: 1024px) 58vw, calc(100vw - 40px)',
   },
   second: {
     card: 'lg:col-span-5',
     picture: 'lg:aspect-auto lg:h-80',
     copy: '',
-    sizes: '(min-width: 1024px) 58vw, 100vw',
+    sizes: '(min-width: 1024px) 58vw, calc(100vw - 40px)',
   },
   half: {
     card: 'md:max-lg:flex-row lg:col-span-6',
     picture: 'md:max-lg:w-5/12',
     copy: 'md:max-lg:justify-center',
-    sizes: '(min-width: 768px) 50vw, 100vw',
+    sizes: '(min-width: 768px) 50vw, calc(100vw - 40px)',
   },
   third: {
     card: 'md:max-lg:flex-row lg:col-span-4',
     picture: 'md:max-lg:w-5/12',
     copy: 'md:max-lg:justify-center',
-    sizes: '(min-width: 768px) 42vw, 100vw',
+    sizes: '(min-width: 768px) 42vw, calc(100vw - 40px)',
   },
 };
 

@@ -1,0 +1,50 @@
+/**
+ * React Router asks browsers to fetch every script before the first picture. The pages read and work without scripts, so
+ * these come once the first view has been painted, or as soon as somebody touches the page.
+ */
+export function startScriptsLater(html: string): string {
+  const preloads: string[] = [];
+  const withoutPreloads = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, file) => {
+    preloads.push(file);
+    return '';
+  });
+  const [before, after, ...more] = withoutPreloads.split('<script type="module" async="">');
+  if (after === undefined || more.length > 0) throw new Error('A page is started by one script.');
+  // The largest and the one that would be found last; the others come while these are on their way.
+  const early = preloads.filter((file) => /\/(site|entry\.client)-/.test(file));
+  // The text stays in the document, where the security policy takes its hash.
+  return `${before}<script>(${waitForFirstView})(${JSON.stringify(early)})</script><script type="later">${after}`;
+}
+
+/** Runs in the visitor's browser and travels as it is written here. */
+function waitForFirstView(early: string[]): void {
+  const touches = ['pointerdown', 'keydown', 'focusin'];
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const touch of touches) removeEventListener(touch, start, true);
+    for (const file of early) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = document.querySelector('script[type=later]')?.textContent ?? '';
+    document.head.append(script);
+  };
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1000 });
+    else setTimeout(start);
+  };
+  const afterLoad = () => {
+    const paint = 'largest-contentful-paint';
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(paint)) start();
+    else new PerformanceObserver(whenIdle).observe({ type: paint, buffered: true });
+  };
+  for (const touch of touches) addEventListener(touch, start, true);
+  addEventListener('load', afterLoad);
+  setTimeout(start, 5000);
+}
