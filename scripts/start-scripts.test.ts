@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { startScriptsLater } from './start-scripts.ts';
+
+const starter = '<script type="module" async="">import "/assets/manifest-1.js";</script>';
+
+test('a page asks for no script by itself, and keeps the text that starts it', () => {
+  const page = startScriptsLater(
+    `<head><link rel="modulepreload" href="/assets/site-1.js"/><link rel="modulepreload" href="/assets/home-1.js"/></head>${starter}`,
+  );
+  expect(page).not.toContain('<link');
+  expect(page).not.toContain('type="module"');
+  expect(page).toContain('<script type="later">import "/assets/manifest-1.js";</script>');
+  expect(page).toContain('(["/assets/site-1.js"])</script>');
+});
+
+test('a page that is started in any other way stops the build', () => {
+  expect(() => startScriptsLater('<head></head>')).toThrow('one script');
+  expect(() => startScriptsLater(starter + starter)).toThrow('one script');
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The menu's button says so once the scripts have taken over. */
+const alive = (page: Page) =>
+  expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
+
+/** Opens the home page with its largest picture still on the way, and tells which scripts were asked for meanwhile. */
+async function openWithPictureHeldBack(page: Page) {
+  const scripts: string[] = [];
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.route('**/media/hero-*', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => document.fonts.ready);
+  return { scripts, arrive };
+}
+
+test('scripts leave the line to the first view and start when it stands', async ({ page }) => {
+  const { scripts, arrive } = await openWithPictureHeldBack(page);
+  expect(scripts).toEqual([]);
+  arrive();
+  await alive(page);
+});
+
+test('a key starts the scripts although the first view is not complete', async ({ page }) => {
+  const { arrive } = await openWithPictureHeldBack(page);
+  await page.keyboard.press('Tab');
+  await alive(page);
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  arrive();
+});
+
+test('a page that opens in the background starts its scripts and is counted', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  const view = page.waitForRequest('**/api/analytics/pageview');
+  await page.goto('/contact');
+  await view;
+});
