@@ -31,6 +31,15 @@ export async function unseenInForcedColors(part: Locator): Promise<string[]> {
         return { what, left: left - frame.left, top: top - frame.top, width, height };
       });
   });
+  // A link may show a picture alone, and one below the fold waits until the reader comes near.
+  await part.evaluate((root) =>
+    Promise.all(
+      [...root.querySelectorAll<HTMLImageElement>('a img')].map((image) => {
+        image.loading = 'eager';
+        return image.decode();
+      }),
+    ),
+  );
   const picture = sharp(await part.screenshot()).removeAlpha();
   await page.emulateMedia({ forcedColors: 'none' });
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });

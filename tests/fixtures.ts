@@ -27,6 +27,23 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
+  // Journeys begin when the page has come to life, as its menu's button then says. Who is quicker: start.spec.ts.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      if (javaScriptEnabled !== false && !options?.waitUntil) {
+        await page.waitForFunction(
+          () =>
+            !document.querySelector('script[type="later"]') ||
+            document.querySelector('[popovertarget="menu"][aria-expanded]'),
+        );
+      }
+      return answer;
+    };
+    await use(page);
+  },
+
   signIn: async ({ context, site }, use) => {
     await use(async () => {
       const answer = await context.request.post(`${site.url}/api/admin/login`, { data: STAFF });

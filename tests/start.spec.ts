@@ -42,3 +42,19 @@ test('a page that opens in the background starts its scripts and is counted', as
   await page.goto('/contact');
   await view;
 });
+
+test('what was written before the scripts came is looked at as if they had been there', async ({ page }) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/quote-request', { waitUntil: 'load' });
+  await page.locator('#quote-passengers').fill('9');
+  await page.locator('#quote-vehicleType').selectOption('Cadillac Escalade');
+  await page.locator('#quote-notes').focus();
+  arrive();
+  await alive(page);
+  await expect(page.locator('#quote-notes')).toBeFocused();
+  await expect(page.locator('#quote-passengers-error')).toHaveText(/One Cadillac Escalade seats up to 6/);
+});

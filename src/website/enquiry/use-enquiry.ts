@@ -49,10 +49,18 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
     };
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the prerendered form comes to life
   useEffect(() => {
     shownAt.current = performance.now();
+    if (!form.current) return;
     // Without scripts the browser checks; from here on our own words do.
-    if (form.current) form.current.noValidate = true;
+    form.current.noValidate = true;
+    // A quick visitor has begun before the scripts.
+    const here = document.activeElement;
+    for (const [name, value] of Object.entries(read(form.current))) {
+      if (value && here?.getAttribute('name') !== name) touched.current.add(name);
+    }
+    if (touched.current.size > 0 || form.current.contains(here)) begin();
   }, []);
 
   const begin = () => {
