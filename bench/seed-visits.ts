@@ -34,7 +34,7 @@ export async function seedVisits(views: number, sink: Sink, now: number): Promis
   events.sort((one, other) => one.at - other.at);
 
   const known: Known = {
-    state: { id: 1, next_id: 1, next_event: 1, newest_day: 0, closed_version: 1, raw_from: 0 },
+    state: { id: 1, next_id: 1, next_event: 1, newest_day: 0, closed_version: 1, raw_from: 0, version: 1 },
     floors: { 'page-views': 0, backlinks: 0, analytics: 0 },
     texts: new Map(),
     visitors: new Map(),

@@ -25,17 +25,21 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const ownFolder = variables.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'sterling-row-site-'));
   const dataDir = variables.DATA_DIR ?? ownFolder ?? '';
   const port = variables.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      ADMIN_PASSWORD: STAFF.password,
-      LOG_LEVEL: 'warn',
-      ...variables,
-      DATA_DIR: dataDir,
-      PORT: port,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', join(import.meta.dirname, '../src/server/main.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        ADMIN_PASSWORD: STAFF.password,
+        LOG_LEVEL: 'warn',
+        ...variables,
+        DATA_DIR: dataDir,
+        PORT: port,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const stopWithUs = () => child.kill('SIGKILL');

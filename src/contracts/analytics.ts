@@ -96,7 +96,7 @@ export const Backlink = z.object({
 export type Backlink = z.input<typeof Backlink>;
 
 /** `accepted` means stored on disk; false means that it was left out on purpose, as a bot or at the visitor's wish. */
-const Receipt = z.object({ accepted: z.boolean() });
+export const Receipt = z.object({ accepted: z.boolean() });
 
 /** The largest honest payload is a tenth of this. */
 const bodyLimit = 8 * 1024;

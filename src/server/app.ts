@@ -5,7 +5,8 @@ import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { House } from './house.ts';
 import { housekeeping } from './housekeeping.ts';
-import { apiHeaders, everywhere } from './http/headers.ts';
+import { createFastLane } from './http/fast-lane.ts';
+import { everywhere, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { mediaRoutes } from './http/media.ts';
 import type { Pages } from './http/pages.ts';
@@ -32,6 +33,7 @@ const SILENT_LONGEST = 120_000;
 
 /** The whole server: the prerendered pages in front, the endpoints behind them. */
 export async function createApp(house: House, buildFolder: string, pages: Pages): Promise<FastifyInstance> {
+  const fastLane = createFastLane(house);
   const app = Fastify({
     // The framework's own news, such as where it listens, is said to the person who starts it in other words.
     loggerInstance: house.log.child(
@@ -41,6 +43,8 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
     // Request lines would carry visitors' addresses; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger for each request would cost more than most requests; failures are logged with their request's id.
+    childLoggerFactory: (logger) => logger,
     trustProxy: house.env.TRUST_PROXY ?? false,
     bodyLimit: 32 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -48,15 +52,16 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(everywhere)),
     forceCloseConnections: 'idle',
     serverFactory: (handler) =>
-      // Pages come from memory before the framework is asked: they are most of what the server does.
+      // Pages and visitors' events are answered before the framework is asked: they are most of what the server does.
       // Most requests have no body; then Node need not prepare to read one.
       createServer({ ...slowClients, optimizeEmptyRequests: true }, (request, response) => {
-        if (!pages.answer(request, response)) handler(request, response);
+        if (!pages.answer(request, response) && !fastLane.answer(request, response))
+          handler(request, response);
       }).setTimeout(SILENT_LONGEST),
   });
 
   answerProblems(app);
-  apiHeaders(app);
+  sendApiHeaders(app);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url))
       throw new Refusal('not_found', 'There is nothing at this address.');
@@ -69,7 +74,7 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
   healthRoutes(app, house);
   await mediaRoutes(app, buildFolder);
   staffRoutes(app, house);
-  analyticsRoutes(app, house);
+  analyticsRoutes(app, house, fastLane);
   requestRoutes(app, house);
   plainRequestRoutes(app, house, plain);
   vipRoutes(app, house, plain);

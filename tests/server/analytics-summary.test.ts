@@ -186,14 +186,14 @@ function answered(summary: AnalyticsSummary) {
   };
 }
 
-/** Empties the tables; ids go on from where they were, as they do after a purge. */
+/** Empties the tables, as another writer would; ids go on from where they were, as they do after a purge. */
 async function empty(db: Database): Promise<void> {
   for (const table of ['visitors', 'visits', 'hits', 'backlinks', 'days', 'resets'] as const) {
     await db.query.deleteFrom(`analytics_${table}`).execute();
   }
   await db.query
     .updateTable('analytics_state')
-    .set((row) => ({ closed_version: row('closed_version', '+', 1) }))
+    .set((row) => ({ closed_version: row('closed_version', '+', 1), version: row('version', '+', 1) }))
     .execute();
 }
 

@@ -1,14 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
-
 const MINUTE = 60_000;
 
-/**
- * Events per address and minute, counted in this process's memory only. Addresses are kept as hashes under a key that is
- * thrown away with each minute.
- */
+/** Events per address and minute, in this process's memory only, and forgotten with the minute. */
 export function createAddressLimit(most: number) {
   let minute = 0;
-  let key = randomBytes(16).toString('hex');
   let counts = new Map<string, number>();
   return {
     /** Counts one event; false past the limit. */
@@ -16,12 +10,10 @@ export function createAddressLimit(most: number) {
       const current = Math.floor(now / MINUTE);
       if (current !== minute) {
         minute = current;
-        key = randomBytes(16).toString('hex');
         counts = new Map();
       }
-      const name = hash('sha1', key + address);
-      const count = (counts.get(name) ?? 0) + 1;
-      counts.set(name, count);
+      const count = (counts.get(address) ?? 0) + 1;
+      counts.set(address, count);
       return count <= most;
     },
   };

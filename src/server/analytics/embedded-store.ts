@@ -2,8 +2,8 @@ import Sqlite from 'better-sqlite3';
 import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import type { Event } from './events.ts';
-import { type Changes, type Floors, fold, type Known, needsPast, textsOf, type Visitor } from './fold.ts';
-import { conflicts, type RowTable, stateUpdate, upsert } from './statements.ts';
+import { type Floors, fold, type Known, needsPast, textsOf, type Visitor } from './fold.ts';
+import { conflicts, type RowTable, stateColumns, upsert } from './statements.ts';
 import { createTextIds } from './text-ids.ts';
 
 type Visit = Tables['analytics_visits'];
@@ -28,7 +28,12 @@ export function openEmbeddedStore(file: string, calendar: Calendar) {
   const readLinks = sqlite.prepare<[number, number], { domain: number }>(
     'select domain from analytics_backlinks where visit = ? and at >= ?',
   );
-  const writeState = sqlite.prepare(stateUpdate);
+  const writeState = sqlite.prepare(
+    `update analytics_state set ${stateColumns.map((name) => `${name} = @${name}`)}`,
+  );
+  const touchVisit = sqlite.prepare(
+    'update analytics_visits set last_at = @last_at, duration = @duration where id = @id',
+  );
   const writers = Object.entries(conflicts).map(([table, { columns }]) => ({
     table: table as RowTable,
     statement: sqlite.prepare(upsert(table as RowTable, `values (${columns.map((name) => `@${name}`)})`)),
@@ -63,13 +68,9 @@ export function openEmbeddedStore(file: string, calendar: Calendar) {
 
     const changes = fold(events, { state, floors, texts, visitors, backlinks }, calendar);
     for (const { table, statement } of writers) for (const row of changes[table]) statement.run(row);
-    writeState.run(
-      changes.state.next_id,
-      changes.state.next_event,
-      changes.state.newest_day,
-      changes.state.closed_version,
-    );
-    return { texts, changes };
+    for (const touch of changes.touches) touchVisit.run(touch);
+    writeState.run(changes.state);
+    return texts;
   });
 
   function find(session: string): Visitor | undefined {
@@ -79,11 +80,8 @@ export function openEmbeddedStore(file: string, calendar: Calendar) {
   }
 
   return {
-    write(events: Event[]): Changes {
-      const { texts, changes } = write.immediate(events);
-      textIds.remember(texts);
-      textIds.remember(changes.texts.map(({ text, id }) => [text, id]));
-      return changes;
+    write(events: Event[]): void {
+      textIds.remember(write.immediate(events));
     },
     close: () => sqlite.close(),
   };

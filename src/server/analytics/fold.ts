@@ -32,12 +32,17 @@ export type Known = {
   backlinks: Set<string>;
 };
 
+/** What a page view or heartbeat changes in a visit that goes on. */
+type Touch = Pick<Visit, 'id' | 'last_at' | 'duration'>;
+
 /** What it then writes: new rows, rows that changed, and what to add to the rollups. */
 export type Changes = {
   state: State;
   texts: Tables['analytics_texts'][];
   visitors: Tables['analytics_visitors'][];
   visits: Visit[];
+  /** Visits of which nothing else changed. */
+  touches: Touch[];
   hits: Tables['analytics_hits'][];
   backlinks: Tables['analytics_backlinks'][];
   days: Tables['analytics_days'][];
@@ -97,15 +102,17 @@ function hasEnded(visit: Visit, at: number, floors: Floors): boolean {
   );
 }
 
-/** One batch of events becomes rows. Pure: the same for both engines, and for the figures' own tests. */
+/**
+ * One batch of events becomes rows, by what is known; what is known of texts and visitors then includes the batch. No
+ * database is touched: the same for both engines, and for the figures' own tests.
+ */
 export function fold(events: Event[], known: Known, calendar: Calendar): Changes {
-  const state = { ...known.state };
-  const { floors } = known;
-  const texts = new Map(known.texts);
+  const state = { ...known.state, version: known.state.version + 1 };
+  const { floors, texts, visitors } = known;
   const newTexts: Changes['texts'] = [];
-  const visitors = new Map(known.visitors);
   const changedVisitors = new Set<Visitor>();
   const changedVisits = new Set<Visit>();
+  const touchedVisits = new Set<Visit>();
   const hits: Changes['hits'] = [];
   const backlinks: Changes['backlinks'] = [];
   const countedLinks = new Set(known.backlinks);
@@ -154,13 +161,15 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
   const rows = [...days.values()].filter((row) => row.count !== 0 || row.total !== 0);
   for (const { day } of rows) state.newest_day = Math.max(state.newest_day, day);
   // A visit may learn what no rollup of its day counts, such as a device seen earlier that day; ragged ends do count it.
-  const changedDays = [...rows.map(({ day }) => day), ...[...changedVisits].map(startDay)];
+  for (const visit of changedVisits) touchedVisits.delete(visit);
+  const changedDays = [...rows.map(({ day }) => day), ...[...changedVisits, ...touchedVisits].map(startDay)];
   if (changedDays.some((day) => day < liveFrom(state))) state.closed_version += 1;
   return {
     state,
     texts: newTexts,
     visitors: [...changedVisitors].map(({ id, session, visit }) => ({ id, session, visit: visit.id })),
     visits: [...changedVisits],
+    touches: [...touchedVisits].map(({ id, last_at, duration }) => ({ id, last_at, duration })),
     hits,
     backlinks,
     days: rows,
@@ -217,11 +226,12 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
     );
     add(startDay(visit), Rollup.visits, 0, 0, 0, duration - visit.duration);
     visit.duration = duration;
-    changedVisits.add(visit);
+    touchedVisits.add(visit);
   }
 
   /** The first session start of a visit tells who came, from where; later ones only fill what was left open. */
   function learn(visit: Visit, event: SessionEvent): void {
+    changedVisits.add(visit);
     const visitor = visitors.get(event.session);
     if (event.isNew && visit.device === null) {
       if (visit.previous_at === 0) add(startDay(visit), Rollup.newVisitors, 0, 0, 1);
@@ -265,6 +275,7 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
 
   /** A link counts once per visit, however often it is reported. */
   function backlink(visit: Visit, event: BacklinkEvent): void {
+    changedVisits.add(visit);
     visit.source ??= textId(event.domain);
     cameBy(visit, event.campaign);
     const domain = textId(event.domain) ?? 0;

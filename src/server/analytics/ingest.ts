@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import type { DropReason } from '#contracts/analytics.ts';
 import type { House } from '../house.ts';
@@ -11,7 +11,7 @@ import type { Geography } from './geography.ts';
 import type { Queue } from './queue.ts';
 
 /** An event on its way in: what it says and who brought it. */
-type Arrival = { event: Event; request: FastifyRequest; userAgent: string };
+type Arrival = { event: Event; headers: IncomingHttpHeaders; address: string; userAgent: string };
 
 /** Looks at an arrival; may complete it, or name the reason to leave it out. */
 type Step = (arrival: Arrival) => DropReason | undefined | Promise<DropReason | undefined>;
@@ -62,11 +62,11 @@ function dropBots(): Step {
     judged.set(userAgent, verdict);
     return verdict;
   };
-  return ({ request, userAgent }) =>
-    judge(request.headers['user-agent'] ?? '') || judge(userAgent) ? 'bot' : undefined;
+  return ({ headers, userAgent }) =>
+    judge(headers['user-agent'] ?? '') || judge(userAgent) ? 'bot' : undefined;
 }
 
-function dropOptedOut({ request: { headers } }: Arrival): DropReason | undefined {
+function dropOptedOut({ headers }: Arrival): DropReason | undefined {
   return headers['sec-gpc'] === '1' || headers.dnt === '1' ? 'opted_out' : undefined;
 }
 
@@ -77,14 +77,14 @@ function dropStaffPages({ event }: Arrival): DropReason | undefined {
 
 function limitAddresses(house: House): Step {
   const limit = createAddressLimit(house.env.ANALYTICS_EVENTS_PER_MINUTE);
-  return ({ request }) => (limit.spend(networkOf(request.ip), house.now()) ? undefined : 'too_many');
+  return ({ address }) => (limit.spend(networkOf(address), house.now()) ? undefined : 'too_many');
 }
 
 /** Where the browser could not tell its place, the address does; the address itself goes no further than this. */
 function locate(geography: Geography): Step {
-  return ({ event, request }) => {
+  return ({ event, address }) => {
     if (event.kind !== 'session' || event.place.some((part) => part !== '')) return undefined;
-    return geography.locate(request.ip).then(({ city, region, country }) => {
+    return geography.locate(address).then(({ city, region, country }) => {
       event.place = [city, region, country];
       return undefined;
     });

@@ -28,7 +28,10 @@ export function exclusively<T>(
   work: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('analytics_state').set({ id: 1 }).where('id', '=', 1).execute();
+    await transaction
+      .updateTable('analytics_state')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .execute();
     return work(transaction);
   });
 }

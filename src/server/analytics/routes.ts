@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import {
   AnalyticsComponent,
   listAnalyticsResets,
+  type Receipt,
   readAnalyticsSummary,
   readGeo,
   resetAllAnalytics,
@@ -13,8 +15,10 @@ import {
   trackSessionDuration,
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import type { House } from '../house.ts';
+import type { FastLane } from '../http/fast-lane.ts';
 import { serve } from '../http/serve.ts';
 import { createDrops } from './drops.ts';
 import type { Event } from './events.ts';
@@ -34,25 +38,31 @@ const REMOVE_OLD_EVERY = 24 * 60 * 60 * 1000;
 /** Not while the first visitors after a start are waiting. */
 const REMOVE_OLD_FIRST = 60_000;
 
-export function analyticsRoutes(app: FastifyInstance, house: House): void {
+export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: FastLane): void {
   const queue = createQueue(createWriter(house));
   const drops = createDrops(house, calendar);
   const geography = createGeography(house);
   const ingest = createIngest(house, queue, drops, geography);
   const summarize = createSummary(house, calendar);
 
-  const take = async (request: FastifyRequest, event: Event, userAgent = '') => ({
-    accepted: await ingest.take({ request, event, userAgent }),
-  });
-  serve(app, house, trackSession, ({ request, input }) =>
-    take(request, sessionEvent(input, house.now()), input.userAgent),
-  );
-  serve(app, house, trackPageView, ({ request, input }) => take(request, viewEvent(input, house.now())));
-  serve(app, house, trackPageTime, ({ request, input }) => take(request, timeEvent(input, house.now())));
-  serve(app, house, trackBacklink, ({ request, input }) => take(request, backlinkEvent(input, house.now())));
-  serve(app, house, trackSessionDuration, ({ request, input }) =>
-    take(request, heartbeatEvent(input, house.now())),
-  );
+  const track = <I extends z.ZodType>(
+    declared: Endpoint<z.ZodUndefined, z.ZodUndefined, I, typeof Receipt, 'public'>,
+    eventOf: (input: z.output<I>, at: number) => Event,
+    userAgentOf: (input: z.output<I>) => string = () => '',
+  ) =>
+    fastLane.serve(app, declared, async ({ input, headers, address }) => ({
+      accepted: await ingest.take({
+        event: eventOf(input, house.now()),
+        headers,
+        address,
+        userAgent: userAgentOf(input),
+      }),
+    }));
+  track(trackSession, sessionEvent, ({ userAgent }) => userAgent);
+  track(trackPageView, viewEvent);
+  track(trackPageTime, timeEvent);
+  track(trackBacklink, backlinkEvent);
+  track(trackSessionDuration, heartbeatEvent);
 
   serve(app, house, readGeo, async ({ request }) => {
     const { country, region, city } = await geography.locate(request.ip);

@@ -1,7 +1,7 @@
 import type { Changes } from './fold.ts';
 
 /** The tables that a batch adds rows to. */
-export type RowTable = Exclude<keyof Changes, 'state'>;
+export type RowTable = Exclude<keyof Changes, 'state' | 'touches'>;
 
 const visitColumns = [
   'id',
@@ -61,5 +61,4 @@ export function upsert(table: RowTable, source: string): string {
   return `insert into analytics_${table} (${columns.join(', ')}) ${source}${merge}`;
 }
 
-export const stateUpdate =
-  'update analytics_state set next_id = ?, next_event = ?, newest_day = ?, closed_version = ? where id = 1';
+export const stateColumns = ['next_id', 'next_event', 'newest_day', 'closed_version', 'version'] as const;

@@ -2,9 +2,8 @@ import { company } from '#content/company.ts';
 import { embeddedFile } from '../db/embedded.ts';
 import type { House } from '../house.ts';
 import { createCalendar } from './calendar.ts';
-import { startEmbeddedWriter } from './embedded-writer.ts';
 import type { Event } from './events.ts';
-import { createPostgresWriter } from './postgres-writer.ts';
+import { startWriterThread } from './writer-thread.ts';
 
 /** Stores a batch of events in one transaction; resolves once it is on disk. One batch at a time. */
 export type Writer = {
@@ -15,7 +14,6 @@ export type Writer = {
 export const calendar = createCalendar(company.timezone);
 
 export function createWriter(house: House): Writer {
-  return house.db.pool
-    ? createPostgresWriter(house.db.pool, calendar)
-    : startEmbeddedWriter(embeddedFile(house.env.DATA_DIR));
+  const { DATABASE_URL, DATA_DIR } = house.env;
+  return startWriterThread(DATABASE_URL ? { url: DATABASE_URL } : { file: embeddedFile(DATA_DIR) });
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -11,8 +10,6 @@ export type Engine = 'sqlite' | 'postgres';
 export type Database = {
   engine: Engine;
   query: Kysely<Tables>;
-  /** The connections beneath, on PostgreSQL: for writers that need prepared statements. */
-  pool?: Pool;
   /** Where the data lies, in words for a person; never a password. */
   place: string;
   /** Resolves when the database answers. */

@@ -4,10 +4,11 @@ import type { Database } from './database.ts';
 import pg from './pg.ts';
 import type { Tables } from './schema.ts';
 
-export async function openPostgres(url: string): Promise<Database> {
+/** The one way to connections: as many as `most` of them, each settled by `settings` before its first query. */
+export function createPool(url: string, most: number, settings: Record<string, string> = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: most,
     connectionTimeoutMillis: 5_000,
     application_name: 'sterling-row',
     // Queries that need not wait for each other's answers share a round trip.
@@ -16,7 +17,17 @@ export async function openPostgres(url: string): Promise<Database> {
   // A connection that the server drops is replaced at the next query, and a query that ran on it fails by itself;
   // without listeners, on idle connections and on those in use, it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    for (const [name, value] of Object.entries(settings)) {
+      client.query(`set ${name} = ${value}`).catch(() => {});
+    }
+  });
+  return pool;
+}
+
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = createPool(url, 10);
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql`select 1`.execute(query);
@@ -29,7 +40,6 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     query,
-    pool,
     place: `PostgreSQL at ${placeOf(url)}`,
     ping: async () => {
       await sql`select 1`.execute(query);

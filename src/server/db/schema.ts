@@ -129,6 +129,8 @@ export type Tables = {
     newest_day: number;
     closed_version: number;
     raw_from: number;
+    /** Counted up by every writer. */
+    version: number;
   };
   analytics_texts: { id: number; text: string };
   analytics_visitors: { id: number; session: string; visit: number };

@@ -85,13 +85,16 @@ function locationOrigins(): string[] {
 }
 
 /** Answers of the endpoints: data, never a document. */
-export function apiHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(everywhere))
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
+export const apiHeaders: Record<string, string> = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+export function sendApiHeaders(app: FastifyInstance): void {
+  const headers = Object.entries(apiHeaders);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
+    done(null, payload);
   });
 }

@@ -74,7 +74,7 @@ function keyOf(house: House, limit: Limit, who: string): string {
 
 /** A household's or a server's IPv6 connection has 2^64 addresses of its own: all of them are one caller. */
 export function networkOf(who: string): string {
-  if (!isIPv6(who) || who.includes('.')) return who;
+  if (!who.includes(':') || who.includes('.') || !isIPv6(who)) return who;
   const [head = '', tail] = who.split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail ? tail.split(':') : [];

@@ -61,7 +61,7 @@ export function plainRoutes(
     scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
       const refusal = refusalOf(error);
       const status = refusal?.status ?? 500;
-      if (status >= 500) request.log.error({ err: error }, 'request failed');
+      if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
       if (refusal?.retryAfterSeconds !== undefined)
         reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds));
       const words = refusal?.message ?? plainWords.failed;

@@ -32,29 +32,39 @@ export function refusalOf(error: FastifyError | Error): Refusal | undefined {
   return 'statusCode' in error ? fromFastify(error) : undefined;
 }
 
+type Answer = { status: number; headers: Record<string, string>; problem: Problem; isOurs: boolean };
+
+/** A failure as it is answered; `isOurs` when it has to be logged, under the id that the caller is told. */
+export function problemOf(error: unknown, requestId: () => string): Answer {
+  const refusal = error instanceof Error ? refusalOf(error) : undefined;
+  const status = refusal?.status ?? 500;
+  const isOurs = status >= 500;
+  const retryAfter = refusal?.retryAfterSeconds;
+  return {
+    status,
+    isOurs,
+    problem: {
+      message: refusal?.message ?? 'Something went wrong on our side. Please try again.',
+      code: refusal?.code ?? 'internal',
+      ...(refusal?.fields && { fields: refusal.fields }),
+      ...(isOurs && { requestId: requestId() }),
+    },
+    headers: {
+      ...(retryAfter !== undefined && { 'retry-after': String(Math.ceil(retryAfter)) }),
+      // A client that keeps sending a refused body would hold the connection.
+      ...(refusal?.code === 'too_large' && { connection: 'close' }),
+    },
+  };
+}
+
 export function sendProblem(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = refusalOf(error);
-  if (!refusal || refusal.status >= 500) {
-    request.log.error({ err: error }, 'request failed');
-  }
-  const problem: Problem = {
-    message: refusal?.message ?? 'Something went wrong on our side. Please try again.',
-    code: refusal?.code ?? 'internal',
-    ...(refusal?.fields && { fields: refusal.fields }),
-    ...((refusal?.status ?? 500) >= 500 && { requestId: request.id }),
-  };
-  if (refusal?.retryAfterSeconds !== undefined)
-    reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds));
-  // A client that keeps sending a refused body would hold the connection.
-  if (refusal?.code === 'too_large') reply.header('connection', 'close');
-  void reply
-    .code(refusal?.status ?? 500)
-    .header('cache-control', 'no-store')
-    .send(problem);
+  const { status, headers, problem, isOurs } = problemOf(error, () => request.id);
+  if (isOurs) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  void reply.code(status).headers(headers).header('cache-control', 'no-store').send(problem);
 }
 
 /** What the framework itself refuses, in our words. */

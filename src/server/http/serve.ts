@@ -35,14 +35,20 @@ export function serve<
   work: (visit: Visit<z.output<P>, z.output<Q>, z.output<I>, A>) => Promise<z.input<R>> | z.input<R>,
 ): void {
   served.add(declared);
+  const signIn = async (request: FastifyRequest) => {
+    request.staff = await requireStaff(house, request);
+  };
   app.route({
     method: declared.method,
     url: declared.path,
     bodyLimit: declared.bodyLimit ?? 32 * 1024,
-    onRequest: async (request) => {
-      refuseForeignOrigin(request);
-      if (declared.access === 'staff') request.staff = await requireStaff(house, request);
-    },
+    onRequest: [
+      (request, _reply, done) => {
+        refuseForeignOrigin(request);
+        done();
+      },
+      ...(declared.access === 'staff' ? [signIn] : []),
+    ],
     handler: async (request, reply) => {
       const visit = {
         params: read(declared.params, request.params),
@@ -63,7 +69,7 @@ export function serve<
   });
 }
 
-function read(schema: z.ZodType | undefined, value: unknown): unknown {
+export function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   if (value === undefined || value === null) throw new Refusal('invalid', 'The request has no content.');
   const result = schema.safeParse(value);

@@ -4,6 +4,7 @@ import { foundation } from './0001-foundation.ts';
 import { enquiries } from './0002-enquiries.ts';
 import { analytics } from './0003-analytics.ts';
 import { staff } from './0004-staff.ts';
+import { analyticsVersion } from './0005-analytics-version.ts';
 
 /** In order, forever: a migration that has shipped is never edited, only followed by another. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -12,5 +13,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0002-enquiries': enquiries(engine),
     '0003-analytics': analytics(engine),
     '0004-staff': staff(engine),
+    '0005-analytics-version': analyticsVersion(engine),
   };
 }

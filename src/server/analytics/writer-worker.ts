@@ -3,21 +3,24 @@ import { company } from '#content/company.ts';
 import { createCalendar } from './calendar.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import type { Event } from './events.ts';
+import { openPostgresStore } from './postgres-store.ts';
+import type { StorePlace, WriteFailure } from './writer-thread.ts';
 
-const store = openEmbeddedStore(workerData.file, createCalendar(company.timezone));
-
-/** What went wrong, in words and by the database's own code. */
-export type WriteFailure = { message: string; code?: unknown };
+const place: StorePlace = workerData;
+const calendar = createCalendar(company.timezone);
+const store =
+  'url' in place ? openPostgresStore(place.url, calendar) : openEmbeddedStore(place.file, calendar);
 
 /** Answers each batch with nothing when it is on disk, or with what went wrong. */
-parentPort?.on('message', (events: Event[] | 'close') => {
-  if (events === 'close') {
-    store.close();
+parentPort?.on('message', async (message: string) => {
+  if (message === 'close') {
+    await store.close();
     parentPort?.close();
     return;
   }
   try {
-    store.write(events);
+    const events: Event[] = JSON.parse(message);
+    await store.write(events);
     parentPort?.postMessage(null);
   } catch (error) {
     parentPort?.postMessage(failureOf(error));

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+
+/** Who asks, and under which address of ours. */
+export type Caller = { address: string; protocol: 'http' | 'https'; host: string };
+
+/** Believes what a request says of itself only where it comes through one of the trusted proxies, as the framework does. */
+export function createCallers(trusted: string | undefined): (request: IncomingMessage) => Caller {
+  const trust = trusted ? proxyAddr.compile(trusted.split(',').map((part) => part.trim())) : () => false;
+  return (request) => {
+    const { headers, socket } = request;
+    const peer = socket.remoteAddress ?? '';
+    const told = trust(peer, 0);
+    const last = (header: string | string[] | undefined) =>
+      told
+        ? String(header ?? '')
+            .split(',')
+            .at(-1)
+            ?.trim()
+        : undefined;
+    return {
+      address: told ? proxyAddr(request, trust) : peer,
+      protocol: last(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
+      host: last(headers['x-forwarded-host']) || headers.host || '',
+    };
+  };
+}
