@@ -201,7 +201,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
   test('agrees with a plain scan for any events, in any order, and any range', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
     app.clock.now = FROM + 5 * DAY;
-    const summarize = createSummary(app.house, calendar);
+    const summarize = createSummary(app.db, calendar);
     const writer = createWriter(app.house);
     const compare = async (range: Range) => {
       const summary = await summarize(range);
@@ -242,7 +242,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
     };
     // A clock set back and forth leaves two visits at one moment, and then one shortly before both.
     for (const batch of [[40], [0, 40, 80], [39]]) await writer.write(batch.map(view));
-    const summarize = createSummary(app.house, calendar);
+    const summarize = createSummary(app.db, calendar);
     for (const hours of [0, 1, 39, 40]) {
       const summary = await summarize({ from: FROM + hours * HOUR, to: FROM + 4 * DAY });
       expect(summary.totalVisitors).toBe(1);
@@ -277,7 +277,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
       isNew: false,
     });
     await writer.write([phone(FROM + 9 * HOUR), view('ada', FROM + 12 * HOUR), view('ben', FROM + 6 * DAY)]);
-    const summarize = createSummary(app.house, calendar);
+    const summarize = createSummary(app.db, calendar);
     const afternoon = { from: FROM + 11 * HOUR, to: FROM + 2 * DAY };
     expect((await summarize(afternoon)).deviceBreakdown).toEqual([]);
     await writer.write([phone(FROM + 12 * HOUR)]);

@@ -30,10 +30,13 @@ import { listOrigins } from './quote-sources.ts';
 import { readRange } from './range.ts';
 import { listResets, reset, undoReset } from './resets.ts';
 import { removeOld } from './retention.ts';
-import { createSummary } from './summary.ts';
+import { createSummarizer } from './summarizer.ts';
 import { calendar, createWriter } from './writer.ts';
 
 const STORE_DROPS_EVERY = 10_000;
+const PREPARE_SUMMARY_AFTER = 200;
+/** What the dashboard opens with. */
+const SHOWN_FIRST = 30 * 24 * 60 * 60 * 1000;
 const REMOVE_OLD_EVERY = 24 * 60 * 60 * 1000;
 /** Not while the first visitors after a start are waiting. */
 const REMOVE_OLD_FIRST = 60_000;
@@ -43,7 +46,7 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
   const drops = createDrops(house, calendar);
   const geography = createGeography(house);
   const ingest = createIngest(house, queue, drops, geography);
-  const summarize = createSummary(house, calendar);
+  const summarizer = createSummarizer(house);
 
   const track = <I extends z.ZodType>(
     declared: Endpoint<z.ZodUndefined, z.ZodUndefined, I, typeof Receipt, 'public'>,
@@ -72,7 +75,7 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
   serve(app, house, readAnalyticsSummary, async ({ query }) => {
     const range = readRange(query, calendar);
     await drops.store();
-    return summarize(range);
+    return summarizer.ask(range);
   });
   serve(app, house, listQuoteOrigins, () => listOrigins(house));
   serve(app, house, resetAllAnalytics, () => reset(house, AnalyticsComponent.options));
@@ -86,9 +89,17 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
   const storeDrops = () => drops.store().catch((err) => house.log.error({ err }, 'drops were not stored'));
   const removeOldRows = () =>
     removeOld(house, calendar).catch((err) => house.log.error({ err }, 'old visits were not removed'));
+  /** The first summary reads and compiles what all others find ready; nobody should wait for that. */
+  const prepareSummary = () => {
+    const to = house.now();
+    summarizer
+      .ask({ from: to - SHOWN_FIRST, to })
+      .catch((err) => house.log.warn({ err }, 'no summary was prepared'));
+  };
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {
     timers.push(
+      setTimeout(prepareSummary, PREPARE_SUMMARY_AFTER),
       setInterval(storeDrops, STORE_DROPS_EVERY),
       setTimeout(removeOldRows, REMOVE_OLD_FIRST),
       setInterval(removeOldRows, REMOVE_OLD_EVERY),
@@ -96,7 +107,7 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
   });
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);
-    await queue.close();
+    await Promise.all([queue.close(), summarizer.close()]);
     await storeDrops();
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnalyticsComponent, AnalyticsSummary, DeviceType, DropReason } from '#contracts/analytics.ts';
-import type { House } from '../house.ts';
+import type { Database } from '../db/database.ts';
 import type { Calendar } from './calendar.ts';
 import { type Count, type Figures, type Range, type Reading, readFigures, sum } from './figures.ts';
 import { liveFrom } from './fold.ts';
@@ -15,13 +15,16 @@ import { createTextNames } from './text-names.ts';
 /** The report prints ten of each; staff may want to look a little further. */
 const LIST_LENGTH = 50;
 
-export function createSummary(house: House, calendar: Calendar): (range: Range) => Promise<AnalyticsSummary> {
+export function createSummary(
+  database: Database,
+  calendar: Calendar,
+): (range: Range) => Promise<AnalyticsSummary> {
   const memo = createMemo();
   const names = createTextNames();
 
   return (asked) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
-    house.db.query
+    database.query
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')

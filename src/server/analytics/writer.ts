@@ -3,7 +3,7 @@ import { embeddedFile } from '../db/embedded.ts';
 import type { House } from '../house.ts';
 import { createCalendar } from './calendar.ts';
 import type { Event } from './events.ts';
-import { startWriterThread } from './writer-thread.ts';
+import { startThread } from './thread.ts';
 
 /** Stores a batch of events in one transaction; resolves once it is on disk. One batch at a time. */
 export type Writer = {
@@ -11,9 +11,17 @@ export type Writer = {
   close: () => Promise<void>;
 };
 
+export type StorePlace = { file: string } | { url: string };
+
 export const calendar = createCalendar(company.timezone);
 
+/**
+ * Folding a batch takes time, and SQLite waits for the disk on its caller's thread; in a thread of its own the server
+ * goes on reading requests meanwhile.
+ */
 export function createWriter(house: House): Writer {
   const { DATABASE_URL, DATA_DIR } = house.env;
-  return startWriterThread(DATABASE_URL ? { url: DATABASE_URL } : { file: embeddedFile(DATA_DIR) });
+  const place: StorePlace = DATABASE_URL ? { url: DATABASE_URL } : { file: embeddedFile(DATA_DIR) };
+  const thread = startThread<Event[], void>(new URL('./writer-worker.ts', import.meta.url), place);
+  return { write: thread.ask, close: thread.close };
 }

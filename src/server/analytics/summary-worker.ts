@@ -1,0 +1,10 @@
+import { workerData } from 'node:worker_threads';
+import { openEmbedded } from '../db/embedded.ts';
+import type { Range } from './figures.ts';
+import { createSummary } from './summary.ts';
+import { answerQuestions } from './thread.ts';
+import { calendar } from './writer.ts';
+
+const db = openEmbedded(workerData.dataDir, { besideRunningSite: true });
+
+answerQuestions<Range>(createSummary(db, calendar), db.close);

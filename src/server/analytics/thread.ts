@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { parentPort, Worker } from 'node:worker_threads';
+
+/** A thread that answers one question after another. */
+export type Thread<Question, Answer> = {
+  ask: (question: Question) => Promise<Answer>;
+  close: () => Promise<void>;
+};
+
+type Reply<Answer> = { answer: Answer } | { failure: Failure };
+/** What went wrong, in the words and by the code of whatever failed: they tell whether waiting helps. */
+type Failure = { message: string; code?: unknown };
+type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
+
+/** Starts with the first question, and anew after an accident. */
+export function startThread<Question, Answer>(file: URL, workerData: unknown): Thread<Question, Answer> {
+  let worker: Worker | undefined;
+  let waiting: Waiting<Answer>[] = [];
+
+  function start(): Worker {
+    const started = new Worker(file, {
+      workerData,
+      // It holds one question and what it remembers; a large heap would only put off tidying up.
+      resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
+    });
+    started.on('message', (text: string) => {
+      const reply: Reply<Answer> = JSON.parse(text);
+      const asked = waiting.shift();
+      if ('failure' in reply) asked?.reject(asError(reply.failure));
+      else asked?.resolve(reply.answer);
+    });
+    started.on('error', (error) => giveUp(error));
+    started.on('exit', () => {
+      worker = undefined;
+      giveUp(new Error('the thread ended'));
+    });
+    return started;
+  }
+
+  function giveUp(error: Error): void {
+    for (const asked of waiting) asked.reject(error);
+    waiting = [];
+  }
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        waiting.push({ resolve, reject });
+        // As text: copying the objects themselves takes twice as long.
+        worker.postMessage(JSON.stringify(question));
+      }),
+    async close() {
+      if (!worker) return;
+      const exited = once(worker, 'exit');
+      worker.postMessage('close');
+      await exited;
+    },
+  };
+}
+
+/** The thread's own side: answers in the order of the questions. */
+export function answerQuestions<Question>(
+  answer: (question: Question) => unknown,
+  close: () => unknown,
+): void {
+  let last: Promise<unknown> = Promise.resolve();
+  parentPort?.on('message', (text: string) => {
+    last = last.then(async () => {
+      if (text === 'close') {
+        await close();
+        parentPort?.close();
+        return;
+      }
+      const reply = await replyTo(JSON.parse(text));
+      parentPort?.postMessage(JSON.stringify(reply));
+    });
+  });
+
+  async function replyTo(question: Question): Promise<Reply<unknown>> {
+    try {
+      return { answer: (await answer(question)) ?? null };
+    } catch (error) {
+      return { failure: failureOf(error) };
+    }
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { message: error.message, ...('code' in error && { code: error.code }) };
+}
+
+function asError({ message, code }: Failure): Error {
+  return Object.assign(new Error(message), { code });
+}
