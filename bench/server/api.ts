@@ -1,12 +1,14 @@
+import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { embeddedFile } from '#server/db/embedded.ts';
 import { startPostgres } from '../../tests/postgres.ts';
 import { aMessage, aQuoteRequest, nextSummer } from '../../tests/server/enquiries.ts';
 import { signInAt, startSite } from '../../tests/site-process.ts';
-import { cpuSeconds, load } from '../tools/wrk.ts';
+import { cpuSeconds, cpuSecondsOfFamily, load } from '../tools/wrk.ts';
 
 const LISTED = 200;
 
-type Call = { name: string; mix: string; signedIn?: boolean; mails?: number };
+type Call = { name: string; mix: string; signedIn?: boolean };
 const quote = JSON.stringify(aQuoteRequest({ eventDate: nextSummer() }));
 const calls: Call[] = [
   { name: 'health', mix: '1 GET /healthz' },
@@ -36,21 +38,27 @@ export async function measureApi(): Promise<void> {
     const cpuOfDatabase = async () => {
       if (!database) return 0;
       const { rows } = await database.query<{ pid: number }>('select pid from pg_stat_activity');
-      return rows.reduce((whole, { pid }) => whole + cpuSeconds(pid), 0);
+      return cpuSecondsOfFamily(rows.map(({ pid }) => pid));
+    };
+    const bytes = async () => {
+      if (!database) return bytesOfFile(embeddedFile(site.dataDir));
+      const { rows } = await database.query('select pg_database_size(current_database()) as size');
+      return Number(rows[0]?.size);
     };
     try {
       const cookie = await signInAt(site.url);
-      await load(site.url, { mix: [`1 POST /api/quote-requests ${quote}`], connections: 1, count: LISTED });
-      console.log(`\nEndpoints on ${engine}: 64 connections, 5 s each`);
+      await sendQuotes(site.url, LISTED);
+      console.log(`\nEndpoints on ${engine}: 64 connections, 8 s each`);
       console.log(
-        'endpoint                        requests/s  p50 ms  p99 ms  CPU µs  CPU µs of PostgreSQL  failed',
+        'endpoint                        requests/s  p50 ms  p99 ms  CPU µs  CPU µs of PostgreSQL  disk bytes  failed',
       );
       for (const { name, mix, signedIn } of calls) {
         await untilMailsAreGone(site.url, cookie);
+        const sizeBefore = await bytes();
         const before = [cpuSeconds(site.process.pid), await cpuOfDatabase()] as const;
         const measured = await load(site.url, {
           mix: [mix],
-          seconds: 5,
+          seconds: 8,
           ...(signedIn && { headers: { cookie } }),
         });
         // The mails that a form leads to are part of its cost.
@@ -64,6 +72,7 @@ export async function measureApi(): Promise<void> {
             measured.p99.toFixed(1).padStart(8),
             per(cpuSeconds(site.process.pid) - before[0]).padStart(8),
             (database ? per((await cpuOfDatabase()) - before[1]) : '').padStart(22),
+            (((await bytes()) - sizeBefore) / measured.requests).toFixed(0).padStart(12),
             String(measured.errors).padStart(8),
           ].join(''),
         );
@@ -73,6 +82,25 @@ export async function measureApi(): Promise<void> {
       await site.stop();
       await postgres?.stop();
     }
+  }
+}
+
+/** With what still lies in its log. */
+function bytesOfFile(file: string): number {
+  const sqlite = new Sqlite(file, { readonly: true });
+  const pages = Number(sqlite.pragma('page_count', { simple: true }));
+  const size = Number(sqlite.pragma('page_size', { simple: true }));
+  sqlite.close();
+  return pages * size;
+}
+
+async function sendQuotes(url: string, count: number): Promise<void> {
+  for (let number = 0; number < count; number++) {
+    await fetch(`${url}/api/quote-requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${number % 250}` },
+      body: quote,
+    });
   }
 }
 

@@ -4,8 +4,8 @@ import { aQuoteRequest, nextSummer } from '../../tests/server/enquiries.ts';
 import { type SiteProcess, startSite } from '../../tests/site-process.ts';
 import { load, rss } from '../tools/wrk.ts';
 
-const STEPS = 10;
-const STEP = 100_000;
+const REQUESTS = 1_000_000;
+const TOLD_EVERY = 200_000;
 
 /** A busy day: mostly pages and what belongs to them, a tenth visits' reports, and now and then an enquiry. */
 const mix = [
@@ -20,6 +20,11 @@ const mix = [
   '100 POST /api/analytics/pageview {"sessionId":"visitor-NUMBER","pagePath":"/","pageTitle":"Sterling Row"}',
   `1 POST /api/quote-requests ${JSON.stringify(aQuoteRequest({ eventDate: nextSummer() }))}`,
 ];
+
+const headers = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36',
+  'accept-encoding': 'gzip, br',
+};
 
 /** Memory of the process before, during and after a million requests. Nothing is forced: this is what the machine sees. */
 export async function measureMemory(): Promise<void> {
@@ -37,19 +42,16 @@ export async function measureMemory(): Promise<void> {
       );
       console.log('requests      RSS MB  heap in use MB  requests/s  p99 ms');
       await print(site, 0);
-      for (let step = 1; step <= STEPS; step++) {
-        const { rate, p99 } = await load(site.url, {
-          mix,
-          count: STEP,
-          headers: {
-            'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36',
-            'accept-encoding': 'gzip, br',
-          },
-        });
-        await print(site, step * STEP, `${rate.toFixed(0).padStart(12)}${p99.toFixed(1).padStart(8)}`);
+      let sent = 0;
+      while (sent < REQUESTS) {
+        const told = Math.floor(sent / TOLD_EVERY);
+        const { requests, rate, p99 } = await load(site.url, { mix, headers, seconds: 3 });
+        sent += requests;
+        if (Math.floor(sent / TOLD_EVERY) > told)
+          await print(site, sent, `${rate.toFixed(0).padStart(12)}${p99.toFixed(1).padStart(8)}`);
       }
       await new Promise((wait) => setTimeout(wait, 30_000));
-      await print(site, STEPS * STEP, '  (30 s later)');
+      await print(site, sent, '  (30 s later)');
     } finally {
       await site.stop();
       await postgres?.stop();

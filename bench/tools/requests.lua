@@ -1,11 +1,13 @@
--- Sends the requests named after `--`: first a seed, then how many (0: until the time is over), then one argument each:
--- 'weight method path body'. NUMBER in a body is a new number each time, and every request comes from another address.
-local requests, weights, seed, left, number = {}, 0, '', 0, 0
+-- Sends the requests named after `--`: first a seed, then one argument each: 'weight method path body'. NUMBER in a body
+-- is a new number each time, and every request comes from another address. Before that each connection asks for the
+-- health once and waits a moment: Node takes one new connection per turn of its loop, and a server that is kept busy by the
+-- first would make the last wait for seconds, which visitors who come one after the other never see.
+local requests, weights, seed, connections, number, waits = {}, 0, '', 0, 0, 0
+local moment = 500
 
 init = function(args)
-  seed, left = args[1], tonumber(args[2])
+  seed, connections = args[1], tonumber(args[2])
   math.randomseed(tonumber(seed))
-  if left == 0 then left = math.huge end
   for index = 3, #args do
     local weight, method, path, body = args[index]:match('^(%d+) (%S+) (%S+) ?(.*)$')
     weights = weights + tonumber(weight)
@@ -20,10 +22,14 @@ local function nextRequest()
   end
 end
 
+delay = function()
+  waits = waits + 1
+  return waits > connections and waits <= 2 * connections and moment or 0
+end
+
 request = function()
-  left = left - 1
-  if left < 0 then wrk.thread:stop() end
   number = number + 1
+  if number <= connections then return wrk.format('GET', '/healthz') end
   local chosen = nextRequest()
   local headers = {}
   for name, value in pairs(wrk.headers) do headers[name] = value end

@@ -12,8 +12,6 @@ type Options = {
   headers?: Record<string, string>;
   /** Instead of one address again and again: 'weight method path body', see requests.lua. */
   mix?: string[];
-  /** How many of the mix, however long they take. */
-  count?: number;
 };
 
 let seed = 0;
@@ -31,7 +29,7 @@ export function machine(): string {
 /** As fast as the server answers, from one thread. */
 export async function load(
   url: string,
-  { connections = 64, seconds = 4, headers = {}, mix, count = 0 }: Options,
+  { connections = 64, seconds = 4, headers = {}, mix }: Options,
 ): Promise<Load> {
   seed += 1;
   const child = spawn(
@@ -39,14 +37,14 @@ export async function load(
     [
       '-t1',
       `-c${connections}`,
-      `-d${count > 0 ? 3600 : seconds}s`,
+      `-d${seconds}s`,
       '--latency',
       '--timeout',
       '30s',
       ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
       ...(mix ? ['-s', join(import.meta.dirname, 'requests.lua')] : []),
       url,
-      ...(mix ? ['--', String(seed), String(count), ...mix] : []),
+      ...(mix ? ['--', String(seed), String(connections), ...mix] : []),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -84,8 +82,21 @@ export function median(values: number[]): number {
 
 /** CPU time that a process has used with all its threads, in seconds. */
 export function cpuSeconds(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const { used } = statOf(pid);
+  return used;
+}
+
+/** The same of some processes and of those that their common parent has seen end. */
+export function cpuSecondsOfFamily(pids: number[]): number {
+  const { parent } = statOf(pids[0]);
+  return pids.reduce((whole, pid) => whole + cpuSeconds(pid), statOf(parent).usedByEnded);
+}
+
+function statOf(pid: number | undefined) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
+  const [, parent = 0] = fields;
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11);
+  return { parent, used: (user + system) / 100, usedByEnded: (endedUser + endedSystem) / 100 };
 }
 
 /** Memory that a process holds, in MB. */

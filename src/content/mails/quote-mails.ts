@@ -77,16 +77,16 @@ function passengerWords(passengers: number): string {
   return passengers === 1 ? '1 passenger' : `${passengers} passengers`;
 }
 
+// Made once: each takes a third of a millisecond to make.
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
 /** '2026-05-30' as 'Saturday, May 30, 2026'. */
 function dayWords(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  return day.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** '18:30' as '6:30 PM'. */
-function timeWords(time: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
-    .format(new Date(`1970-01-01T${time}:00Z`))
-    .replace(/\s/g, ' ');
+function timeWords(clock: string): string {
+  return time.format(new Date(`1970-01-01T${clock}:00Z`)).replace(/\s/g, ' ');
 }
