@@ -1,4 +1,6 @@
 const MINUTE = 60_000;
+/** A flood from more addresses than this costs no more memory, only the counts so far. */
+const ADDRESSES_MOST = 20_000;
 
 /** Events per address and minute, in this process's memory only, and forgotten with the minute. */
 export function createAddressLimit(most: number) {
@@ -8,7 +10,7 @@ export function createAddressLimit(most: number) {
     /** Counts one event; false past the limit. */
     spend(address: string, now: number): boolean {
       const current = Math.floor(now / MINUTE);
-      if (current !== minute) {
+      if (current !== minute || counts.size >= ADDRESSES_MOST) {
         minute = current;
         counts = new Map();
       }
