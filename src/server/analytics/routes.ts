@@ -34,10 +34,11 @@ import { createSummarizer } from './summarizer.ts';
 import { calendar, createWriter } from './writer.ts';
 
 const STORE_DROPS_EVERY = 10_000;
-const PREPARE_SUMMARY_AFTER = 200;
+const DAY = 24 * 60 * 60 * 1000;
+const PREPARE_SUMMARIES_AFTER = 200;
 /** What the dashboard opens with. */
-const SHOWN_FIRST = 30 * 24 * 60 * 60 * 1000;
-const REMOVE_OLD_EVERY = 24 * 60 * 60 * 1000;
+const SHOWN_FIRST = 30 * DAY;
+const REMOVE_OLD_EVERY = DAY;
 /** Not while the first visitors after a start are waiting. */
 const REMOVE_OLD_FIRST = 60_000;
 
@@ -89,17 +90,19 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
   const storeDrops = () => drops.store().catch((err) => house.log.error({ err }, 'drops were not stored'));
   const removeOldRows = () =>
     removeOld(house, calendar).catch((err) => house.log.error({ err }, 'old visits were not removed'));
-  /** The first summary reads and compiles what all others find ready; nobody should wait for that. */
-  const prepareSummary = () => {
+  /** The first summaries read and compile what all later ones find ready; nobody should wait for that. */
+  const prepareSummaries = async () => {
     const to = house.now();
-    summarizer
-      .ask({ from: to - SHOWN_FIRST, to })
-      .catch((err) => house.log.warn({ err }, 'no summary was prepared'));
+    try {
+      for (let day = 0; day < 5; day++) await summarizer.ask({ from: to - SHOWN_FIRST + day * DAY, to });
+    } catch (err) {
+      house.log.warn({ err }, 'no summary was prepared');
+    }
   };
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {
     timers.push(
-      setTimeout(prepareSummary, PREPARE_SUMMARY_AFTER),
+      setTimeout(prepareSummaries, PREPARE_SUMMARIES_AFTER),
       setInterval(storeDrops, STORE_DROPS_EVERY),
       setTimeout(removeOldRows, REMOVE_OLD_FIRST),
       setInterval(removeOldRows, REMOVE_OLD_EVERY),
