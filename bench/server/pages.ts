@@ -61,7 +61,7 @@ export async function measurePages(): Promise<void> {
       );
     }
   } finally {
-    nginx.stop();
+    await nginx.stop();
     await site.stop();
   }
 }

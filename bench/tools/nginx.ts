@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -15,7 +16,7 @@ import { freePort } from '../../tests/postgres.ts';
 
 const build = join(import.meta.dirname, '../../build/client');
 
-export type Nginx = { url: string; worker: () => number; stop: () => void };
+export type Nginx = { url: string; worker: () => number; stop: () => Promise<void> };
 
 /** An address and the built file that answers it. */
 export type Served = { path: string; file: string };
@@ -43,13 +44,18 @@ export async function startNginx(siteUrl: string, files: Served[], notFound: Ser
         ${locations.join('\n')} } }`,
   );
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'ignore' });
+  const exited = once(nginx, 'exit');
+  const stopWithUs = () => nginx.kill();
+  process.once('exit', stopWithUs);
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(url).catch(() => undefined))) await new Promise((wait) => setTimeout(wait, 50));
   return {
     url,
     worker: () => onlyChildOf(nginx),
-    stop() {
+    async stop() {
+      process.off('exit', stopWithUs);
       nginx.kill();
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
