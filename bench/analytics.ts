@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,8 +10,9 @@ import { conflicts, type RowTable, upsert } from '#server/analytics/statements.t
 import { type Engine, openDatabase } from '#server/db/database.ts';
 import { embeddedFile } from '#server/db/embedded.ts';
 import { freePort, startPostgres } from '../tests/postgres.ts';
-import { type SiteProcess, STAFF, startSite } from '../tests/site-process.ts';
+import { signInAt, startSite } from '../tests/site-process.ts';
 import { type Sink, seedVisits } from './seed-visits.ts';
+import { need, rss } from './tools/wrk.ts';
 
 /**
  * npm run bench -- analytics [sizes]: ingest, summaries, memory and disk of the visitor analytics, on both engines, in
@@ -23,7 +24,7 @@ const SECONDS = 8;
 /** Each load has visitors of its own. */
 let seed = 0;
 
-if (spawnSync('which', ['wrk']).status !== 0) throw new Error('This benchmark needs wrk.');
+need('wrk');
 
 for (const engine of ['sqlite', 'postgres'] as const) {
   console.log(`\n${engine} (load of the machine at the start: ${loadavg()[0]?.toFixed(1)})`);
@@ -45,7 +46,7 @@ async function measureIngest(engine: Engine): Promise<void> {
     bares.push(load(bare.url, 32));
   }
   const [our, least] = [middle(ours), middle(bares)];
-  print('ingest, 32 connections', `${show(our)}, RSS ${rss(site)} MB`);
+  print('ingest, 32 connections', `${show(our)}, RSS ${rss(site.process.pid)} MB`);
   print('bare group commit, 32 connections', show(least));
   print('ratio to the bare server', (our.rate / least.rate).toFixed(2));
   print('ingest, 128 connections', show(load(site.url, 128)));
@@ -66,7 +67,7 @@ async function measureSummaries(engine: Engine, size: number): Promise<void> {
   );
 
   const site = await startSite({ ...place.variables, TRUST_PROXY: '127.0.0.1' });
-  const cookie = await signIn(site.url);
+  const cookie = await signInAt(site.url);
   // As long at least as a person takes to sign in.
   await wait(2_000);
   const now = Date.now();
@@ -89,7 +90,7 @@ async function measureSummaries(engine: Engine, size: number): Promise<void> {
     going = false;
     await loop;
     print('ingest beside summaries in a loop', `p99 ${beside.p99} ms, alone ${alone.p99} ms`);
-    print('RSS after it', `${rss(site)} MB`);
+    print('RSS after it', `${rss(site.process.pid)} MB`);
   }
   await site.stop();
 }
@@ -145,15 +146,6 @@ function at(sorted: number[], share: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
 }
 
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(STAFF),
-  });
-  return String(answer.headers.get('set-cookie')).split(';')[0] ?? '';
-}
-
 async function summary(url: string, cookie: string, from: number, to: number): Promise<number> {
   const query = new URLSearchParams({
     startDate: new Date(from).toISOString(),
@@ -164,11 +156,6 @@ async function summary(url: string, cookie: string, from: number, to: number): P
   if (!answer.ok) throw new Error(await answer.text());
   await answer.arrayBuffer();
   return performance.now() - start;
-}
-
-function rss(site: SiteProcess): number {
-  const status = readFileSync(`/proc/${site.process.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 function print(what: string, figure: string): void {
