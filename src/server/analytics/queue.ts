@@ -18,7 +18,7 @@ const QUEUE_MOST = 10_000;
 export function createQueue(writer: Writer, limits = { most: QUEUE_MOST }): Queue {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
-  /** As many came together last time, so as many may come again: then there is nothing more to wait for. */
+  /** As many as were answered or came meanwhile may come together again; then there is nothing more to wait for. */
   let expected = 1;
   let enough = () => {};
 
@@ -27,13 +27,13 @@ export function createQueue(writer: Writer, limits = { most: QUEUE_MOST }): Queu
       if (waiting.length < expected) await gather();
       const batch = waiting.slice(0, BATCH_MOST);
       waiting = waiting.slice(BATCH_MOST);
-      expected = batch.length;
       try {
         await writer.write(batch.map(({ event }) => event));
         for (const { stored } of batch) stored();
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
+      expected = batch.length + waiting.length;
     }
     running = undefined;
   }
