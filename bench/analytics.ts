@@ -11,7 +11,7 @@ import { type Engine, openDatabase } from '#server/db/database.ts';
 import { embeddedFile } from '#server/db/embedded.ts';
 import { freePort, startPostgres } from '../tests/postgres.ts';
 import { signInAt, startSite } from '../tests/site-process.ts';
-import { type Sink, seedVisits } from './seed-visits.ts';
+import { type Sink, seedVisits } from './tools/seed-visits.ts';
 import { need, rss } from './tools/wrk.ts';
 
 /**
@@ -254,7 +254,7 @@ async function startBare(engine: Engine, place: Place): Promise<{ url: string; p
       : (place.variables.DATABASE_URL ?? '');
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'bare-group-commit.ts'), String(port), target],
+    [join(import.meta.dirname, 'tools/bare-group-commit.ts'), String(port), target],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   process.once('exit', () => child.kill());
