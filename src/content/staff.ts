@@ -5,8 +5,6 @@ export const signInWords = {
   lead: 'For the desk and the dispatchers of Sterling Row.',
   username: 'Username',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   signIn: 'Sign In',
   signingIn: 'Signing in...',
   succeeded: { title: 'Login Successful', description: 'Welcome to the admin dashboard!' },

@@ -13,6 +13,7 @@ import type { Pages } from './http/pages.ts';
 import { plainPages } from './http/plain-page.ts';
 import { answerProblems, sendProblem } from './http/problems.ts';
 import { Refusal } from './http/refusal.ts';
+import { BODY_LIMIT } from './http/serve.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { plainRequestRoutes } from './requests/plain-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
@@ -46,7 +47,7 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
     // A logger for each request would cost more than most requests; failures are logged with their request's id.
     childLoggerFactory: (logger) => logger,
     trustProxy: house.env.TRUST_PROXY ?? false,
-    bodyLimit: 32 * 1024,
+    bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read never reach a route or its hooks.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(everywhere)),

@@ -160,8 +160,8 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
 
   const rows = [...days.values()].filter((row) => row.count !== 0 || row.total !== 0);
   for (const { day } of rows) state.newest_day = Math.max(state.newest_day, day);
-  // A visit may learn what no rollup of its day counts, such as a device seen earlier that day; ragged ends do count it.
   for (const visit of changedVisits) touchedVisits.delete(visit);
+  // A visit may learn what no rollup of its day counts, such as a device seen earlier that day; ragged ends do count it.
   const changedDays = [...rows.map(({ day }) => day), ...[...changedVisits, ...touchedVisits].map(startDay)];
   if (changedDays.some((day) => day < liveFrom(state))) state.closed_version += 1;
   return {

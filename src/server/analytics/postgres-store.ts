@@ -11,8 +11,8 @@ import type { Writer } from './writer.ts';
 type Visit = Tables['analytics_visits'];
 type State = Tables['analytics_state'];
 
-/** As of the last commit of ours; true for as long as the version in the database is still that of `state`. */
-type Remembered = { state: State; floors: Floors; visitors: Map<string, Visitor> };
+/** As of the last commit of ours; true for as long as the database is at that version. */
+type Remembered = { version: number; floors: Floors; visitors: Map<string, Visitor> };
 
 const REMEMBERED_MOST = 30_000;
 
@@ -55,7 +55,12 @@ export function openPostgresStore(url: string, calendar: Calendar): Writer {
     const { known: texts, missing } = textIds.lookUp(events.flatMap(textsOf));
     const sessions = new Set(events.map(({ session }) => session));
     const trusted = alone ? remembered : undefined;
-    const asked = [...sessions].filter((session) => !trusted?.visitors.has(session));
+    const recalled = new Map<string, Visitor>();
+    for (const session of sessions) {
+      const visitor = trusted?.visitors.get(session);
+      if (visitor) recalled.set(session, visitor);
+    }
+    const asked = [...sessions].filter((session) => !recalled.has(session));
     const [, state, found, visitors] = await Promise.all([
       client.query('begin'),
       readState(client),
@@ -64,15 +69,10 @@ export function openPostgresStore(url: string, calendar: Calendar): Writer {
     ]);
     for (const { id, text } of found) texts.set(text, id);
 
-    alone = remembered?.state.version === state.version;
-    const rest = [...sessions].filter((session) => !asked.includes(session));
-    if (alone) {
-      for (const session of rest) {
-        const visitor = trusted?.visitors.get(session);
-        if (visitor) visitors.set(session, visitor);
-      }
-    } else if (rest.length > 0) {
-      for (const [session, visitor] of await readVisitors(client, rest)) visitors.set(session, visitor);
+    alone = remembered?.version === state.version;
+    if (recalled.size > 0) {
+      const rest = alone ? recalled : await readVisitors(client, [...recalled.keys()]);
+      for (const [session, visitor] of rest) visitors.set(session, visitor);
     }
     const floors = (alone && remembered?.floors) || (await readFloors(client));
     const [backlinks] = await Promise.all([
@@ -82,12 +82,12 @@ export function openPostgresStore(url: string, calendar: Calendar): Writer {
     return { state, floors, texts, visitors, backlinks };
   }
 
-  function remember({ floors, visitors, texts }: Known, state: State): void {
+  function remember({ floors, visitors, texts }: Known, { version }: State): void {
     textIds.remember(texts);
     const kept =
       alone && remembered && remembered.visitors.size < REMEMBERED_MOST ? remembered.visitors : new Map();
     for (const [session, visitor] of visitors) kept.set(session, visitor);
-    remembered = { state, floors, visitors: kept };
+    remembered = { version, floors, visitors: kept };
   }
 
   return {

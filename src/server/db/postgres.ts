@@ -20,6 +20,7 @@ export function createPool(url: string, most: number, settings: Record<string, s
   pool.on('connect', (client) => {
     client.on('error', () => {});
     for (const [name, value] of Object.entries(settings)) {
+      // Where a server refuses one it is only slower; a connection that was lost shows at the next query.
       client.query(`set ${name} = ${value}`).catch(() => {});
     }
   });

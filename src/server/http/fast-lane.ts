@@ -7,9 +7,8 @@ import type { House } from '../house.ts';
 import { createCallers } from './caller.ts';
 import { apiHeaders, strictTransport } from './headers.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { problemOf } from './problems.ts';
-import { Refusal } from './refusal.ts';
-import { read, served } from './serve.ts';
+import { problemOf, refusalByStatus } from './problems.ts';
+import { bodyLimitOf, read, served } from './serve.ts';
 
 type Call<I> = { input: I; headers: IncomingHttpHeaders; address: string };
 
@@ -64,7 +63,7 @@ export function createFastLane(house: House): FastLane {
       refuse(error);
       return;
     }
-    readBody(request, declared.bodyLimit ?? 32 * 1024)
+    readBody(request, bodyLimitOf(declared))
       .then((text) => work({ input: read(declared.input, parse(text)) as never, headers, address }))
       .then((reply) => send(declared.status ?? 200, reply))
       .catch(refuse);
@@ -101,7 +100,7 @@ const fixedHeaders = Object.entries({
 
 function requireJson(headers: IncomingHttpHeaders): void {
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw new Refusal('unsupported_media_type', 'Please send this as JSON.');
+    throw refusalByStatus(415);
   }
 }
 
@@ -112,7 +111,7 @@ function readBody(request: IncomingMessage, most: number): Promise<string> {
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
     if (length <= most) chunks.push(chunk);
-    else reject(new Refusal('too_large', 'That is more than we can take in one request.'));
+    else reject(refusalByStatus(413));
   });
   request.on('end', () => resolve(Buffer.concat(chunks).toString()));
   request.on('error', reject);
@@ -123,6 +122,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('invalid', 'The request could not be read.');
+    throw refusalByStatus(400);
   }
 }

@@ -29,7 +29,7 @@ export function refusalOf(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isPassing(error))
     return new Refusal('unavailable', sendingWords.unavailable, { retryAfterSeconds: 30 });
-  return 'statusCode' in error ? fromFastify(error) : undefined;
+  return 'statusCode' in error ? refusalByStatus(error.statusCode ?? 500) : undefined;
 }
 
 type Answer = { status: number; headers: Record<string, string>; problem: Problem; isOurs: boolean };
@@ -67,9 +67,9 @@ export function sendProblem(
   void reply.code(status).headers(headers).header('cache-control', 'no-store').send(problem);
 }
 
-/** What the framework itself refuses, in our words. */
-function fromFastify({ statusCode = 500 }: FastifyError): Refusal | undefined {
-  switch (statusCode) {
+/** What is refused before an endpoint is asked, by the framework or in its place, in our words. */
+export function refusalByStatus(status: number): Refusal | undefined {
+  switch (status) {
     case 404:
       return new Refusal('not_found', 'There is nothing at this address.');
     case 413:
@@ -81,7 +81,7 @@ function fromFastify({ statusCode = 500 }: FastifyError): Refusal | undefined {
     case 503:
       return new Refusal('unavailable', sendingWords.unavailable, { retryAfterSeconds: 5 });
     default:
-      return statusCode >= 400 && statusCode < 500
+      return status >= 400 && status < 500
         ? new Refusal('invalid', 'The request could not be read.')
         : undefined;
   }

@@ -18,6 +18,8 @@ export type Visit<P, Q, I, A> = {
   reply: FastifyReply;
 };
 
+export const BODY_LIMIT = 32 * 1024;
+
 /** Every endpoint that was served, so that a test can try each of them without a session. */
 export const served = new Set<Endpoint>();
 
@@ -41,7 +43,7 @@ export function serve<
   app.route({
     method: declared.method,
     url: declared.path,
-    bodyLimit: declared.bodyLimit ?? 32 * 1024,
+    bodyLimit: bodyLimitOf(declared),
     onRequest: [
       (request, _reply, done) => {
         refuseForeignOrigin(request);
@@ -67,6 +69,10 @@ export function serve<
       return answer;
     },
   });
+}
+
+export function bodyLimitOf(declared: Endpoint): number {
+  return declared.bodyLimit ?? BODY_LIMIT;
 }
 
 export function read(schema: z.ZodType | undefined, value: unknown): unknown {

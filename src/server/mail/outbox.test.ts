@@ -18,6 +18,15 @@ const HOUR = 60 * MINUTE;
 const states = (app: TestApp) =>
   app.db.query.selectFrom('mails').select(['state', 'attempts', 'last_error']).orderBy('id').execute();
 
+/** Takes a mail and never says that it was delivered. */
+const neverDone = (seen: string[]): Carrier => ({
+  route: 'half way',
+  carry: ({ messageId }) => {
+    seen.push(messageId);
+    return new Promise(() => {});
+  },
+});
+
 const broken: Carrier = {
   route: 'nowhere',
   carry: () => Promise.reject(new Error('451 <ada@whitfield.example> try later')),
@@ -144,14 +153,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { input: aMessage() });
     const seen: string[] = [];
-    const dying: Carrier = {
-      route: 'half way',
-      carry: ({ messageId }) => {
-        seen.push(messageId);
-        return new Promise(() => {});
-      },
-    };
-    void sendDueMails(app.house, dying);
+    void sendDueMails(app.house, neverDone(seen));
     await expect.poll(() => seen).toHaveLength(1);
     const next: Carrier = { route: 'here', carry: async ({ messageId }) => void seen.push(messageId) };
     await sendDueMails(app.house, next);
@@ -166,15 +168,8 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { input: aMessage() });
     const seen: string[] = [];
-    const slow: Carrier = {
-      route: 'half way',
-      carry: ({ messageId }) => {
-        seen.push(messageId);
-        return new Promise(() => {});
-      },
-    };
     app.clock.now += 60_000;
-    void sendDueMails(app.house, slow);
+    void sendDueMails(app.house, neverDone(seen));
     await expect.poll(() => seen).toHaveLength(1);
     for (const behind of [1, 1000, 59_000]) {
       const late = { ...app.house, now: () => app.clock.now - behind };
