@@ -47,8 +47,9 @@ export const PhoneNumber = z
   .string(entryWords.required)
   .trim()
   .min(1, entryWords.required)
-  .max(40, entryWords.phone)
-  .regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(\s*(x|ext\.?)\s*\d{1,6})?$/i, entryWords.phone)
+  // What is too long is not read any further: the pattern would try a text of many thousand digits from each of them.
+  .max(40, { error: entryWords.phone, abort: true })
+  .regex(/^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i, entryWords.phone)
   .refine((phone) => phone.replace(/\D/g, '').length >= 7, entryWords.phone);
 
 /** Fields that only programs fill in or hurry through; both may be left out. */
