@@ -8,7 +8,6 @@ export const Problem = z.object({
     'signed_out',
     'forbidden',
     'not_found',
-    'method_not_allowed',
     'conflict',
     'too_large',
     'unsupported_media_type',

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { plainWords } from '#content/forms/plain-pages.ts';
 import { escapeHtml } from './escape.ts';
+import { takeForms } from './forms.ts';
 import { documentHeaders } from './headers.ts';
-import { refusalOf } from './problems.ts';
+import { loggedProblemOf } from './problems.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Documents that the server writes itself, in the site's own look, for visitors whose browser runs no scripts. */
@@ -51,21 +52,15 @@ export function plainRoutes(
   declare: (scope: FastifyInstance) => void,
 ): void {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(body))),
-    );
+    takeForms(scope);
     scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-      const refusal = refusalOf(error);
-      const status = refusal?.status ?? 500;
-      if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
-      if (refusal?.retryAfterSeconds !== undefined)
-        reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds));
-      const words = refusal?.message ?? plainWords.failed;
-      return sendPage(reply, pages.page({ title: plainWords.notTaken, paragraphs: [words] }), status);
+      const { status, headers, problem } = loggedProblemOf(error, request);
+      const words = problem.code === 'internal' ? plainWords.failed : problem.message;
+      return sendPage(
+        reply.headers(headers),
+        pages.page({ title: plainWords.notTaken, paragraphs: [words] }),
+        status,
+      );
     });
     declare(scope);
   });

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { sendingWords } from '#content/forms/entry.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { isPassing } from '../db/failures.ts';
@@ -10,22 +9,8 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendProblem(error, request, reply));
 }
 
-/** The first complaint about each field, in words that the form shows beside it. */
-export function invalid(error: z.ZodError): Refusal {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const name = issue.path.map(String).join('.');
-    if (name && !(name in fields)) fields[name] = issue.message;
-  }
-  const first = error.issues[0];
-  const message = first?.path.length
-    ? 'Please check the marked fields.'
-    : (first?.message ?? 'Please check your entry.');
-  return new Refusal('invalid', message, { fields });
-}
-
 /** What a failure is called towards the caller; nothing when the fault is ours. */
-export function refusalOf(error: FastifyError | Error): Refusal | undefined {
+function refusalOf(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isPassing(error))
     return new Refusal('unavailable', sendingWords.unavailable, { retryAfterSeconds: 30 });
@@ -57,13 +42,19 @@ export function problemOf(error: unknown, requestId: () => string): Answer {
   };
 }
 
+/** The same, and what has to be logged is. */
+export function loggedProblemOf(error: unknown, request: FastifyRequest): Answer {
+  const answer = problemOf(error, () => request.id);
+  if (answer.isOurs) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  return answer;
+}
+
 export function sendProblem(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { status, headers, problem, isOurs } = problemOf(error, () => request.id);
-  if (isOurs) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  const { status, headers, problem } = loggedProblemOf(error, request);
   void reply.code(status).headers(headers).header('cache-control', 'no-store').send(problem);
 }
 

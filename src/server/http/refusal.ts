@@ -5,7 +5,6 @@ const STATUS: Record<Problem['code'], number> = {
   signed_out: 401,
   forbidden: 403,
   not_found: 404,
-  method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,

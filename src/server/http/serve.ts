@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { recordAct } from '../audit/acts.ts';
 import type { House } from '../house.ts';
+import { readByContract } from './by-contract.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { invalid } from './problems.ts';
-import { Refusal } from './refusal.ts';
 import { requireStaff, type SignedIn } from './sessions.ts';
 
 export type Visit<P, Q, I, A> = {
@@ -76,11 +75,7 @@ export function bodyLimitOf(declared: Endpoint): number {
 }
 
 export function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  if (value === undefined || value === null) throw new Refusal('invalid', 'The request has no content.');
-  const result = schema.safeParse(value);
-  if (!result.success) throw invalid(result.error);
-  return result.data;
+  return schema && readByContract(schema, value);
 }
 
 declare module 'fastify' {

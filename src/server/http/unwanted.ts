@@ -9,7 +9,7 @@ export function refuseUnwanted(signs: {
   website?: string | undefined;
   filledInMs?: number | undefined;
 }): void {
-  if (signs.website) throw new Refusal('invalid', unwantedWords.trapped, { fields: {} });
+  if (signs.website) throw new Refusal('invalid', unwantedWords.trapped);
   if (signs.filledInMs !== undefined && signs.filledInMs < LEAST_TIME)
-    throw new Refusal('invalid', unwantedWords.tooFast, { fields: {} });
+    throw new Refusal('invalid', unwantedWords.tooFast);
 }

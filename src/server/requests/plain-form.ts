@@ -4,17 +4,14 @@ type Words = Record<string, string>;
 
 /**
  * The prerendered page of a form with what the visitor typed put back, and words beside what was refused. The page is
- * our own, so its controls are found by their names.
+ * our own, so its controls are found by their names; names become patterns, so they must be the contract's.
  */
 export function refill(
   page: string,
   form: { id: string; typed: Words; message: string; fields: Words },
 ): string {
   let html = page;
-  for (const [name, value] of Object.entries(form.typed)) {
-    // Names come from outside and become patterns: those that no control of ours has are left out.
-    if (/^\w+$/.test(name)) html = putBack(html, name, value);
-  }
+  for (const [name, value] of Object.entries(form.typed)) html = putBack(html, name, value);
   for (const [name, words] of Object.entries(form.fields)) html = complain(html, name, words);
   return html.replace(
     new RegExp(`(<form[^>]*\\bid="${form.id}"[\\s\\S]*?<div role="alert">)`),

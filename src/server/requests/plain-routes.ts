@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { messageReceived } from '#content/forms/contact-message.ts';
 import { quoteReceived } from '#content/forms/quote-request.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import type { House } from '../house.ts';
+import { readByContract } from '../http/by-contract.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import { type PlainPages, plainLink, plainRoutes, sendPage } from '../http/plain-page.ts';
-import { invalid } from '../http/problems.ts';
+import { loggedProblemOf } from '../http/problems.ts';
 import { Refusal } from '../http/refusal.ts';
 import { plainKeyOf } from './once.ts';
 import { refill } from './plain-form.ts';
@@ -18,7 +18,7 @@ export function plainRequestRoutes(app: FastifyInstance, house: House, pages: Pl
   plainRoutes(app, pages, (scope) => {
     scope.post('/quote-request', (request, reply) =>
       orAskAgain(pages, request, reply, 'quote-request', async () => {
-        const asked = read(NewQuoteRequest, request);
+        const asked = readByContract(NewQuoteRequest, request.body);
         const { reference } = await receiveQuote(house, request, asked, plainKeyOf(request, house.now()));
         return reply.redirect(`/quote-request/received?reference=${reference}`, 303);
       }),
@@ -42,7 +42,7 @@ export function plainRequestRoutes(app: FastifyInstance, house: House, pages: Pl
 
     scope.post('/contact', (request, reply) =>
       orAskAgain(pages, request, reply, 'contact', async () => {
-        const written = read(NewContactMessage, request);
+        const written = readByContract(NewContactMessage, request.body);
         await receiveMessage(house, request, written, plainKeyOf(request, house.now()));
         return reply.redirect('/contact/received', 303);
       }),
@@ -56,7 +56,10 @@ export function plainRequestRoutes(app: FastifyInstance, house: House, pages: Pl
   });
 }
 
-const forms = { 'quote-request': 'quote-request-form', contact: 'message-form' };
+const forms = {
+  'quote-request': { id: 'quote-request-form', contract: NewQuoteRequest },
+  contact: { id: 'message-form', contract: NewContactMessage },
+};
 
 /** A refusal is the form again, with everything that was typed still in it. */
 async function orAskAgain(
@@ -72,21 +75,15 @@ async function orAskAgain(
   } catch (error) {
     const page = pages.document(path);
     if (!(error instanceof Refusal) || !page) throw error;
-    if (error.retryAfterSeconds !== undefined)
-      reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
-    const { website: _trap, ...typed } = (request.body ?? {}) as Record<string, string>;
-    const again = refill(page, {
-      id: forms[path],
-      typed,
-      message: error.message,
-      fields: error.fields ?? {},
-    });
-    return sendPage(reply, again, error.status);
+    const { headers } = loggedProblemOf(error, request);
+    const { id, contract } = forms[path];
+    // What the form asks for and no more: each name is looked for in the whole page, and a body has room for thousands.
+    const typed = Object.fromEntries(
+      Object.entries((request.body ?? {}) as Record<string, string>).filter(
+        ([name]) => name !== 'website' && Object.hasOwn(contract.shape, name),
+      ),
+    );
+    const again = refill(page, { id, typed, message: error.message, fields: error.fields ?? {} });
+    return sendPage(reply.headers(headers), again, error.status);
   }
-}
-
-function read<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
-  const result = schema.safeParse(request.body);
-  if (!result.success) throw invalid(result.error);
-  return result.data;
 }

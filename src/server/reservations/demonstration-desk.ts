@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { demonstrationDesk as words } from '#content/demonstration-desk.ts';
 import { ReservationNotice, receiveReservation } from '#contracts/webhooks.ts';
 import type { House } from '../house.ts';
+import { readByContract } from '../http/by-contract.ts';
+import { takeForms } from '../http/forms.ts';
 import { documentHeaders } from '../http/headers.ts';
 import { type Limit, spend } from '../http/limits.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
-import { invalid } from '../http/problems.ts';
 import { Refusal } from '../http/refusal.ts';
 import { deskBooked, deskForm } from './desk-page.ts';
 import { sign } from './signature.ts';
@@ -30,13 +31,7 @@ export function demonstrationDeskRoutes(app: FastifyInstance, house: House): voi
   );
 
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(body))),
-    );
+    takeForms(scope);
 
     scope.get(`${DESK}/widget-loader.js`, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(loader),
@@ -53,8 +48,7 @@ export function demonstrationDeskRoutes(app: FastifyInstance, house: House): voi
         refuseForeignOrigin(request);
         const typed = request.body ?? {};
         try {
-          await spend(house, bookingsPerAddress, request.ip);
-          const number = await book(typed);
+          const number = await book(typed, request.ip);
           return sendDesk(reply, deskBooked(number, address));
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
@@ -65,11 +59,12 @@ export function demonstrationDeskRoutes(app: FastifyInstance, house: House): voi
     }
   });
 
-  const book = async (typed: Record<string, string>): Promise<string> => {
+  const book = async (typed: Record<string, string>, address: string): Promise<string> => {
     const id = `DD-${randomInt(10_000_000, 100_000_000)}`;
-    const booking = ReservationNotice.shape.booking.safeParse({ ...typed, id });
-    if (!booking.success) throw invalid(booking.error);
-    const body = JSON.stringify({ event: 'booking.created', booking: booking.data });
+    const booking = readByContract(ReservationNotice.shape.booking, { ...typed, id });
+    // Behind the contract: what is refused costs the visitor nothing.
+    await spend(house, bookingsPerAddress, address);
+    const body = JSON.stringify({ event: 'booking.created', booking });
     // Our own webhook, by its front door: signature, clock and shape are checked like those of any service.
     const answer = await app.inject({
       method: receiveReservation.method,

@@ -42,6 +42,21 @@ function tell(app: TestApp, body: string, told: { secret?: string; at?: number; 
     payload: body,
   });
 }
+const { id: _id, ...ride } = booking;
+/** A ride as somebody books it at the demonstration desk. */
+const atTheDesk = (app: TestApp, different: object = {}) =>
+  app.app.inject({
+    method: 'POST',
+    url: '/demonstration-desk/frame',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      ...ride,
+      vehicle: '',
+      message: '',
+      passengers: '2',
+      ...different,
+    }).toString(),
+  });
 const bookings = async (app: TestApp) => (await app.call(listBookingRequests, {})).body;
 const start = async (engine: 'sqlite' | 'postgres') => {
   const app = await startTestApp(engine, { RESERVATIONS_WEBHOOK_SECRET: SECRET });
@@ -108,32 +123,28 @@ describe.each(engines)('reservations, on %s', (engine) => {
   test('a ride booked at the demonstration desk reaches the staff', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    const { id: _id, ...ride } = booking;
-    const book = (different: object = {}) =>
-      app.app.inject({
-        method: 'POST',
-        url: '/demonstration-desk/frame',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({
-          ...ride,
-          vehicle: '',
-          message: '',
-          passengers: '2',
-          ...different,
-        }).toString(),
-      });
-    const refused = await book({ email: 'ada@', pickup: '"><script>' });
+    const refused = await atTheDesk(app, { email: 'ada@', pickup: '"><script>' });
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain('e-mail address such as');
     expect(refused.body).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(await bookings(app)).toEqual([]);
 
-    const booked = await book();
+    const booked = await atTheDesk(app);
     expect(booked.statusCode).toBe(200);
     const [kept] = await bookings(app);
     expect(kept).toMatchObject(ride);
     expect(booked.body).toContain(kept?.reference);
   });
+});
+
+test('a booking that the demonstration desk refuses costs none of the twenty that an address may make', async () => {
+  await using app = await startTestApp();
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 42; turn++) {
+    const answer = await atTheDesk(app, turn < 21 ? { email: 'ada@' } : {});
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual([...Array(21).fill(400), ...Array(20).fill(200), 429]);
 });
 
 test('the demonstration desk says what it is and may be framed by this site alone', async () => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { vipLeave, vipWelcome } from '#content/forms/vip.ts';
 import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
 import type { House } from '../house.ts';
+import { readByContract } from '../http/by-contract.ts';
 import { type Limit, spend } from '../http/limits.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import { type PlainPages, plainButton, plainLink, plainRoutes, sendPage } from '../http/plain-page.ts';
-import { invalid } from '../http/problems.ts';
 import { serve } from '../http/serve.ts';
 import { refuseUnwanted } from '../http/unwanted.ts';
 import { isMember, join, leave, leavePath } from './members.ts';
@@ -30,9 +30,7 @@ export function vipRoutes(app: FastifyInstance, house: House, pages: PlainPages)
   plainRoutes(app, pages, (scope) => {
     scope.post('/vip-club', async (request, reply) => {
       refuseForeignOrigin(request);
-      const result = EmailSignup.safeParse(request.body);
-      if (!result.success) throw invalid(result.error);
-      await signUp(result.data, request.ip);
+      await signUp(readByContract(EmailSignup, request.body), request.ip);
       return reply.redirect('/vip-club/welcome', 303);
     });
 
