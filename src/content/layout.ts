@@ -66,15 +66,6 @@ export const footer = {
 
 export const notifications = { label: 'Notifications (F8)', close: 'Close notification' };
 
-export const carouselWords = {
-  previous: 'Previous image',
-  next: 'Next image',
-  pause: 'Pause the slideshow',
-  play: 'Play the slideshow',
-  goTo: 'Go to image',
-  of: 'of',
-};
-
 export const notFound = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',

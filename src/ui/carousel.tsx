@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-export type CarouselWords = {
+type CarouselWords = {
   previous: string;
   next: string;
   pause: string;

@@ -6,8 +6,8 @@ const colors = new Map(
   [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
 );
 
-const ink = ['ink-950', 'ink-900', 'ink-850', 'ink-800'];
-const paper = ['paper-0', 'paper-50', 'paper-100'];
+const ink = ['ink-950', 'ink-900', 'ink-850'];
+const paper = ['paper-0', 'paper-50'];
 const readable = 4.5;
 const discernible = 3;
 

@@ -1,4 +1,4 @@
-export type ToastMessage = {
+type ToastMessage = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './bench.css';
-import { carouselWords, notifications } from '#content/layout.ts';
+import { notifications } from '#content/layout.ts';
+import { gallery } from '#content/pages/charter-bus-rental.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CalendarRange, type DateRange } from '#ui/calendar.tsx';
 import { Card } from '#ui/card.tsx';
 import { Carousel } from '#ui/carousel.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -35,7 +34,6 @@ function Bench() {
 
 function Controls({ surface }: { surface: 'ink' | 'paper' }) {
   const [asking, setAsking] = useState(false);
-  const [reading, setReading] = useState(false);
   const [answer, setAnswer] = useState('nothing yet');
   const [days, setDays] = useState<DateRange>();
   return (
@@ -63,7 +61,6 @@ function Controls({ surface }: { surface: 'ink' | 'paper' }) {
             Show an error
           </Button>
           <Button onClick={() => setAsking(true)}>Remove</Button>
-          <Button onClick={() => setReading(true)}>Read more</Button>
           <Button variant="text">See the fleet</Button>
           <Button variant="danger" disabled>
             Reset
@@ -137,10 +134,7 @@ function Controls({ surface }: { surface: 'ink' | 'paper' }) {
             <Skeleton className="h-24" />
           </TabPanel>
         </Tabs>
-        <div>
-          <Disclosure summary="How early will the chauffeur be there?">Fifteen minutes.</Disclosure>
-        </div>
-        <Carousel label="Gallery" words={carouselWords} slides={slides} />
+        <Carousel label="Gallery" words={gallery.words} slides={slides} />
       </div>
       <AlertDialog
         open={asking}
@@ -152,16 +146,6 @@ function Controls({ surface }: { surface: 'ink' | 'paper' }) {
         cancelLabel="Keep it"
         className={surface}
       />
-      <Dialog
-        open={reading}
-        onClose={() => setReading(false)}
-        title="Waiting time"
-        closeLabel="Close"
-        className={surface}
-      >
-        <p className="mt-4">Thirty minutes for domestic arrivals.</p>
-        <Button className="mt-6">Understood</Button>
-      </Dialog>
     </section>
   );
 }
