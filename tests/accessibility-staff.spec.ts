@@ -93,6 +93,11 @@ for (const { colorScheme, width } of looks) {
       }
 
       await open(page, '/admin');
+      await page.getByRole('button', { name: 'Refresh' }).focus();
+      await expect(page.getByRole('tooltip')).toHaveText(
+        'Reads everything again. Nothing is read by itself.',
+      );
+      await expectNoBarriers(page, 'a tooltip');
       await page.getByText('Show as a table').click();
       await page.getByRole('button', { name: 'Date range' }).click();
       await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible();

@@ -10,6 +10,7 @@ import { listQuoteRequests } from '#contracts/quote-requests.ts';
 import { readSession, type StaffMember, signOut } from '#contracts/staff.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
+import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { Activity } from './activity/activity.tsx';
 import adminStyle from './admin.css?url';
 import { Bookings } from './bookings/bookings.tsx';
@@ -26,6 +27,7 @@ import { Mail } from './mail/mail.tsx';
 import { Messages } from './messages/messages.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Quotes } from './quotes/quotes.tsx';
+import { statusOf } from './quotes/status.ts';
 import { Removed } from './removed/removed.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
@@ -38,11 +40,13 @@ export default function DashboardPage() {
   const client = useStaffData();
   return (
     <QueryClientProvider client={client}>
-      <StaffPage>
-        <div className="wrap py-8">
-          <Session />
-        </div>
-      </StaffPage>
+      <TooltipProvider>
+        <StaffPage>
+          <div className="wrap py-8">
+            <Session />
+          </div>
+        </StaffPage>
+      </TooltipProvider>
     </QueryClientProvider>
   );
 }
@@ -144,9 +148,11 @@ function Refresh({ asOf, onRefresh }: RefreshProps) {
       <span role="status" className="text-small text-quiet tabular-nums">
         {dashboardWords.refreshed(clockLabel(asOf))}
       </span>
-      <StaffButton disabled={fetching} onClick={refresh}>
-        {dashboardWords.refresh}
-      </StaffButton>
+      <Tooltip text={dashboardWords.refreshHint}>
+        <StaffButton disabled={fetching} onClick={refresh}>
+          {dashboardWords.refresh}
+        </StaffButton>
+      </Tooltip>
     </div>
   );
 }
@@ -179,7 +185,7 @@ function DashboardTabs({ asOf }: { asOf: Date }) {
   const messages = useRead(listContactMessages, {});
   const waiting = {
     overview: 0,
-    quotes: quotes.data?.filter(({ status }) => !status || status === 'pending').length ?? 0,
+    quotes: quotes.data?.filter((quote) => statusOf(quote) === 'pending').length ?? 0,
     bookings: bookings.data?.filter(({ isProcessed }) => !isProcessed).length ?? 0,
     messages: messages.data?.filter(({ isRead }) => !isRead).length ?? 0,
   };
@@ -203,7 +209,7 @@ function DashboardTabs({ asOf }: { asOf: Date }) {
         ))}
       </TabList>
       <TabPanel value="overview" className="pt-6">
-        <Overview quotes={quotes} now={asOf} />
+        <Overview quotes={quotes} pendingQuotes={waiting.quotes} now={asOf} />
       </TabPanel>
       <TabPanel value="quotes" className="pt-6">
         <Quotes query={quotes} />

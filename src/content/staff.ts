@@ -1,4 +1,4 @@
-/** Words of the staff pages. The literal ones of the specification stand here once. */
+/** Words of the staff pages. Titles, notifications and loading texts are agreed to the letter; the journeys hold them. */
 
 export const signInWords = {
   title: 'Admin Login',
@@ -18,7 +18,7 @@ export const dashboardWords = {
   signOut: 'Sign out',
   signOutFailed: 'Signing out failed',
   refresh: 'Refresh',
-  refreshing: 'Refreshing…',
+  refreshHint: 'Reads everything again. Nothing is read by itself.',
   refreshed: (time: string) => `As of ${time}`,
   tabsLabel: 'Dashboard sections',
   removedLink: 'Recently removed',
@@ -66,6 +66,7 @@ export const listWords = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   export: 'Export CSV',
+  exportHint: 'What is found, on all its pages, as a spreadsheet.',
   resetAll: 'Reset All',
   remove: 'Remove',
   previous: 'Previous',
@@ -76,7 +77,7 @@ export const listWords = {
   nothingFound: 'Nothing matches this search.',
   showAll: 'Show all',
   submitted: 'Submitted',
-  contact: 'Contact',
+  ride: (date: string, time: string) => `${date} at ${time}`,
   call: 'Call',
   email: 'E-mail',
   keptFor: 'They can be brought back from Recently removed for 30 days.',
@@ -131,7 +132,6 @@ export const quoteWords = {
     staffNotes: 'Internal notes',
   },
   hours: { one: 'hour', many: 'hours' } satisfies Noun,
-  at: 'at',
   origins: (first: string, last: string) => `${last}, at first ${first}`,
   mailSubject: (reference: string, company: string) => `Your quote request ${reference} with ${company}`,
 };
@@ -156,7 +156,6 @@ export const noteWords = {
   save: 'Save note',
   saved: 'Note saved',
   saveFailed: 'Error saving note',
-  loading: 'Loading notes...',
 };
 
 export const bookingWords = {
@@ -231,8 +230,6 @@ export const removedWords = {
   what: 'What',
   when: 'Removed',
   restore: 'Restore',
-  restored: 'Restored',
-  restoreFailed: 'Error restoring',
   analytics: 'Analytics',
   components: {
     'page-views': 'page views',
@@ -294,6 +291,7 @@ export const rangeWords = {
 export const overviewWords = {
   loading: 'Loading analytics...',
   download: 'Download Report',
+  downloadHint: 'The figures of this range, as a spreadsheet.',
   downloaded: 'Analytics report downloaded successfully',
   totalVisitors: 'Total Visitors',
   pageViews: 'Page Views',
@@ -318,7 +316,6 @@ export const overviewWords = {
   deviceTypes: 'Device Types',
   device: 'Device',
   devices: { mobile: 'Mobile', tablet: 'Tablet', desktop: 'Desktop' },
-  share: 'Share',
   locations: 'Visitor Locations',
   city: 'City',
   region: 'Region',

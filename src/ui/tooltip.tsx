@@ -15,15 +15,13 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={8}
-          collisionPadding={12}
-          className="ink z-50 max-w-72 rounded-edge border border-hairline-strong bg-raised px-3 py-2 text-small text-heading shadow-float"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        sideOffset={8}
+        collisionPadding={12}
+        className="ink z-50 max-w-72 rounded-edge border border-hairline-strong bg-raised px-3 py-2 text-small text-heading shadow-float"
+      >
+        {text}
+      </Radix.Content>
     </Radix.Root>
   );
 }

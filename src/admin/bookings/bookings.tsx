@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { company } from '#content/company.ts';
-import { bookingWords, listWords, quoteWords } from '#content/staff.ts';
+import { bookingWords, listWords } from '#content/staff.ts';
 import {
   type BookingRequest,
   listBookingRequests,
@@ -19,7 +19,7 @@ import { type ListShape, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
 import { restoring } from '../frame/restore.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { momentLabel, plainDateLabel, plainTimeLabel } from '../frame/times.ts';
+import { momentLabel, rideLabel } from '../frame/times.ts';
 
 /** The whole tab; its list was read by the dashboard, which counts it too. */
 export function Bookings({ query }: { query: UseQueryResult<BookingRequest[]> }) {
@@ -113,10 +113,7 @@ function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
       <Details
         items={[
           { label: words.service, value: booking.service },
-          {
-            label: words.ride,
-            value: `${plainDateLabel(booking.date)} ${quoteWords.at} ${plainTimeLabel(booking.time)}`,
-          },
+          { label: words.ride, value: rideLabel(booking.date, booking.time) },
           { label: words.pickup, value: booking.pickup },
           { label: words.destination, value: booking.destination },
           { label: words.passengers, value: booking.passengers },

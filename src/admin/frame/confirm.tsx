@@ -6,40 +6,38 @@ import { StaffButton } from './staff-button.tsx';
 type ConfirmProps = {
   /** The button that asks. */
   label: string;
-  /** A name that tells this button from its siblings. */
-  accessibleLabel?: string;
-  disabled?: boolean;
-  variant?: 'plain' | 'danger' | 'quiet';
+  disabled: boolean;
+  /** Beside others of its kind, where a red border each would shout. */
+  quiet?: boolean;
   title: string;
   description: string;
   confirmLabel: string;
   onConfirm: () => void;
+  /** For a question that has to be looked up first. */
+  onAsking?: (asking: boolean) => void;
 };
 
 /** A button for what takes something away: it asks first, naming what and how many. */
-export function Confirm({
-  label,
-  accessibleLabel,
-  disabled,
-  variant = 'danger',
-  onConfirm,
-  ...question
-}: ConfirmProps) {
+export function Confirm({ label, disabled, quiet, onConfirm, onAsking, ...question }: ConfirmProps) {
   const [open, setOpen] = useState(false);
+  const ask = (asking: boolean) => {
+    setOpen(asking);
+    onAsking?.(asking);
+  };
   return (
     <>
       <StaffButton
-        variant={variant}
+        variant={quiet ? 'quiet' : 'danger'}
+        className={quiet ? '-mr-3.5' : ''}
         disabled={disabled}
-        aria-label={accessibleLabel}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => ask(true)}
       >
         {label}
       </StaffButton>
       <AlertDialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={() => ask(false)}
         cancelLabel={confirmWords.cancel}
         onConfirm={onConfirm}
         {...question}

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { listWords, type Noun } from '#content/staff.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { type CsvCell, saveCsv } from './csv.ts';
 import { counted, figure } from './figures.ts';
 import { useKeptFocus } from './kept-focus.ts';
@@ -196,9 +197,11 @@ function Toolbar<Item extends { id: number }>({
           </select>
         </div>
         <div className="flex flex-wrap gap-3">
-          <StaffButton disabled={list.found.length === 0} onClick={() => exportCsv(list.found, shape)}>
-            {listWords.export}
-          </StaffButton>
+          <Tooltip text={listWords.exportHint}>
+            <StaffButton disabled={list.found.length === 0} onClick={() => exportCsv(list.found, shape)}>
+              {listWords.export}
+            </StaffButton>
+          </Tooltip>
           {reset}
         </div>
       </div>

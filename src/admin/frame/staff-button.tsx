@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 /** Denser than the public site's buttons, and as tall as a finger wherever a finger presses them. */
-export type StaffButtonVariant = 'plain' | 'strong' | 'danger' | 'quiet';
+type StaffButtonVariant = 'plain' | 'strong' | 'danger' | 'quiet';
 
 const variants: Record<StaffButtonVariant, string> = {
   plain: 'border-control text-heading hover:border-accent hover:text-accent-strong',

@@ -1,3 +1,5 @@
+import { listWords } from '#content/staff.ts';
+
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -22,14 +24,19 @@ export function dayLabel(time: Date): string {
   return day.format(time);
 }
 
-/** A date without a time zone, '2026-01-15', as 'Thu, Jan 15, 2026'. What is no date is shown as it came. */
-export function plainDateLabel(date: string): string {
+/** The day and time of a ride, by the clock of the place where it begins. */
+export function rideLabel(date: string, time: string): string {
+  return listWords.ride(plainDateLabel(date), plainTimeLabel(time));
+}
+
+/** '2026-01-15' as 'Thu, Jan 15, 2026'. What is no date is shown as it came. */
+function plainDateLabel(date: string): string {
   const parsed = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(parsed.getTime()) ? date : weekday.format(parsed);
 }
 
 /** '14:30' as '2:30 PM'. */
-export function plainTimeLabel(time: string): string {
+function plainTimeLabel(time: string): string {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
   if (Number.isNaN(hours) || Number.isNaN(minutes)) return time;
   const half = hours < 12 ? 'AM' : 'PM';

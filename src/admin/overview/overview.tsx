@@ -5,6 +5,7 @@ import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { toast } from '#ui/toast.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { saveCsv } from '../frame/csv.ts';
 import { counted, figure } from '../frame/figures.ts';
 import { LoadState } from '../frame/load-state.tsx';
@@ -12,7 +13,8 @@ import { usePlace } from '../frame/place.ts';
 import { reading } from '../frame/read.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { dateStamp } from '../frame/times.ts';
-import { Campaigns, Dropped, QuoteSources } from './beyond.tsx';
+import { Campaigns, QuoteSources } from './attribution.tsx';
+import { Dropped } from './dropped.tsx';
 import { wholeMinutes } from './durations.ts';
 import { readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
@@ -23,11 +25,12 @@ import { SeriesChart } from './series-chart.tsx';
 
 type OverviewProps = {
   quotes: UseQueryResult<QuoteRequest[]>;
+  pendingQuotes: number;
   /** When the dashboard was opened or last refreshed: ranges end here. */
   now: Date;
 };
 
-export function Overview({ quotes, now }: OverviewProps) {
+export function Overview({ quotes, pendingQuotes, now }: OverviewProps) {
   const place = usePlace();
   const range = readRange(place.get, now);
   const summary = useQuery({
@@ -50,12 +53,14 @@ export function Overview({ quotes, now }: OverviewProps) {
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <RangePicker range={range} now={now} />
         <span className="flex flex-wrap gap-3 sm:ml-auto">
-          <StaffButton
-            disabled={!summary.data || summary.isPlaceholderData}
-            onClick={() => summary.data && download(summary.data)}
-          >
-            {overviewWords.download}
-          </StaffButton>
+          <Tooltip text={overviewWords.downloadHint}>
+            <StaffButton
+              disabled={!summary.data || summary.isPlaceholderData}
+              onClick={() => summary.data && download(summary.data)}
+            >
+              {overviewWords.download}
+            </StaffButton>
+          </Tooltip>
           <ResetAllAnalytics now={now} />
         </span>
       </div>
@@ -68,7 +73,7 @@ export function Overview({ quotes, now }: OverviewProps) {
             <p role="status" className="sr-only">
               {summary.isPlaceholderData ? overviewWords.loading : ''}
             </p>
-            <Figures summary={data} quotes={quotes.data} now={now} />
+            <Figures summary={data} quotes={quotes.data?.length} pendingQuotes={pendingQuotes} now={now} />
           </div>
         )}
       </LoadState>
@@ -76,10 +81,14 @@ export function Overview({ quotes, now }: OverviewProps) {
   );
 }
 
-type FiguresProps = { summary: AnalyticsSummary; quotes: QuoteRequest[] | undefined; now: Date };
+type FiguresProps = {
+  summary: AnalyticsSummary;
+  quotes: number | undefined;
+  pendingQuotes: number;
+  now: Date;
+};
 
-function Figures({ summary, quotes, now }: FiguresProps) {
-  const pending = quotes?.filter(({ status }) => !status || status === 'pending').length ?? 0;
+function Figures({ summary, quotes, pendingQuotes, now }: FiguresProps) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -100,8 +109,8 @@ function Figures({ summary, quotes, now }: FiguresProps) {
         />
         <Metric
           label={overviewWords.quoteRequests}
-          value={quotes ? figure(quotes.length) : '–'}
-          note={overviewWords.quotesNote(figure(pending))}
+          value={quotes === undefined ? '–' : figure(quotes)}
+          note={overviewWords.quotesNote(figure(pendingQuotes))}
         />
       </dl>
       <div className="card mt-4 rounded-panel border border-hairline bg-raised p-5">

@@ -1,7 +1,7 @@
 import { rangeWords } from '#content/staff.ts';
 import { dateStamp, dayLabel } from '../frame/times.ts';
 
-export type PresetName = keyof typeof rangeWords.presets;
+type PresetName = keyof typeof rangeWords.presets;
 export const presetNames = Object.keys(rangeWords.presets) as PresetName[];
 
 export type Range = { start: Date; end: Date; preset: PresetName | undefined };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { overviewWords } from '#content/staff.ts';
-import { classNames } from '#ui/class-names.ts';
 import { figure } from '../frame/figures.ts';
+import { Nothing, Panel } from './panel.tsx';
 
-export type Ranked = { name: string; note?: string; count: number };
+type Ranked = { name: string; note?: string; count: number };
 
 type RankingProps = {
   title: string;
@@ -19,25 +19,15 @@ type RankingProps = {
 
 /** The first few of something, each with its count; the hairline under it is as long as its part. */
 export function Ranking({ title, unit, rows, reset, shares, className, children }: RankingProps) {
-  const id = title.toLowerCase().replaceAll(' ', '-');
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const sum = Math.max(
     1,
     rows.reduce((total, { count }) => total + count, 0),
   );
   return (
-    <section
-      aria-labelledby={id}
-      className={classNames('card rounded-panel border border-hairline bg-raised p-5', className)}
-    >
-      <div className="mb-2 flex items-center gap-4">
-        <h2 id={id} className="mr-auto font-text text-body font-medium">
-          {title}
-        </h2>
-        {reset}
-      </div>
+    <Panel title={title} aside={reset} className={className}>
       {rows.length === 0 ? (
-        <p className="py-3 text-small text-quiet">{overviewWords.nothing}</p>
+        <Nothing>{overviewWords.nothing}</Nothing>
       ) : (
         <ol>
           {rows.map(({ name, note, count }) => (
@@ -64,6 +54,6 @@ export function Ranking({ title, unit, rows, reset, shares, className, children 
         </ol>
       )}
       {children}
-    </section>
+    </Panel>
   );
 }

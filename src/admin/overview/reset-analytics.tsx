@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { confirmWords, resetWords } from '#content/staff.ts';
+import { type ComponentProps, useState } from 'react';
+import { resetWords } from '#content/staff.ts';
 import {
   type AnalyticsComponent,
   type AnalyticsReset,
@@ -11,11 +11,10 @@ import {
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
 import { call } from '#contracts/client.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { useChange } from '../frame/change.ts';
+import { Confirm } from '../frame/confirm.tsx';
 import { counted } from '../frame/figures.ts';
 import { reading } from '../frame/read.ts';
-import { StaffButton } from '../frame/staff-button.tsx';
 
 const refetch = [readAnalyticsSummary.path, listAnalyticsResets.path];
 
@@ -30,7 +29,7 @@ export function ResetAllAnalytics({ now }: { now: Date }) {
   return (
     <AskFirst
       label={resetWords.all}
-      busy={reset.isPending}
+      disabled={reset.isPending}
       title={resetWords.allTitle}
       words={resetWords.everything}
       confirmLabel={resetWords.confirmAll}
@@ -52,7 +51,7 @@ export function ResetComponent({ component, now }: { component: AnalyticsCompone
     <AskFirst
       label={resetWords.one}
       quiet
-      busy={reset.isPending}
+      disabled={reset.isPending}
       title={resetWords.titles[component]}
       words={resetWords.components[component]}
       confirmLabel={resetWords.confirmOne}
@@ -66,42 +65,21 @@ function undo({ resetId }: AnalyticsReset) {
   return call(undoAnalyticsReset, { input: { resetId } });
 }
 
-type AskFirstProps = {
-  label: string;
-  quiet?: boolean;
-  busy: boolean;
-  title: string;
+type AskFirstProps = Omit<ComponentProps<typeof Confirm>, 'description' | 'onAsking'> & {
   words: (visitors: string, views: string, sources: string) => string;
-  confirmLabel: string;
   now: Date;
-  onConfirm: () => void;
 };
 
 /** A reset takes the figures of all dates, so they are counted when it is asked for, not from the range shown. */
-function AskFirst({ label, quiet, busy, title, words, confirmLabel, now, onConfirm }: AskFirstProps) {
-  const [open, setOpen] = useState(false);
-  const everything = useQuery({ ...readingEverything(now), enabled: open });
+function AskFirst({ words, now, ...button }: AskFirstProps) {
+  const [asking, setAsking] = useState(false);
+  const everything = useQuery({ ...readingEverything(now), enabled: asking });
   return (
-    <>
-      <StaffButton
-        variant={quiet ? 'quiet' : 'danger'}
-        className={quiet ? '-mr-3.5' : ''}
-        aria-haspopup="dialog"
-        disabled={busy}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </StaffButton>
-      <AlertDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={title}
-        description={`${whatGoes(everything, words)} ${resetWords.keptFor}`}
-        confirmLabel={confirmLabel}
-        cancelLabel={confirmWords.cancel}
-        onConfirm={onConfirm}
-      />
-    </>
+    <Confirm
+      {...button}
+      description={`${whatGoes(everything, words)} ${resetWords.keptFor}`}
+      onAsking={setAsking}
+    />
   );
 }
 

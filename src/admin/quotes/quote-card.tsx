@@ -9,11 +9,10 @@ import { counted } from '../frame/figures.ts';
 import { Reach } from '../frame/reach.tsx';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { momentLabel, plainDateLabel, plainTimeLabel } from '../frame/times.ts';
+import { momentLabel, rideLabel } from '../frame/times.ts';
 import { Notes } from './notes.tsx';
 import { type ReplyClock, replyClock } from './reply-clock.ts';
-
-export const statuses: QuoteStatus[] = ['pending', 'contacted', 'sold', 'closed'];
+import { statuses, statusOf } from './status.ts';
 
 const badges: Record<QuoteStatus, BadgeVariant> = {
   contacted: 'default',
@@ -92,7 +91,7 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
       <Details
         items={[
           { label: words.eventType, value: quote.eventType },
-          { label: words.ride, value: rideTime(quote) },
+          { label: words.ride, value: rideLabel(quote.eventDate, quote.pickupTime) },
           { label: words.pickup, value: quote.pickupLocation },
           { label: words.dropoff, value: quote.dropoffLocation },
           { label: words.duration, value: counted(quote.duration, quoteWords.hours) },
@@ -108,15 +107,6 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
       <Notes quoteRequestId={quote.id} notes={notes} />
     </RequestCard>
   );
-}
-
-/** A request whose status is missing counts as pending. */
-export function statusOf(quote: { status?: QuoteStatus | null }): QuoteStatus {
-  return quote.status && quote.status in quoteWords.status ? quote.status : 'pending';
-}
-
-export function rideTime({ eventDate, pickupTime }: QuoteRequest): string {
-  return `${plainDateLabel(eventDate)} ${quoteWords.at} ${plainTimeLabel(pickupTime)}`;
 }
 
 const clockColors: Record<ReplyClock['state'], string> = {

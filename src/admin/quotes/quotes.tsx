@@ -22,8 +22,9 @@ import { type ListShape, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
 import { restoring } from '../frame/restore.ts';
 import { momentLabel } from '../frame/times.ts';
-import { QuoteCard, statuses, statusOf } from './quote-card.tsx';
+import { QuoteCard } from './quote-card.tsx';
 import { byReplyDue, replyClock } from './reply-clock.ts';
+import { statuses, statusOf } from './status.ts';
 
 /** The whole tab; its list was read by the dashboard, which counts it too. */
 export function Quotes({ query }: { query: UseQueryResult<QuoteRequest[]> }) {

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The site promises a custom quote within 24 hours. */
-export const promised = 24 * HOUR;
+const promised = 24 * HOUR;
 /** Less than this left, and the request asks for attention. */
 const dueWithin = 6 * HOUR;
 

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { bookingWords, messageWords, type Noun, quoteWords, removedWords } from '#content/staff.ts';
+import {
+  bookingWords,
+  messageWords,
+  type Noun,
+  quoteWords,
+  removedWords,
+  undoWords,
+} from '#content/staff.ts';
 import {
   type AnalyticsReset,
   listAnalyticsResets,
@@ -11,17 +18,13 @@ import { call } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
 import { listQuoteNotes } from '#contracts/staff-notes.ts';
-import {
-  listRemovals,
-  type Removal,
-  type RequestListName,
-  restoreRemoval,
-} from '#contracts/staff-removed.ts';
+import { listRemovals, type Removal, type RequestListName } from '#contracts/staff-removed.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useChange } from '../frame/change.ts';
 import { counted } from '../frame/figures.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { useRead } from '../frame/read.ts';
+import { restoring } from '../frame/restore.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { momentLabel } from '../frame/times.ts';
 
@@ -60,7 +63,7 @@ function inOrder(requests: Removal[], analytics: AnalyticsReset[]): Entry[] {
       at: removedAt,
       what: counted(count, nouns[list]),
       note: removedWords.example(count, example),
-      restore: () => call(restoreRemoval, { input: { list, removedAt } }),
+      restore: () => restoring(list)({ removedAt }),
     })),
     ...analytics.map(({ resetId, components, at }) => ({
       key: resetId,
@@ -84,8 +87,8 @@ function RemovedTable({ entries }: { entries: Entry[] }) {
       listQuoteNotes,
       readAnalyticsSummary,
     ].map(({ path }) => path),
-    succeeded: removedWords.restored,
-    failed: removedWords.restoreFailed,
+    succeeded: undoWords.undone,
+    failed: undoWords.failed,
   });
   if (entries.length === 0) return <p>{removedWords.empty}</p>;
   return (

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { overviewWords } from '#content/staff.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { figure } from '../frame/figures.ts';
+import { Nothing, Panel } from './panel.tsx';
 
 const MOST = 8;
 
@@ -77,35 +76,4 @@ export function Campaigns({ campaigns }: { campaigns: AnalyticsSummary['campaign
       )}
     </Panel>
   );
-}
-
-/** What the server did not count, and why. */
-export function Dropped({ dropped }: { dropped: AnalyticsSummary['dropped'] }) {
-  const counted = dropped.filter(({ count }) => count > 0);
-  if (counted.length === 0) return null;
-  return (
-    <p className="mt-4 text-label text-quiet tabular-nums">
-      {overviewWords.dropped}:{' '}
-      {counted.map(({ reason, count }) => `${figure(count)} ${overviewWords.dropReasons[reason]}`).join(', ')}
-    </p>
-  );
-}
-
-function Panel({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  const id = title.toLowerCase().replaceAll(' ', '-');
-  return (
-    <section
-      aria-labelledby={id}
-      className={classNames('card rounded-panel border border-hairline bg-raised p-5', className)}
-    >
-      <h2 id={id} className="mb-2 font-text text-body font-medium">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Nothing({ children }: { children: string }) {
-  return <p className="py-3 text-small text-quiet">{children}</p>;
 }
