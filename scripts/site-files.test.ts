@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import { phoneLabel } from '#content/phone.ts';
 import { publicPaths } from '../src/routes.ts';
 import { llmsText, robots, sitemap } from './site-files.ts';
 
 test('the sitemap lists every public page once, at its canonical address', () => {
   const listed = [...sitemap(publicPaths).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(listed).toEqual(publicPaths.map((path) => `https://www.sterlingrow.example${path}`));
+  expect(listed).toEqual(publicPaths.map((path) => `${company.siteUrl}${path}`));
   expect(listed.join()).not.toContain('/admin');
 });
 
 test('crawlers are kept from staff pages and endpoints and shown the sitemap', () => {
   expect(robots()).toContain('Disallow: /admin\nDisallow: /api\n');
-  expect(robots()).toContain('Sitemap: https://www.sterlingrow.example/sitemap.xml');
+  expect(robots()).toContain(`Sitemap: ${company.siteUrl}/sitemap.xml`);
 });
 
 test('an assistant reads the facts that people ask for', () => {
@@ -23,8 +25,8 @@ test('an assistant reads the facts that people ask for', () => {
     'Airport transfers: 24-48 hours',
     'Sprinter vans: 7 days',
     'Passenger: $5M',
-    '(615) 555-0101',
-    '[Contact](https://www.sterlingrow.example/contact): Reach the desk.',
+    phoneLabel(company.offices[0]?.phone ?? ''),
+    `[Contact](${company.siteUrl}/contact): Reach the desk.`,
   ]) {
     expect(text).toContain(fact);
   }

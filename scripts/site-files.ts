@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { company } from '#content/company.ts';
-import { priceRange } from '#content/fleet/rates.ts';
 import { vehicles } from '#content/fleet/vehicles.ts';
 import { insurance } from '#content/legal/insurance.ts';
 import { termsOfService } from '#content/legal/terms-of-service.ts';
@@ -9,6 +8,7 @@ import { llms } from '#content/llms.ts';
 import { statistics } from '#content/pages/company.ts';
 import { advice } from '#content/pages/contact.ts';
 import { phoneLabel } from '#content/phone.ts';
+import { priceRange } from '#content/rates.ts';
 import type { Document, Vehicle } from '#content/schema.ts';
 import { services } from '#content/services/index.ts';
 import { publicPaths } from '../src/routes.ts';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company } from '#content/company.ts';
 import { expect, test } from './fixtures.ts';
 import { nextSummer } from './server/enquiries.ts';
 
@@ -40,7 +41,7 @@ test('the loader is fetched when its section comes near, once, and the widget st
   await page.clock.runFor(1);
   await expect
     .poll(inits)
-    .toEqual([{ alias: 'sterling-row', container: 'DIV', width: '100%', height: '600px' }]);
+    .toEqual([{ alias: company.reservations.alias, container: 'DIV', width: '100%', height: '600px' }]);
   await expect(loaders(page)).toHaveCount(1);
   expect(logged.filter((line) => line.includes('Reservation'))).toEqual(['log: Reservation widget ready']);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { call, write } from './company-lines.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The facts of the home, service, vehicle and overview pages as agreed, written out here and not read from the content. */
@@ -122,9 +123,9 @@ test('Home: the VIP Club promises 15% off, and the contact section says how to r
     reservationDesk,
   );
   await expectWords(contact, 'Nashville, TN & Surrounding Areas', '24/7 Service', 'Emergency');
-  await expect(contact.locator('a[href="tel:+16155550101"]')).toHaveCount(1);
-  await expect(contact.locator('a[href="tel:+16155550111"]')).toHaveCount(1);
-  await expect(contact.locator('a[href="mailto:info@sterlingrow.example"]')).toHaveCount(1);
+  await expect(contact.locator(`a[href="${call.nashville}"]`)).toHaveCount(1);
+  await expect(contact.locator(`a[href="${call.emergency}"]`)).toHaveCount(1);
+  await expect(contact.locator(`a[href="${write}"]`)).toHaveCount(1);
   await expect(contact.getByRole('link', { name: /Limousine trade association/ })).toHaveAttribute(
     'target',
     '_blank',
@@ -176,8 +177,8 @@ test('Airport transfers: benefits, waiting times, prices, two cars, four steps, 
   await expect(band(page, /fleet/i).getByRole('listitem')).toHaveCount(2);
   await expect(band(page, /four steps/i).locator('ol > li')).toHaveCount(4);
   const closing = main(page).locator('section').last();
-  for (const digits of ['+16155550101', '+14045550102', '+13055550103', '+17135550104']) {
-    await expect(closing.locator(`a[href="tel:${digits}"]`)).toHaveCount(1);
+  for (const line of [call.nashville, call.atlanta, call.miami, call.houston]) {
+    await expect(closing.locator(`a[href="${line}"]`)).toHaveCount(1);
   }
 });
 
@@ -332,7 +333,7 @@ test('ADA accessible: features to interior, a button to the contact section and 
   await expect(main(page).getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/#contact');
   await expect(main(page).locator('section').last().getByRole('link')).toHaveAttribute(
     'href',
-    'tel:+16155550112',
+    call.accessibility,
   );
   await expect(page.locator('#accessibility-statement')).toContainText('WCAG');
 });
@@ -401,8 +402,8 @@ test('Services overview: four key services, the fleet, the reasons and the Nashv
     /nashville headquarters/i,
   );
   await expectWords(main(page), '12-15 passengers', '15+ years', '50,000+', '99.8%', '24/7', '35-56');
-  await expect(main(page).locator('a[href="tel:+16155550101"]')).toHaveCount(1);
-  await expect(main(page).locator('a[href="mailto:info@sterlingrow.example"]')).toHaveCount(1);
+  await expect(main(page).locator(`a[href="${call.nashville}"]`)).toHaveCount(1);
+  await expect(main(page).locator(`a[href="${write}"]`)).toHaveCount(1);
 });
 
 test('Services overview: pictures that fail to load leave the page', async ({ page }) => {

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { company } from '#content/company.ts';
+import { phoneLabel } from '#content/phone.ts';
+import { call, write } from './company-lines.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Each page's facts as they were agreed, written out here and never read from the content they check. */
@@ -55,8 +58,8 @@ test('Our Company: mission to awards, the statistics and four phone lines', asyn
   ]);
   await expectStatistics(page);
   const main = page.locator('main');
-  for (const digits of ['+16155550110', '+16155550101', '+13055550103', '+17135550104']) {
-    await expect(main.locator(`a[href="tel:${digits}"]`)).toHaveCount(1);
+  for (const line of [call.corporate, call.nashville, call.miami, call.houston]) {
+    await expect(main.locator(`a[href="${line}"]`)).toHaveCount(1);
   }
   await main.getByRole('link', { name: 'Contact us' }).first().click();
   await expect(page).toHaveURL(/\/#contact$/);
@@ -89,10 +92,10 @@ test('Contact: lines, areas, ways to reach us and when to book', async ({ page }
   for (const block of ['Phone', 'E-mail', 'Offices', 'Hours']) {
     await expect(methods.getByRole('heading', { name: block, exact: true })).toBeVisible();
   }
-  for (const digits of ['+18005550100', '+16155550101', '+14045550102', '+13055550103', '+17135550104']) {
-    await expect(methods.locator(`a[href="tel:${digits}"]`)).toHaveCount(1);
+  for (const line of [call.tollFree, call.nashville, call.atlanta, call.miami, call.houston]) {
+    await expect(methods.locator(`a[href="${line}"]`)).toHaveCount(1);
   }
-  await expect(methods).toContainText('(615) 555-0119');
+  await expect(methods).toContainText(phoneLabel(company.phones.fax));
   await expect(methods).toContainText('Toll-free, 24/7, all locations');
   await expect(methods).toContainText('24/7, 365 days');
   await expect(methods).toContainText('within 2 hours in business hours');
@@ -125,8 +128,8 @@ test('Contact: lines, areas, ways to reach us and when to book', async ({ page }
   }
   await expect(main.getByRole('heading', { name: 'Short on time?' })).toBeVisible();
   const closing = main.locator('section').last();
-  await expect(closing.locator('a[href="tel:+18005550100"]')).toBeVisible();
-  await expect(closing.locator('a[href="mailto:info@sterlingrow.example"]')).toBeVisible();
+  await expect(closing.locator(`a[href="${call.tollFree}"]`)).toBeVisible();
+  await expect(closing.locator(`a[href="${write}"]`)).toBeVisible();
 });
 
 test('Privacy Policy: its sections in order, its promises and what the site really does', async ({
@@ -231,7 +234,7 @@ test('Insurance Coverage: every limit, four steps to a claim, contacts and certi
     'A- or higher',
     '24-48 hours and are free',
   ]);
-  await expect(page.locator('main a[href="tel:+16155550111"]')).toBeVisible();
+  await expect(page.locator(`main a[href="${call.emergency}"]`)).toBeVisible();
 });
 
 test('Charter Bus Rental: services, coaches, amenities, areas and two ways to book', async ({ page }) => {
@@ -239,7 +242,7 @@ test('Charter Bus Rental: services, coaches, amenities, areas and two ways to bo
   const main = page.locator('main');
   await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   await expect(main.getByRole('link', { name: /^Book Charter Bus Now/ })).toHaveAttribute('target', '_blank');
-  await expect(main.locator('section').first().locator('a[href="tel:+18005550100"]')).toBeVisible();
+  await expect(main.locator('section').first().locator(`a[href="${call.tollFree}"]`)).toBeVisible();
   await expectSectionsInOrder(page, [
     'Corporate Events',
     'Group Tours',
@@ -269,8 +272,8 @@ test('Charter Bus Rental: services, coaches, amenities, areas and two ways to bo
     await expect(main.locator('#gallery figcaption', { hasText: caption })).toHaveCount(1);
   }
   const closing = main.locator('section').last();
-  await expect(closing.locator('a[href="tel:+18005550100"]')).toBeVisible();
-  await expect(closing.locator('a[href="mailto:info@sterlingrow.example"]')).toBeVisible();
+  await expect(closing.locator(`a[href="${call.tollFree}"]`)).toBeVisible();
+  await expect(closing.locator(`a[href="${write}"]`)).toBeVisible();
 });
 
 test('Sports-fan trips: six games with date, venue, kickoff, price and badge', async ({ page }) => {
@@ -306,7 +309,7 @@ test('Sports-fan trips: six games with date, venue, kickoff, price and badge', a
   await expect(main.locator('section').first().locator('a[target="_blank"]')).toBeVisible();
   const closing = main.locator('section').last();
   await expect(closing.locator('a[href="/contact"]')).toBeVisible();
-  await expect(closing.locator('a[href="tel:+16155550113"]')).toBeVisible();
+  await expect(closing.locator(`a[href="${call.trips}"]`)).toBeVisible();
 });
 
 test('Online Reservations: badge, four tiles, and the desk by phone and e-mail', async ({ page }) => {
@@ -325,6 +328,6 @@ test('Online Reservations: badge, four tiles, and the desk by phone and e-mail',
   ]);
   await expectWords(page, ['Custom quotes within 24 hours', 'Nashville area specialists since 2015']);
   const closing = main.locator('section').last();
-  await expect(closing.locator('a[href="tel:+16155550101"]')).toBeVisible();
-  await expect(closing.locator('a[href="mailto:info@sterlingrow.example"]')).toBeVisible();
+  await expect(closing.locator(`a[href="${call.nashville}"]`)).toBeVisible();
+  await expect(closing.locator(`a[href="${write}"]`)).toBeVisible();
 });

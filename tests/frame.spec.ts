@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { company } from '#content/company.ts';
+import { header as headerWords } from '#content/layout.ts';
+import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { expect, test } from './fixtures.ts';
 
 const desktop = { width: 1440, height: 900 };
@@ -11,7 +14,7 @@ test.describe('header', () => {
     for (const path of ['/', '/contact', '/admin-login', '/no/such/page']) {
       await page.goto(path);
       const header = page.getByRole('banner');
-      await expect(header.getByRole('link', { name: 'Sterling Row, home' })).toHaveAttribute('href', '/');
+      await expect(header.getByRole('link', { name: `${company.name}, home` })).toHaveAttribute('href', '/');
       await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
         'Home',
         'About',
@@ -20,9 +23,9 @@ test.describe('header', () => {
         'Charter Bus',
         'Contact',
       ]);
-      await expect(header.getByRole('link', { name: '(615) 555-0101' })).toHaveAttribute(
+      await expect(header.getByRole('link', { name: phoneLabel(headerWords.phone) })).toHaveAttribute(
         'href',
-        'tel:+16155550101',
+        phoneHref(headerWords.phone),
       );
       const bookNow = header.getByRole('link', { name: 'Book Now' });
       await expect(bookNow).toHaveAttribute('target', '_blank');
@@ -159,7 +162,7 @@ test.describe('mobile menu', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('listitem')).toHaveText(items);
     await expect(menu.getByRole('link').last()).toHaveText('Contact & Booking');
-    await expect(menu.getByRole('link', { name: '(615) 555-0101' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: phoneLabel(headerWords.phone) })).toBeVisible();
     await expect(menu.getByText('Book Now')).toHaveCount(0);
   });
 
@@ -216,13 +219,13 @@ test.describe('footer', () => {
       '/fleet/mercedes-maybach',
     );
     await expect(footer.getByText('24/7', { exact: true })).toBeVisible();
-    for (const number of ['(615) 555-0101', '(404) 555-0102', '(305) 555-0103', '(713) 555-0104']) {
-      await expect(footer.getByRole('link', { name: number })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+    for (const { phone } of company.offices) {
+      await expect(footer.getByRole('link', { name: phoneLabel(phone) })).toHaveAttribute(
+        'href',
+        /^tel:\+1\d{10}$/,
+      );
     }
-    await expect(footer.getByRole('link', { name: 'info@sterlingrow.example' })).toHaveAttribute(
-      'href',
-      /^mailto:/,
-    );
+    await expect(footer.getByRole('link', { name: company.email.info })).toHaveAttribute('href', /^mailto:/);
     await expect(footer.getByText('Licensed & Insured | ADA Compliant')).toBeVisible();
     await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
       'href',

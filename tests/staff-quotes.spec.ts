@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { company } from '#content/company.ts';
 import { addQuotes, HOUR } from './staff-desk.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
@@ -32,7 +33,7 @@ test('a card shows the whole request', async ({ page, data }) => {
   await expect(quote.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:6155550142');
   await expect(quote.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
     'href',
-    `mailto:ada@whitfield.example?subject=${encodeURIComponent('Your quote request SR-7K4M-2Q with Sterling Row')}`,
+    `mailto:ada@whitfield.example?subject=${encodeURIComponent(`Your quote request SR-7K4M-2Q with ${company.name}`)}`,
   );
 });
 

@@ -46,7 +46,7 @@ async function cardsOfPages(content: string): Promise<Card[]> {
       const seo = seoOf(await import(join(content, folder, file)));
       if (!seo) continue;
       const name = (folder === 'fleet' ? 'fleet-' : '') + file.replace('.ts', '');
-      cards.push({ name, title: seo.title.replace(` | ${company.name}`, ''), picture: seo.picture });
+      cards.push({ name, title: seo.title, picture: seo.picture });
     }
   }
   return cards;

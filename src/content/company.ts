@@ -5,6 +5,8 @@ export const company: Company = {
   name: 'Sterling Row',
   legalName: 'Sterling Row Transportation, LLC',
   siteUrl: 'https://www.sterlingrow.example',
+  // Begins the reference that a customer reads to the desk: SR-7K4M-2Q.
+  quotePrefix: 'SR',
   timezone: 'America/Chicago',
   email: {
     info: 'info@sterlingrow.example',

@@ -1,21 +1,30 @@
 import { expect, test } from 'vitest';
 import { estimate, estimateWords, findQuotable, leastHourly, quotableVehicles } from './estimate.ts';
 import { vehicles } from './fleet/vehicles.ts';
+import { rates } from './rates.ts';
 
-const words = (vehicle: string | undefined, hours: number | undefined) =>
-  estimateWords(estimate(vehicle, hours));
-
-test('a shorter ride costs the three hours that the desk quotes at least', () => {
-  for (const hours of [undefined, 0, 1, 2, 3, Number.NaN])
-    expect(words('Cadillac Escalade', hours)).toBe('from $525 for 3 hours');
+test('a shorter ride costs the hours that the desk quotes at least', () => {
+  const { rate, minimumHours } = rates['cadillac-escalade'].hourly;
+  for (const hours of [undefined, 0, 1, minimumHours, Number.NaN])
+    expect(estimate('Cadillac Escalade', hours)).toEqual({
+      kind: 'from',
+      dollars: rate * minimumHours,
+      hours: minimumHours,
+    });
 });
 
 test('each vehicle is estimated at its published rate', () => {
-  expect(words('Mercedes Maybach', 3)).toBe('from $675 for 3 hours');
-  expect(words('Mercedes Sprinter', 5)).toBe('from $1,025 for 5 hours');
-  expect(words('Chevrolet Suburban', 8)).toBe('from $1,320 for 8 hours');
-  expect(words('cadillac-escalade', 4)).toBe('from $700 for 4 hours');
-  expect(leastHourly().rate).toBe(165);
+  for (const { slug, name, hourly } of vehicles) {
+    if (!hourly) continue;
+    const eightHours = { kind: 'from', dollars: hourly.rate * 8, hours: 8 };
+    expect(estimate(name, 8)).toEqual(eightHours);
+    expect(estimate(slug, 8)).toEqual(eightHours);
+    expect(leastHourly().rate).toBeLessThanOrEqual(hourly.rate);
+  }
+});
+
+test('an estimate reads as a sentence would', () => {
+  expect(estimateWords({ kind: 'from', dollars: 1320, hours: 8 })).toBe('from $1,320 for 8 hours');
 });
 
 test('a charter bus is a custom quote, and without a vehicle there is no figure', () => {

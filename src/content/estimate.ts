@@ -1,5 +1,5 @@
 import { fleet, type VehicleSlug } from './fleet/index.ts';
-import { rates } from './fleet/rates.ts';
+import { rates } from './rates.ts';
 
 type Quotable = {
   slug: VehicleSlug;
@@ -10,16 +10,13 @@ type Quotable = {
   hourly?: { rate: number; minimumHours: number };
 };
 
-/** What a quote needs to know of each vehicle. The form carries this and not the copy of five pages. */
-const known: Record<VehicleSlug, Omit<Quotable, 'slug' | 'name'>> = {
-  'cadillac-escalade': { seats: 6, hourly: rates.cadillacEscalade.hourly },
-  'mercedes-maybach': { seats: 4, hourly: rates.mercedesMaybach.hourly },
-  'mercedes-sprinter': { seats: 14, hourly: rates.mercedesSprinter.hourly },
-  'chevrolet-suburban': { seats: 8, hourly: rates.chevroletSuburban.hourly },
-  'charter-buses': { seats: 56 },
-};
+const published: Partial<Record<VehicleSlug, Pick<Quotable, 'hourly'>>> = rates;
 
-export const quotableVehicles: Quotable[] = fleet.map(({ slug, name }) => ({ slug, name, ...known[slug] }));
+/** What a quote needs to know of each vehicle. The form carries this and not the copy of their pages. */
+export const quotableVehicles: Quotable[] = fleet.map((vehicle) => {
+  const { hourly } = published[vehicle.slug] ?? {};
+  return { ...vehicle, ...(hourly && { hourly }) };
+});
 
 /** By address or by name, however it is capitalized. */
 export function findQuotable(vehicle: string | undefined): Quotable | undefined {

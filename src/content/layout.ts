@@ -72,7 +72,7 @@ export const notFound = {
   lead: 'This address leads nowhere, but the car is still running. Choose a way on, or let the desk find it for you.',
   ways: [
     { label: 'Our services', text: 'Airport, corporate, hotels, groups and events', to: '/#services' },
-    { label: 'Our fleet', text: 'Five classes, from sedan to motor coach', to: '/#fleet' },
+    { label: 'Our fleet', text: 'Every class, from sedan to motor coach', to: '/#fleet' },
     { label: 'Contact', text: 'Four cities, answered around the clock', to: '/contact' },
   ],
   call: 'Call the desk',

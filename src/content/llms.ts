@@ -1,7 +1,9 @@
+import { company } from './company.ts';
+import { vipDiscount } from './rates.ts';
+
 /** The words of llms.txt, which scripts/site-files.ts fills with the company's facts. */
 export const llms = {
-  summary:
-    'Sterling Row is a chauffeured transportation company based in Nashville, with offices in Atlanta, Miami and Houston. It drives individuals, companies, hotels and groups in black sedans, SUVs, vans and motor coaches, 24 hours a day, 365 days a year. Bookings are made with an online reservation service or by phone; the website itself takes no payment.',
+  summary: `${company.name} is a chauffeured transportation company based in Nashville, with offices in Atlanta, Miami and Houston. It drives individuals, companies, hotels and groups in black sedans, SUVs, vans and motor coaches, 24 hours a day, 365 days a year. Bookings are made with an online reservation service or by phone; the website itself takes no payment.`,
   facts: 'Facts',
   more: [
     'Founded in 2008 with two vehicles; Nashville area specialists since 2015',
@@ -9,7 +11,7 @@ export const llms = {
     'Every ride includes Wi-Fi, USB power, flight tracking and a uniformed chauffeur',
     'Complimentary waiting at airports: 30 minutes domestic, 45 minutes international',
     'Custom quotes within 24 hours; e-mail is typically answered within 2 hours in business hours',
-    'VIP Club members receive a code for 15% off the first ride',
+    `VIP Club members receive a code for ${vipDiscount} off the first ride`,
     'Accessible vans with 1-2 wheelchair positions are part of the fleet',
   ],
   contact: 'Contact',

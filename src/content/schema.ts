@@ -19,6 +19,7 @@ export const Company = z.object({
   name: Line,
   legalName: Line,
   siteUrl: z.url(),
+  quotePrefix: z.string().regex(/^[A-Z]{2,4}$/),
   timezone: Line,
   email: z.object({ info: z.email(), desk: z.email(), privacy: z.email(), claims: z.email() }),
   phones: z.object({
@@ -32,7 +33,7 @@ export const Company = z.object({
   offices: z
     .array(
       z.object({
-        city: z.enum(['Nashville', 'Atlanta', 'Miami', 'Houston']),
+        city: Line,
         name: Line,
         phone: Phone,
         address: z.object({ street: Line, locality: Line, region: z.string().length(2), postalCode: Line }),
@@ -40,8 +41,8 @@ export const Company = z.object({
         services: Line,
       }),
     )
-    .length(4),
-  socials: z.array(z.object({ name: Line, url: z.url() })).length(6),
+    .min(1),
+  socials: z.array(z.object({ name: Line, url: z.url() })),
   bureauSeal: z.object({ url: z.url() }),
   tradeAssociation: z.object({ name: Line, url: z.url() }),
   tripPartner: z.object({ url: z.url() }),
@@ -54,7 +55,10 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** What search engines and shared links show. Lengths are those they display without cutting. */
+/**
+ * What search engines and shared links show, in the lengths they display without cutting. The title is the page's alone:
+ * the company's name follows it where there is room for both.
+ */
 export const Seo = z.object({
   title: z.string().min(10).max(60),
   description: z.string().min(120).max(160),
@@ -239,7 +243,7 @@ export type Vehicle = z.infer<typeof Vehicle>;
 
 export const Home = z.object({
   seo: Seo,
-  hero: Hero.extend({ cities: z.array(Line).length(4), portrait: Picture }),
+  hero: Hero.extend({ cities: z.array(Line).min(1), portrait: Picture }),
   trust: z.array(z.object({ title: Line, text: Line })).length(4),
   about: Story.extend({
     compliance: z.object({ heading: Line, items: z.array(Sentence).min(5) }),

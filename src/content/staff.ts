@@ -1,8 +1,10 @@
+import { company } from './company.ts';
+
 /** Words of the staff pages. Titles, notifications and loading texts are agreed to the letter; the journeys hold them. */
 
 export const signInWords = {
   title: 'Admin Login',
-  lead: 'For the desk and the dispatchers of Sterling Row.',
+  lead: `For the desk and the dispatchers of ${company.name}.`,
   username: 'Username',
   password: 'Password',
   signIn: 'Sign In',

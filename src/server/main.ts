@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pino from 'pino';
+import { company } from '#content/company.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnv, StartRefused } from './env.ts';
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
     });
   const password = await ensureFirstAccount(db, env, house.now());
 
-  say(`Sterling Row answers at ${address}`);
+  say(`${company.name} answers at ${address}`);
   say(`Data: ${db.place}`);
   if (password) {
     say(

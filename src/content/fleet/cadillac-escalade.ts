@@ -1,7 +1,7 @@
+import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
-import { hourlyRate, priceRange, rates } from './rates.ts';
 
-const { hourly, airport } = rates.cadillacEscalade;
+const { hourly, airport } = rates['cadillac-escalade'];
 
 export const cadillacEscalade: Vehicle = {
   slug: 'cadillac-escalade',
@@ -22,8 +22,8 @@ export const cadillacEscalade: Vehicle = {
     interior: 'interior-stars',
   },
   seo: {
-    title: 'Cadillac Escalade Chauffeur Service | Sterling Row',
-    description: `Ride up to six in a chauffeured Cadillac Escalade: ${hourlyRate(hourly)} with a 3-hour minimum, airport transfers ${priceRange(airport)}, 60 minutes of free wait.`,
+    title: 'Cadillac Escalade Chauffeur Service',
+    description: `Ride up to six in a chauffeured Cadillac Escalade: ${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, airport transfers ${priceRange(airport)}, 60 minutes of free wait.`,
     keywords: [
       'Cadillac Escalade chauffeur',
       'black SUV service Nashville',
@@ -89,7 +89,7 @@ export const cadillacEscalade: Vehicle = {
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a 3-hour minimum, or a fixed price for an airport transfer.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a fixed price for an airport transfer.`,
     notes: [
       `Airport transfers run ${priceRange(airport)} depending on distance and hour, agreed before you ride.`,
       'Airport pick-ups in the Escalade include 60 minutes of free wait after you land.',

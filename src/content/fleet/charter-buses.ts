@@ -23,7 +23,7 @@ export const charterBuses: Vehicle = {
     interior: 'fleet-coach-nose',
   },
   seo: {
-    title: 'Charter Buses for 35-56 Passengers | Sterling Row',
+    title: 'Charter Buses for 35-56 Passengers',
     description:
       'Charter buses and motor coaches for 35-56 passengers with driver, Wi-Fi, restroom and luggage bays. Priced by custom quote within 24 hours.',
     keywords: ['charter bus Nashville', '56 passenger coach', 'motor coach rental', 'corporate bus charter'],

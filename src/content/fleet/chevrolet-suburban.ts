@@ -1,7 +1,7 @@
+import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
-import { hourlyRate, priceRange, rates } from './rates.ts';
 
-const { hourly, group, airport } = rates.chevroletSuburban;
+const { hourly, group, airport } = rates['chevrolet-suburban'];
 
 export const chevroletSuburban: Vehicle = {
   slug: 'chevrolet-suburban',
@@ -30,8 +30,8 @@ export const chevroletSuburban: Vehicle = {
     interior: 'interior-plain',
   },
   seo: {
-    title: 'Chevrolet Suburban Chauffeur Service | Sterling Row',
-    description: `A chauffeured Chevrolet Suburban for up to eight: ${hourlyRate(hourly)} with a 3-hour minimum, group transfers ${priceRange(group)}, airport rides ${priceRange(airport)}.`,
+    title: 'Chevrolet Suburban Chauffeur Service',
+    description: `A chauffeured Chevrolet Suburban for up to eight: ${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, group transfers ${priceRange(group)}, airport rides ${priceRange(airport)}.`,
     keywords: [
       'Chevrolet Suburban chauffeur',
       '8 passenger SUV service',
@@ -96,7 +96,7 @@ export const chevroletSuburban: Vehicle = {
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a 3-hour minimum, or a fixed price from door to door.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a fixed price from door to door.`,
     notes: [
       `Group transfers run ${priceRange(group)}; airport transfers start at $${airport.from}.`,
       'Complimentary airport wait is 30 minutes for domestic arrivals and 45 minutes for international ones.',
@@ -119,8 +119,7 @@ export const chevroletSuburban: Vehicle = {
       },
       {
         question: 'Can we keep it all day?',
-        answer:
-          'Yes, by the hour from a 3-hour minimum. The chauffeur and your belongings stay with the car between stops.',
+        answer: `Yes, by the hour from a ${hourMinimum(hourly)}. The chauffeur and your belongings stay with the car between stops.`,
       },
       {
         question: 'What if our plans change?',

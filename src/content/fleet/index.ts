@@ -1,13 +1,13 @@
 /**
- * The garage, in the order the site shows it. Names only: the footer and the forms read this list on every page, and
- * the copy of five vehicles should not travel with them. `vehicles.ts` holds the rest and will not compile with one missing.
+ * The garage, in the order the site shows it. Only what the footer and the forms need on every page: the copy of whole
+ * vehicles should not travel with them. `vehicles.ts` holds the rest and will not compile with one missing.
  */
 export const fleet = [
-  { slug: 'cadillac-escalade', name: 'Cadillac Escalade' },
-  { slug: 'mercedes-maybach', name: 'Mercedes Maybach' },
-  { slug: 'mercedes-sprinter', name: 'Mercedes Sprinter' },
-  { slug: 'chevrolet-suburban', name: 'Chevrolet Suburban' },
-  { slug: 'charter-buses', name: 'Charter Buses' },
+  { slug: 'cadillac-escalade', name: 'Cadillac Escalade', seats: 6 },
+  { slug: 'mercedes-maybach', name: 'Mercedes Maybach', seats: 4 },
+  { slug: 'mercedes-sprinter', name: 'Mercedes Sprinter', seats: 14 },
+  { slug: 'chevrolet-suburban', name: 'Chevrolet Suburban', seats: 8 },
+  { slug: 'charter-buses', name: 'Charter Buses', seats: 56 },
 ] as const;
 
 export type VehicleSlug = (typeof fleet)[number]['slug'];

@@ -1,7 +1,7 @@
+import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
-import { hourlyRate, priceRange, rates } from './rates.ts';
 
-const { hourly, transfer } = rates.mercedesMaybach;
+const { hourly, transfer } = rates['mercedes-maybach'];
 
 export const mercedesMaybach: Vehicle = {
   slug: 'mercedes-maybach',
@@ -27,8 +27,8 @@ export const mercedesMaybach: Vehicle = {
     interior: 'interior-table',
   },
   seo: {
-    title: 'Mercedes Maybach Chauffeur Service | Sterling Row',
-    description: `A chauffeured Mercedes Maybach sedan for up to four: ${hourlyRate(hourly)} with a 3-hour minimum, transfers ${priceRange(transfer)}. See seats, safety and pricing.`,
+    title: 'Mercedes Maybach Chauffeur Service',
+    description: `A chauffeured Mercedes Maybach sedan for up to four: ${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, transfers ${priceRange(transfer)}. See seats, safety and pricing.`,
     keywords: [
       'Mercedes Maybach chauffeur',
       'executive sedan Nashville',
@@ -94,7 +94,7 @@ export const mercedesMaybach: Vehicle = {
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a 3-hour minimum, or a fixed price from door to door.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a fixed price from door to door.`,
     notes: [
       `Transfers run ${priceRange(transfer)} depending on distance and hour, agreed before you ride.`,
       'Complimentary airport wait is 30 minutes for domestic arrivals and 45 minutes for international ones.',

@@ -1,7 +1,7 @@
+import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
-import { hourlyRate, priceRange, rates } from './rates.ts';
 
-const { hourly, transfer } = rates.mercedesSprinter;
+const { hourly, transfer } = rates['mercedes-sprinter'];
 
 export const mercedesSprinter: Vehicle = {
   slug: 'mercedes-sprinter',
@@ -22,8 +22,8 @@ export const mercedesSprinter: Vehicle = {
     interior: 'interior-plain',
   },
   seo: {
-    title: 'Mercedes Sprinter Van with Chauffeur | Sterling Row',
-    description: `A chauffeured Mercedes Sprinter van for up to 14 passengers: ${hourlyRate(hourly)} with a 3-hour minimum, transfers ${priceRange(transfer)}, Wi-Fi and USB power.`,
+    title: 'Mercedes Sprinter Van with Chauffeur',
+    description: `A chauffeured Mercedes Sprinter van for up to 14 passengers: ${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, transfers ${priceRange(transfer)}, Wi-Fi and USB power.`,
     keywords: [
       'Mercedes Sprinter rental with driver',
       'group van Nashville',
@@ -89,7 +89,7 @@ export const mercedesSprinter: Vehicle = {
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a 3-hour minimum, or a fixed price from door to door.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a fixed price from door to door.`,
     notes: [
       `Transfers run ${priceRange(transfer)} depending on distance and hour, agreed before you ride.`,
       'Sprinter bookings can be canceled up to 7 days before the ride; deposits are non-refundable.',

@@ -1,7 +1,8 @@
+import { company } from '../company.ts';
 import type { Seo } from '../schema.ts';
 
 export const seo: Seo = {
-  title: 'Hotel Transportation Partnership Form | Sterling Row',
+  title: 'Hotel Transportation Partnership Form',
   description:
     'Tell us about your property and the rides your guests ask for. We answer within 48 hours with a transportation program made for the hotel.',
   keywords: ['hotel transportation partnership', 'hotel shuttle program', 'concierge car service partner'],
@@ -98,7 +99,6 @@ export const partnershipForm = {
   },
   consent: 'I agree to receive communications about this partnership.',
   submit: 'Submit the form',
-  thanks:
-    'Thank you for your interest in a partnership with Sterling Row. We will contact you within 48 hours.',
+  thanks: `Thank you for your interest in a partnership with ${company.name}. We will contact you within 48 hours.`,
   withoutScripts: 'This form needs JavaScript. Without it, please call or write to us instead.',
 };

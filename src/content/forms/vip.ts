@@ -1,3 +1,5 @@
+import { vipDiscount } from '../rates.ts';
+
 export const vipForm = {
   label: 'E-mail address',
   placeholder: 'you@example.com',
@@ -7,7 +9,7 @@ export const vipForm = {
 
 export const vipWelcome = {
   heading: 'Welcome to the VIP Club!',
-  text: 'Your 15% discount code is on its way. Look for it in your inbox in the next few minutes.',
+  text: `Your ${vipDiscount} discount code is on its way. Look for it in your inbox in the next few minutes.`,
   action: { label: 'Book Your Ride Now', to: '/contact' },
 };
 

@@ -4,9 +4,9 @@ import type { Document } from '../schema.ts';
 
 export const insurance: Document = {
   seo: {
-    title: 'Insurance Coverage and Certificates | Sterling Row',
+    title: 'Insurance Coverage and Certificates',
     description:
-      'Limits of every Sterling Row policy, what is covered and excluded, how a claim runs in 4 steps, and certificates free of charge within 24-48 hours.',
+      'Limits of every policy we carry, what is covered and excluded, how a claim runs in 4 steps, and certificates free of charge within 24-48 hours.',
     keywords: [
       'limousine insurance coverage',
       'certificate of insurance',

@@ -5,9 +5,9 @@ import type { Document } from '../schema.ts';
 /** What it says about visits, cookies and forms is what the product does. Change one only together with the other. */
 export const privacyPolicy: Document = {
   seo: {
-    title: 'Privacy Policy | Sterling Row',
+    title: 'Privacy Policy',
     description:
-      'What Sterling Row collects, why, who sees it and how long it is kept: plain words on bookings, forms, anonymous visit statistics and your rights.',
+      'What we collect, why, who sees it and how long it is kept: plain words on bookings, forms, anonymous visit statistics and your privacy rights.',
     keywords: ['privacy policy', 'data protection', 'anonymous analytics', 'privacy rights', 'cookies'],
     picture: 'detail-leather',
   },

@@ -1,12 +1,13 @@
 import { company } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
+import { hourMinimum, minimumHours } from '../rates.ts';
 import type { Document } from '../schema.ts';
 
 export const termsOfService: Document = {
   seo: {
-    title: 'Terms of Service | Sterling Row',
+    title: 'Terms of Service',
     description:
-      'The terms of every Sterling Row ride: booking, payment, cancellation notice by vehicle, client duties, liability, insurance and Tennessee law.',
+      'The terms of every ride with us: booking, payment, cancellation notice by vehicle, client duties, liability, insurance and Tennessee law.',
     keywords: ['terms of service', 'cancellation policy', 'refund policy', 'chauffeur service terms'],
     picture: 'fleet-suburban-lamp',
   },
@@ -36,7 +37,7 @@ export const termsOfService: Document = {
           kind: 'list',
           items: [
             'A booking stands when we have confirmed it in writing. A quote is an offer, not a reservation.',
-            'Hourly service has a three-hour minimum. Time is counted from the confirmed pick-up time, or from arrival if you ask us to come earlier.',
+            `Hourly service has a ${hourMinimum({ minimumHours })}. Time is counted from the confirmed pick-up time, or from arrival if you ask us to come earlier.`,
             'For airports we recommend booking 24 hours in advance. Same-day rides depend on availability.',
             'Some bookings, among them vans, coaches, weddings and peak dates, need a deposit. Deposits are non-refundable.',
             'We may substitute a vehicle of the same or a higher class when one is withdrawn for safety. We tell you before the ride.',

@@ -1,14 +1,15 @@
 import { company } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
+import { vipDiscount } from '../rates.ts';
 import type { MailWords } from './words.ts';
 
 export function vipCodeMail(member: { code: string; unsubscribeUrl: string }, siteUrl: string): MailWords {
   return {
-    subject: 'Your VIP Club code: 15% off your first ride',
-    preview: `${member.code} takes 15% off your first ride with ${company.name}.`,
+    subject: `Your VIP Club code: ${vipDiscount} off your first ride`,
+    preview: `${member.code} takes ${vipDiscount} off your first ride with ${company.name}.`,
     heading: 'Welcome to the VIP Club',
     paragraphs: [
-      'Thank you for joining. This code is yours alone and takes 15% off your first ride, whatever the vehicle.',
+      `Thank you for joining. This code is yours alone and takes ${vipDiscount} off your first ride, whatever the vehicle.`,
     ],
     highlight: { label: 'Your code', value: member.code },
     action: { label: 'Book Your Ride Now', url: `${siteUrl}/contact` },

@@ -1,13 +1,14 @@
+import { company } from '../company.ts';
 import type { Closing, Directory, Hero, Points, Seo, Story } from '../schema.ts';
 
 /** Who stands behind the car. Mission and statistics are the company page's own. */
 
 export const seo: Seo = {
-  title: 'About Us: Our Story Since 2008 | Sterling Row',
+  title: 'About Us: Our Story Since 2008',
   description:
     'How a Nashville chauffeur company that began with two vehicles in 2008 came to look after guests in four cities, and how its people work today.',
   keywords: [
-    'about Sterling Row',
+    `about ${company.name}`,
     'Nashville chauffeur company history',
     'professional chauffeurs',
     'limousine company founded 2008',
@@ -17,9 +18,9 @@ export const seo: Seo = {
 
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
-  eyebrow: 'About Sterling Row',
+  eyebrow: `About ${company.name}`,
   title: 'Two vehicles, then a city, then four',
-  lead: 'Sterling Row has driven Nashville since 2008. The fleet has grown; the way we wait at the door has not changed.',
+  lead: `${company.name} has driven Nashville since 2008. The fleet has grown; the way we wait at the door has not changed.`,
   picture: 'place-nashville-escalade',
   actions: [
     { kind: 'page', label: 'Contact us', to: '/#contact' },
@@ -32,7 +33,7 @@ export const story: Story = {
   intro: 'Founded 2008, with two vehicles, one notebook and most of the pick-ups before sunrise.',
   picture: 'place-hotel-maybach',
   paragraphs: [
-    'Sterling Row was founded in Nashville in 2008 with two vehicles and a notebook of pick-up times. Most of the first callers had been let down by someone else. Being there early was the whole business plan.',
+    `${company.name} was founded in Nashville in 2008 with two vehicles and a notebook of pick-up times. Most of the first callers had been let down by someone else. Being there early was the whole business plan.`,
     'Word traveled through hotel desks, tour managers and the assistants who book for other people. The two vehicles became a fleet of sedans, SUVs, Sprinter vans and motor coaches; since 2015 a desk of Nashville area specialists has done nothing but plan routes in and around the city. When our regular travelers asked for the same car elsewhere, we opened in Atlanta, Miami and Houston.',
     'More than 15 years and 50,000 satisfied clients later, the notebook is software and every flight is followed to the minute. The first line on every dispatch sheet still reads the way it did in 2008: be there before the guest is.',
   ],

@@ -13,7 +13,7 @@ import type {
 } from '../schema.ts';
 
 export const seo: Seo = {
-  title: 'Charter Bus Rental in Nashville | Sterling Row',
+  title: 'Charter Bus Rental in Nashville',
   description:
     'Motor coaches with professional drivers for 25 to 56 passengers: corporate events, tours, weddings, schools and airport groups from four cities.',
   keywords: [

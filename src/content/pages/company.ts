@@ -5,9 +5,9 @@ import type { Action, Closing, Directory, Figures, Hero, Points, Seo, Story } fr
 /** The page for people who check a company before they trust it with a guest. */
 
 export const seo: Seo = {
-  title: 'Our Company: Mission, Values and Record | Sterling Row',
+  title: 'Our Company: Mission, Values and Record',
   description:
-    'What Sterling Row is for, what it measures and what it promises: a chauffeured transportation company founded in 2008, with desks in four cities.',
+    'What we are for, what we measure and what we promise: a chauffeured transportation company founded in 2008, with desks in four cities.',
   keywords: [
     'chauffeur company Nashville',
     'transportation company mission',

@@ -3,11 +3,11 @@ import { phoneLabel } from '../phone.ts';
 import type { Closing, Directory, FactTable, Faq, Hero, Lists, Points, Seo } from '../schema.ts';
 
 export const seo: Seo = {
-  title: 'Contact: Call, E-mail or Request a Quote | Sterling Row',
+  title: 'Contact: Call, E-mail or Request a Quote',
   description:
-    'Reach the Sterling Row desk 24/7: phone lines for Nashville, Atlanta, Miami and Houston, e-mail, office addresses, service areas and booking advice.',
+    'Reach the desk 24/7: phone lines for Nashville, Atlanta, Miami and Houston, e-mail, office addresses, service areas and booking advice.',
   keywords: [
-    'contact Sterling Row',
+    `contact ${company.name}`,
     'Nashville limousine phone number',
     'car service quote',
     'chauffeur booking Atlanta',

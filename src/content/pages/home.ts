@@ -1,12 +1,13 @@
 import { company } from '../company.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
+import { vipDiscount } from '../rates.ts';
 import type { Home } from '../schema.ts';
 
 const nashville = company.offices[0]?.phone ?? company.phones.tollFree;
 
 export const home: Home = {
   seo: {
-    title: 'Chauffeur & Limousine Service in Nashville | Sterling Row',
+    title: 'Chauffeur & Limousine Service in Nashville',
     description:
       'Chauffeured cars, vans and coaches in Nashville, Atlanta, Miami and Houston. Airport, corporate, hotel, group and event transportation, 24/7.',
     keywords: [
@@ -59,7 +60,7 @@ export const home: Home = {
   },
   services: {
     heading: 'Where shall we take you?',
-    intro: 'Seven ways to ride. Some open the booking desk at once, others deserve a few words first.',
+    intro: 'However you ride. Some services open the booking desk at once, others deserve a few words first.',
     alsoOffered: [
       {
         name: 'Charter Bus Rental',
@@ -70,7 +71,8 @@ export const home: Home = {
   },
   fleet: {
     heading: 'A quiet fleet, in black.',
-    intro: 'Five classes, one specification of care. Each vehicle is cleaned and checked between journeys.',
+    intro:
+      'From sedan to motor coach, one specification of care. Each vehicle is cleaned and checked between journeys.',
     details: 'View Details',
     request: 'Request This Vehicle',
     everyRide: {
@@ -80,8 +82,8 @@ export const home: Home = {
   },
   vip: {
     heading: 'Join the VIP Club',
-    text: 'Leave your e-mail and we send a code for 15% off your first ride. After that, a note now and then: new cities, game-day coaches, the weeks that fill first.',
-    notes: ['15% off the first ride', 'One code, any vehicle', 'Leave whenever you like'],
+    text: `Leave your e-mail and we send a code for ${vipDiscount} off your first ride. After that, a note now and then: new cities, game-day coaches, the weeks that fill first.`,
+    notes: [`${vipDiscount} off the first ride`, 'One code, any vehicle', 'Leave whenever you like'],
     picture: 'detail-leather',
   },
   contact: {

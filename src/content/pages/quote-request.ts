@@ -3,7 +3,7 @@ import { phoneLabel } from '../phone.ts';
 import type { Closing, Seo } from '../schema.ts';
 
 export const seo: Seo = {
-  title: 'Request a Quote: Chauffeured Rides | Sterling Row',
+  title: 'Request a Quote: Chauffeured Rides',
   description:
     'Tell us the date, the places and the number of passengers. An indicative price appears at once; the itemized quote follows within 24 hours.',
   keywords: ['chauffeur quote', 'limousine price Nashville', 'charter bus quote', 'car service estimate'],

@@ -3,7 +3,7 @@ import { phoneLabel } from '../phone.ts';
 import type { BookingDesk, Closing, Hero, Points, Seo } from '../schema.ts';
 
 export const seo: Seo = {
-  title: 'Online Reservations: Book a Chauffeur | Sterling Row',
+  title: 'Online Reservations: Book a Chauffeur',
   description:
     'Book a chauffeured sedan, SUV, van or coach online in a few minutes, or call the Nashville desk at any hour. Custom quotes within 24 hours.',
   keywords: [

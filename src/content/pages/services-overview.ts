@@ -1,11 +1,12 @@
 import { company } from '../company.ts';
-import { hourlyRate, rates } from '../fleet/rates.ts';
+import { leastHourly } from '../estimate.ts';
 import { phoneLabel } from '../phone.ts';
+import { hourlyRate, hourMinimum } from '../rates.ts';
 import type { ServicesOverview } from '../schema.ts';
 
 export const servicesOverview: ServicesOverview = {
   seo: {
-    title: 'Services Overview for Business Travel | Sterling Row',
+    title: 'Services Overview for Business Travel',
     description:
       'Airport transfers, corporate shuttles, dedicated chauffeur hours and group transport in one overview, with the fleet and the Nashville desk.',
     keywords: [
@@ -45,7 +46,7 @@ export const servicesOverview: ServicesOverview = {
       },
       {
         title: 'Dedicated Chauffeur Hours',
-        text: `A car and chauffeur at your side from a 3-hour minimum. Stops in any order, from ${hourlyRate(rates.chevroletSuburban.hourly)}.`,
+        text: `A car and chauffeur at your side from a ${hourMinimum(leastHourly())}. Stops in any order, from ${hourlyRate(leastHourly())}.`,
         picture: 'place-houston-escalade',
         action: { kind: 'page', label: 'Ask about hours', to: '/contact' },
       },

@@ -3,9 +3,9 @@ import { phoneLabel } from '../phone.ts';
 import type { Closing, Faq, Hero, Points, Seo } from '../schema.ts';
 
 export const seo: Seo = {
-  title: 'Vols Fans Special: Game Trips by Coach | Sterling Row',
+  title: 'Vols Fans Special: Game Trips by Coach',
   description:
-    'Six Tennessee football trips by charter bus from Nashville, August 29 to October 31, 2025: seat, game ticket and fan group from $349 per person.',
+    'Six Tennessee football trips by charter bus from Nashville, August 29 to October 31, 2025: seat, game ticket and fan group at one price per person.',
   keywords: [
     'Tennessee football away game bus',
     'Vols fan trips 2025',

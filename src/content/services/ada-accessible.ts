@@ -5,7 +5,7 @@ import type { AdaAccessible } from './schema.ts';
 export const adaAccessible: AdaAccessible = {
   service: 'ADA Accessible Transport',
   seo: {
-    title: 'Wheelchair Accessible Transportation | Sterling Row',
+    title: 'Wheelchair Accessible Transportation',
     description:
       'ADA accessible vans with ramps, lifts and 1-2 wheelchair positions, chauffeurs trained in securement, and the same fares as any other ride.',
     keywords: [

@@ -1,10 +1,10 @@
-import { priceRange, rates } from '../fleet/rates.ts';
+import { priceRange, rates } from '../rates.ts';
 import type { AirportTransfers } from './schema.ts';
 
 export const airportTransfers: AirportTransfers = {
   service: 'Airport Transfers',
   seo: {
-    title: 'Nashville Airport Transfers: BNA, MQY, JWN | Sterling Row',
+    title: 'Nashville Airport Transfers: BNA, MQY, JWN',
     description:
       'Chauffeured airport transfers at BNA, MQY and JWN: flight tracking, meet and greet, 30 minutes of free wait domestic and 45 international.',
     keywords: [
@@ -89,10 +89,10 @@ export const airportTransfers: AirportTransfers = {
     intro: 'One price, agreed before you ride. It depends on the vehicle, the distance and the hour.',
     columns: ['What', 'How much, how long'],
     rows: [
-      ['Cadillac Escalade', `${priceRange(rates.cadillacEscalade.airport)} for an airport transfer`],
-      ['Chevrolet Suburban', `Airport transfers ${priceRange(rates.chevroletSuburban.airport)}`],
-      ['Mercedes Maybach', `${priceRange(rates.mercedesMaybach.transfer)} for a transfer`],
-      ['Mercedes Sprinter', `${priceRange(rates.mercedesSprinter.transfer)} for a transfer`],
+      ['Cadillac Escalade', `${priceRange(rates['cadillac-escalade'].airport)} for an airport transfer`],
+      ['Chevrolet Suburban', `Airport transfers ${priceRange(rates['chevrolet-suburban'].airport)}`],
+      ['Mercedes Maybach', `${priceRange(rates['mercedes-maybach'].transfer)} for a transfer`],
+      ['Mercedes Sprinter', `${priceRange(rates['mercedes-sprinter'].transfer)} for a transfer`],
       ['Complimentary wait, domestic', '30 minutes after landing'],
       ['Complimentary wait, international', '45 minutes after landing'],
       ['Complimentary wait, Escalade', '60 minutes after landing'],

@@ -5,7 +5,7 @@ import type { CorporateTravel } from './schema.ts';
 export const corporateTravel: CorporateTravel = {
   service: 'Corporate & Executive Travel',
   seo: {
-    title: 'Corporate and Executive Travel in Nashville | Sterling Row',
+    title: 'Corporate and Executive Travel in Nashville',
     description:
       'Chauffeured corporate travel on one account: roadshows, board days, airport transfers and event shuttles, invoiced Net 30. Open an account.',
     keywords: [
@@ -82,7 +82,7 @@ export const corporateTravel: CorporateTravel = {
   },
   premium: {
     heading: 'Amenities in every car',
-    intro: 'Not an upgrade. This is how a Sterling Row vehicle leaves the garage.',
+    intro: 'Not an upgrade. This is how every one of our vehicles leaves the garage.',
     groups: [
       {
         items: [

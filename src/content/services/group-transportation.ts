@@ -1,10 +1,10 @@
-import { hourlyRate, priceRange, rates } from '../fleet/rates.ts';
+import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { GroupTransportation } from './schema.ts';
 
 export const groupTransportation: GroupTransportation = {
   service: 'Group Transportation',
   seo: {
-    title: 'Group Transportation, Vans to Coaches | Sterling Row',
+    title: 'Group Transportation, Vans to Coaches',
     description:
       'Group transportation from 15-passenger vans to 55-passenger coaches. Half Day 4 hours, Full Day 8 hours or Multi-Day, with one coordinator.',
     keywords: [
@@ -87,14 +87,14 @@ export const groupTransportation: GroupTransportation = {
     rows: [
       [
         '15-passenger vans',
-        `Up to 15. Sprinter at ${hourlyRate(rates.mercedesSprinter.hourly)}, 3-hour minimum; transfers ${priceRange(rates.mercedesSprinter.transfer)}`,
+        `Up to 15. Sprinter at ${hourlyRate(rates['mercedes-sprinter'].hourly)}, ${hourMinimum(rates['mercedes-sprinter'].hourly)}; transfers ${priceRange(rates['mercedes-sprinter'].transfer)}`,
       ],
       ['25-passenger mini buses', 'Up to 25. Custom quote within 24 hours'],
       ['35-passenger charter buses', 'Up to 35. Custom quote within 24 hours'],
       ['55-passenger coaches', 'Up to 55, with restroom and luggage bays. Custom quote within 24 hours'],
       [
         'Suburban for small groups',
-        `Up to 8. Group transfers ${priceRange(rates.chevroletSuburban.group)}; ${hourlyRate(rates.chevroletSuburban.hourly)}, 3-hour minimum`,
+        `Up to 8. Group transfers ${priceRange(rates['chevrolet-suburban'].group)}; ${hourlyRate(rates['chevrolet-suburban'].hourly)}, ${hourMinimum(rates['chevrolet-suburban'].hourly)}`,
       ],
     ],
     note: 'Wi-Fi, USB power, flight tracking and uniformed chauffeurs are part of every ride.',

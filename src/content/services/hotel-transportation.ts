@@ -3,7 +3,7 @@ import type { HotelTransportation } from './schema.ts';
 export const hotelTransportation: HotelTransportation = {
   service: 'Hotel Transportation',
   seo: {
-    title: 'Hotel Transportation and Partnerships | Sterling Row',
+    title: 'Hotel Transportation and Partnerships',
     description:
       'Guest transportation under your hotel’s name: airport cars, local rides and group shuttles, with 70/30 or 80/20 revenue splits or a retainer.',
     keywords: [

@@ -1,3 +1,4 @@
+import { hourMinimum, minimumHours } from '../rates.ts';
 import type { ServiceCard } from '../schema.ts';
 
 /** The seven services, in the order of the home page. Each opens the reservation service or a page of its own. */
@@ -44,8 +45,7 @@ export const services: ServiceCard[] = [
   },
   {
     title: 'Hourly Service',
-    description:
-      'Keep a car and chauffeur at your side for the day. Stops in any order, with a three-hour minimum.',
+    description: `Keep a car and chauffeur at your side for the day. Stops in any order, with a ${hourMinimum({ minimumHours })}.`,
     picture: 'tall-broadway-escalade',
     action: { kind: 'page', label: 'Book Hourly Service', to: '/contact' },
   },

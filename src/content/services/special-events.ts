@@ -1,10 +1,11 @@
-import { hourlyRate, rates } from '../fleet/rates.ts';
+import { leastHourly } from '../estimate.ts';
+import { hourlyRate, rates } from '../rates.ts';
 import type { SpecialEvents } from './schema.ts';
 
 export const specialEvents: SpecialEvents = {
   service: 'Special Events',
   seo: {
-    title: 'Wedding, Prom and Event Transportation | Sterling Row',
+    title: 'Wedding, Prom and Event Transportation',
     description:
       'Chauffeured cars for weddings, proms, anniversaries and galas. Elegance 3 hours, Prestige 6 hours, Grand Celebration for the whole day.',
     keywords: [
@@ -86,7 +87,7 @@ export const specialEvents: SpecialEvents = {
   },
   packages: {
     heading: 'Three packages',
-    intro: `Cars from ${hourlyRate(rates.chevroletSuburban.hourly)}. Tell us the occasion and you have a custom quote within 24 hours.`,
+    intro: `Cars from ${hourlyRate(leastHourly())}. Tell us the occasion and you have a custom quote within 24 hours.`,
     items: [
       {
         name: 'Elegance',
@@ -148,21 +149,21 @@ export const specialEvents: SpecialEvents = {
     items: [
       {
         name: 'Mercedes Maybach',
-        passengers: `Up to 4 passengers, ${hourlyRate(rates.mercedesMaybach.hourly)}`,
+        passengers: `Up to 4 passengers, ${hourlyRate(rates['mercedes-maybach'].hourly)}`,
         text: 'The couple’s car. Wide doors, room for a train, and light that flatters.',
         picture: 'fleet-maybach-side',
         to: '/fleet/mercedes-maybach',
       },
       {
         name: 'Cadillac Escalade',
-        passengers: `Up to 6 passengers, ${hourlyRate(rates.cadillacEscalade.hourly)}`,
+        passengers: `Up to 6 passengers, ${hourlyRate(rates['cadillac-escalade'].hourly)}`,
         text: 'Parents, proms and anyone who likes to be seen stepping down.',
         picture: 'fleet-escalade-front',
         to: '/fleet/cadillac-escalade',
       },
       {
         name: 'Mercedes Sprinter',
-        passengers: `Up to 14 passengers, ${hourlyRate(rates.mercedesSprinter.hourly)}`,
+        passengers: `Up to 14 passengers, ${hourlyRate(rates['mercedes-sprinter'].hourly)}`,
         text: 'The bridal party in one room, standing up.',
         picture: 'fleet-sprinter-side',
         to: '/fleet/mercedes-sprinter',

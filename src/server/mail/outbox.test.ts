@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import { readMailState } from '#contracts/mail.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
@@ -45,9 +46,9 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     expect(inbox.mails).toHaveLength(2);
     const [received, desk] = inbox.mails;
     expect(received).toMatchObject({
-      from: { name: 'Sterling Row', address: 'info@sterlingrow.example' },
+      from: { name: company.name, address: company.email.info },
       to: [{ address: 'ada@whitfield.example' }],
-      replyTo: [{ address: 'desk@sterlingrow.example' }],
+      replyTo: [{ address: company.email.desk }],
       subject: `We have your quote request ${reference}`,
     });
     for (const part of [received?.text, received?.html]) {
@@ -61,7 +62,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     expect(received?.html).toContain('Zoë &lt;b&gt;Whitfield&lt;/b&gt;');
     expect(received?.html).toContain('prefers-color-scheme: dark');
     expect(desk).toMatchObject({
-      to: [{ address: 'desk@sterlingrow.example' }],
+      to: [{ address: company.email.desk }],
       replyTo: [{ address: 'ada@whitfield.example' }],
     });
     expect(desk?.text).toContain('(615) 555-0142');
@@ -209,6 +210,6 @@ test('without a mail server the mails lie in the data folder as files', async ()
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
   expect(mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual([
     'ada@whitfield.example',
-    'desk@sterlingrow.example',
+    company.email.desk,
   ]);
 });

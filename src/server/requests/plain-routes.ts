@@ -28,7 +28,7 @@ export function plainRequestRoutes(app: FastifyInstance, house: House, pages: Pl
       '/quote-request/received',
       async ({ query }, reply) => {
         // Nothing is looked up: the page repeats what the visitor's own browser brought along.
-        const reference = /^SR-[2-9A-Z]{4}-[2-9A-Z]{2}$/.test(query.reference ?? '')
+        const reference = /^[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{2}$/.test(query.reference ?? '')
           ? query.reference
           : undefined;
         const paragraphs = [

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
+import { company } from '#content/company.ts';
 import { estimate, estimateWords } from '#content/estimate.ts';
 import { mailFrame } from '#content/mails/frame.ts';
 import { newQuoteMail, quoteReceivedMail } from '#content/mails/quote-mails.ts';
@@ -114,7 +115,7 @@ async function insertUnderNewReference(
 /** 'SR-7K4M-2Q': short enough to read aloud, one of seven hundred million. */
 function newReference(): string {
   const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `SR-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return `${company.quotePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 function fromRow(row: Selectable<Tables['quote_requests']>): QuoteRequest {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
 import { resetBookingRequests } from '#contracts/booking-requests.ts';
 import {
   createContactMessage,
@@ -37,7 +38,9 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await using app = await startTestApp(engine);
     const answer = await app.call(createQuoteRequest, { input: aQuoteRequest() });
     expect(answer).toMatchObject({ status: 201, body: { estimate: 'from $525 for 3 hours' } });
-    expect(answer.body.reference).toMatch(/^SR-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{2}$/);
+    expect(answer.body.reference).toMatch(
+      new RegExp(`^${company.quotePrefix}-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{2}$`),
+    );
     await app.signIn();
     expect((await app.call(listQuoteRequests, {})).body).toEqual([
       {
@@ -63,8 +66,8 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       .execute();
     expect(mails).toEqual([
       { kind: 'quote-received', recipient: 'ada@whitfield.example' },
-      { kind: 'new-quote', recipient: 'desk@sterlingrow.example' },
-      { kind: 'new-message', recipient: 'desk@sterlingrow.example' },
+      { kind: 'new-quote', recipient: company.email.desk },
+      { kind: 'new-message', recipient: company.email.desk },
     ]);
   });
 

@@ -1,5 +1,5 @@
-import { priceRange } from '#content/fleet/rates.ts';
 import { vehiclePage } from '#content/pages/vehicle.ts';
+import { priceRange } from '#content/rates.ts';
 import type { Vehicle } from '#content/schema.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 

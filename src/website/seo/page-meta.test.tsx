@@ -7,7 +7,7 @@ import { cardName, pageMeta } from './page-meta.ts';
 import { faqPage } from './structured-data.ts';
 
 const seo: Seo = {
-  title: 'Airport Transfers | Sterling Row',
+  title: 'Airport Transfers',
   description: 'x'.repeat(140),
   keywords: ['airport car', 'BNA', 'chauffeur'],
   picture: 'place-airport-escalade',
@@ -16,7 +16,7 @@ const seo: Seo = {
 test('a page has its own title, description, address and share card', () => {
   const meta = pageMeta(seo, '/airport-transfers');
   const card = `${company.siteUrl}/media/cards/airport-transfers.jpg`;
-  expect(meta).toContainEqual({ title: seo.title });
+  expect(meta).toContainEqual({ title: `Airport Transfers | ${company.name}` });
   expect(meta).toContainEqual({ name: 'description', content: seo.description });
   expect(meta).toContainEqual({ name: 'keywords', content: 'airport car, BNA, chauffeur' });
   expect(meta).toContainEqual({
@@ -26,6 +26,11 @@ test('a page has its own title, description, address and share card', () => {
   });
   expect(meta).toContainEqual({ property: 'og:image', content: card });
   expect(meta).toContainEqual({ name: 'twitter:image', content: card });
+});
+
+test('a title that fills the line by itself goes without the company’s name', () => {
+  const title = 'Corporate and Executive Travel in Nashville and Atlanta, TN';
+  expect(pageMeta({ ...seo, title }, '/corporate-travel')).toContainEqual({ title });
 });
 
 test('share cards are named after the address', () => {

@@ -4,33 +4,37 @@ import { company } from '#content/company.ts';
 import type { Seo } from '#content/schema.ts';
 import { breadcrumbs } from './structured-data.ts';
 
+/** What search engines show of a title without cutting. */
+const longestTitle = 60;
+
 /** Everything a search engine, an assistant or a shared link reads about one page. */
 export function pageMeta(seo: Seo, path: string, structured: Thing[] = []): MetaDescriptor[] {
   const url = company.siteUrl + path;
   const card = `${company.siteUrl}/media/cards/${cardName(path)}.jpg`;
+  const title = titleWithName(seo.title);
   return [
-    { title: seo.title },
+    { title },
     { name: 'description', content: seo.description },
     { name: 'keywords', content: seo.keywords.join(', ') },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: company.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
-    { property: 'og:title', content: seo.title },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: seo.description },
     { property: 'og:image', content: card },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: seo.title },
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: seo.title },
+    { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: seo.description },
     { name: 'twitter:image', content: card },
-    { name: 'twitter:image:alt', content: seo.title },
+    { name: 'twitter:image:alt', content: title },
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
-        '@graph': [...structured, breadcrumbs(pageName(seo), path)],
+        '@graph': [...structured, breadcrumbs(seo.title, path)],
       },
     },
   ];
@@ -41,6 +45,8 @@ export function cardName(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
 }
 
-function pageName(seo: Seo): string {
-  return seo.title.split(' | ')[0] ?? seo.title;
+/** A long name would be cut off, and the words that tell one page from another with it; `og:site_name` has it anyway. */
+function titleWithName(title: string): string {
+  const whole = `${title} | ${company.name}`;
+  return whole.length <= longestTitle ? whole : title;
 }

@@ -1,0 +1,29 @@
+import type { VehicleSlug } from './fleet/index.ts';
+import type { Vehicle } from './schema.ts';
+
+type Range = { from: number; to?: number };
+type Rates = { hourly: Vehicle['hourly'] } & Partial<Record<Vehicle['transfers'][number]['kind'], Range>>;
+
+/** The desk quotes these hours even for a shorter ride. */
+export const minimumHours = 3;
+
+/** Published rates in dollars. A vehicle without an entry is priced by custom quote. */
+export const rates = {
+  'cadillac-escalade': { hourly: { rate: 175, minimumHours }, airport: { from: 150, to: 200 } },
+  'mercedes-maybach': { hourly: { rate: 225, minimumHours }, transfer: { from: 180, to: 250 } },
+  'mercedes-sprinter': { hourly: { rate: 205, minimumHours }, transfer: { from: 160, to: 230 } },
+  'chevrolet-suburban': {
+    hourly: { rate: 165, minimumHours },
+    group: { from: 140, to: 190 },
+    airport: { from: 145 },
+  },
+} satisfies Partial<Record<VehicleSlug, Rates>>;
+
+/** What the VIP Club takes off a first ride. */
+export const vipDiscount = '15%';
+
+export const priceRange = ({ from, to }: Range) => (to ? `$${from}-${to}` : `from $${from}`);
+
+export const hourlyRate = ({ rate }: { rate: number }) => `$${rate} an hour`;
+
+export const hourMinimum = ({ minimumHours }: { minimumHours: number }) => `${minimumHours}-hour minimum`;
