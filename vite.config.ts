@@ -9,7 +9,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}`, change
 const onEveryPage = new RegExp(
   [
     'node_modules/(react|react-dom|react-router|scheduler|cookie)/',
-    'src/(root|website/layout/|website/pictures/picture|website/seo/page-meta)',
+    'src/(root|website/layout/|website/pictures/picture|website/seo/(page|service)-meta)',
     'src/website/sections/(actions|back-link|closing|page-hero)\\.',
     'src/ui/(arrow|badge|button|button-style|class-names|close|link-button|outside-link|section|toast|toaster)\\.',
     'src/content/(company|layout|phone|reservations|fleet/index|pictures/(alt|manifest))\\.',

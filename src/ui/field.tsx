@@ -9,14 +9,7 @@ const controlStyle =
 export function TextField({ label, hint, error, className, ...input }: FieldWords & ComponentProps<'input'>) {
   const wiring = useWiring({ id: input.id, hint, error });
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      wiring={wiring}
-      required={input.required}
-      className={className}
-    >
+    <Field label={label} wiring={wiring} required={input.required} className={className}>
       <input type="text" {...input} {...wiring.control} className={controlStyle} />
     </Field>
   );
@@ -31,14 +24,7 @@ export function TextAreaField({
 }: FieldWords & ComponentProps<'textarea'>) {
   const wiring = useWiring({ id: area.id, hint, error });
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      wiring={wiring}
-      required={area.required}
-      className={className}
-    >
+    <Field label={label} wiring={wiring} required={area.required} className={className}>
       <textarea rows={4} {...area} {...wiring.control} className={controlStyle} />
     </Field>
   );
@@ -54,14 +40,7 @@ export function SelectField({
 }: FieldWords & ComponentProps<'select'>) {
   const wiring = useWiring({ id: select.id, hint, error });
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      wiring={wiring}
-      required={select.required}
-      className={className}
-    >
+    <Field label={label} wiring={wiring} required={select.required} className={className}>
       <span className="relative block">
         <select
           {...select}
@@ -97,7 +76,7 @@ export function CheckboxField({
   return (
     <div className={className}>
       <Choice type="checkbox" label={label} input={{ ...input, ...wiring.control }} />
-      <Notes hint={hint} error={error} wiring={wiring} />
+      <Notes wiring={wiring} />
     </div>
   );
 }
@@ -146,7 +125,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           />
         ))}
       </div>
-      <Notes hint={hint} error={error} wiring={wiring} />
+      <Notes wiring={wiring} />
     </fieldset>
   );
 }
@@ -176,14 +155,15 @@ function Choice({
 }
 
 type Wiring = ReturnType<typeof useWiring>;
-type FieldProps = FieldWords & {
+type FieldProps = {
+  label: string;
   wiring: Wiring;
   required?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-function Field({ label, hint, error, wiring, required, className, children }: FieldProps) {
+function Field({ label, wiring, required, className, children }: FieldProps) {
   return (
     <div className={className}>
       <label htmlFor={wiring.control.id} className="mb-2 block text-small font-medium text-heading">
@@ -191,7 +171,7 @@ function Field({ label, hint, error, wiring, required, className, children }: Fi
         {required && <RequiredMark />}
       </label>
       {children}
-      <Notes hint={hint} error={error} wiring={wiring} />
+      <Notes wiring={wiring} />
     </div>
   );
 }
@@ -205,24 +185,24 @@ function RequiredMark() {
   );
 }
 
-function Notes({ hint, error, wiring }: { hint?: string; error?: string; wiring: Wiring }) {
+function Notes({ wiring }: { wiring: Wiring }) {
   return (
     <>
-      {hint && (
+      {wiring.hint && (
         <p id={wiring.hintId} className="mt-1.5 text-small text-quiet">
-          {hint}
+          {wiring.hint}
         </p>
       )}
-      {error && (
+      {wiring.error && (
         <p id={wiring.errorId} className="mt-1.5 text-small text-err">
-          {error}
+          {wiring.error}
         </p>
       )}
     </>
   );
 }
 
-/** The ids that tie a control to its label, hint and error. */
+/** What ties a control to its label, hint and error. */
 function useWiring({ id, hint, error }: { id?: string; hint?: string; error?: string }) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -230,7 +210,9 @@ function useWiring({ id, hint, error }: { id?: string; hint?: string; error?: st
   const errorId = `${controlId}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return {
+    hint,
     hintId,
+    error,
     errorId,
     control: {
       id: controlId,

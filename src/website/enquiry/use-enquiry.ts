@@ -1,7 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { sendingWords } from '#content/forms/entry.ts';
 
-export type Typed = Record<string, string>;
+type Typed = Record<string, string>;
 export type Problems = Record<string, string>;
 
 /** What a form's contract offers. It is fetched when the visitor begins, so that the page itself stays light. */

@@ -37,22 +37,10 @@ export function Footer() {
           </div>
         </div>
         <FooterList heading={footer.services.heading} className="lg:col-span-3">
-          {footer.services.links.map((link) => (
-            <li key={link.label}>
-              <Link to={link.to} className={linkStyle}>
-                {link.label}
-              </Link>
-            </li>
-          ))}
+          <PageLinks links={footer.services.links} />
         </FooterList>
         <FooterList heading={footer.fleet.heading} className="lg:col-span-2">
-          {footer.fleet.links.map((link) => (
-            <li key={link.label}>
-              <Link to={link.to} className={linkStyle}>
-                {link.label}
-              </Link>
-            </li>
-          ))}
+          <PageLinks links={footer.fleet.links} />
         </FooterList>
         <FooterList heading={footer.contact.heading} className="col-span-2 lg:col-span-3">
           <li className="py-2.5 text-accent md:py-1.5">{footer.contact.hours}</li>
@@ -77,13 +65,7 @@ export function Footer() {
             {footer.copyright}. {footer.standing}
           </p>
           <ul className="flex flex-wrap gap-x-8">
-            {footer.legal.map((link) => (
-              <li key={link.label}>
-                <Link to={link.to} className={linkStyle}>
-                  {link.label}
-                </Link>
-              </li>
-            ))}
+            <PageLinks links={footer.legal} />
             <li>
               {/* Staff pages are served under their own security policy: a whole document, not a route change. */}
               <Link to={footer.staff.to} reloadDocument className={linkStyle}>
@@ -112,4 +94,14 @@ function FooterList({
       <ul className="text-action">{children}</ul>
     </section>
   );
+}
+
+function PageLinks({ links }: { links: { label: string; to: string }[] }) {
+  return links.map(({ label, to }) => (
+    <li key={label}>
+      <Link to={to} className={linkStyle}>
+        {label}
+      </Link>
+    </li>
+  ));
 }

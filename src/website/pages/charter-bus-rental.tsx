@@ -8,16 +8,9 @@ import { InventorySection } from '#website/sections/inventory.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
-import { pageMeta } from '#website/seo/page-meta.ts';
-import { faqPage, service } from '#website/seo/structured-data.ts';
+import { serviceMeta } from '#website/seo/service-meta.ts';
 
-const path = '/charter-bus-rental';
-
-export const meta = () =>
-  pageMeta(page.seo, path, [
-    service({ name: page.hero.title, description: page.seo.description, path }),
-    faqPage(page.faq),
-  ]);
+export const meta = () => serviceMeta({ ...page, service: page.hero.title }, '/charter-bus-rental');
 
 export default function CharterBusRentalPage() {
   return (

@@ -8,17 +8,9 @@ import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
 import { StepsSection } from '#website/sections/steps.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
-import { pageMeta } from '#website/seo/page-meta.ts';
-import { faqPage, service } from '#website/seo/structured-data.ts';
+import { serviceMeta } from '#website/seo/service-meta.ts';
 
-export function meta() {
-  const path = '/group-transportation';
-  const { seo, faq } = content;
-  return pageMeta(seo, path, [
-    service({ name: content.service, description: seo.description, path }),
-    faqPage(faq),
-  ]);
-}
+export const meta = () => serviceMeta(content, '/group-transportation');
 
 export default function GroupTransportationPage() {
   return (

@@ -7,17 +7,9 @@ import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
-import { pageMeta } from '#website/seo/page-meta.ts';
-import { faqPage, service } from '#website/seo/structured-data.ts';
+import { serviceMeta } from '#website/seo/service-meta.ts';
 
-export function meta() {
-  const path = '/special-events';
-  const { seo, faq } = content;
-  return pageMeta(seo, path, [
-    service({ name: content.service, description: seo.description, path }),
-    faqPage(faq),
-  ]);
-}
+export const meta = () => serviceMeta(content, '/special-events');
 
 export default function SpecialEventsPage() {
   return (

@@ -8,7 +8,8 @@ import { RateCard } from '#website/sections/rate-card.tsx';
 import { Specifications } from '#website/sections/specifications.tsx';
 import { VehicleHero } from '#website/sections/vehicle-hero.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
-import { faqPage, vehicleProduct } from '#website/seo/structured-data.ts';
+import { faqPage } from '#website/seo/structured-data.ts';
+import { vehicleProduct } from '#website/seo/vehicle-product.ts';
 import type { Route } from './+types/vehicle';
 
 export function meta({ loaderData: vehicle }: Route.MetaArgs) {

@@ -5,7 +5,8 @@ import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
 import { TripList } from '#website/sections/trip-list.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
-import { faqPage, tripEvent } from '#website/seo/structured-data.ts';
+import { faqPage } from '#website/seo/structured-data.ts';
+import { tripEvent } from '#website/seo/trip-event.ts';
 
 const path = '/vols-fans-special';
 

@@ -14,7 +14,6 @@ type PictureProps = {
   alt?: string;
   className?: string;
   imgClassName?: string;
-  onError?: () => void;
 };
 
 const narrow = '(max-width: 767px)';
@@ -28,7 +27,6 @@ export function Picture({
   alt = alts[name],
   className = '',
   imgClassName,
-  onError,
 }: PictureProps) {
   const { width, height, tone } = pictures[name];
   if (priority) {
@@ -52,8 +50,6 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        onError={onError}
-        ref={onError && ((image) => reportEarlierFailure(image, onError))}
       />
     </picture>
   );
@@ -82,13 +78,8 @@ function preloadPicture(name: PictureName, sizes: string, media?: string) {
   });
 }
 
-/** In a prerendered page a picture can fail before React listens. */
-function reportEarlierFailure(image: HTMLImageElement | null, onError: () => void) {
-  if (image?.complete && image.naturalWidth === 0) onError();
-}
-
 /** The address of one file: the widest of its type, or the one of the given width. */
-export function pictureUrl(name: PictureName, type: 'avif' | 'webp' = 'webp', width?: number): string {
+function pictureUrl(name: PictureName, type: 'avif' | 'webp' = 'webp', width?: number): string {
   const picture = pictures[name];
   return `/media/${name}-${width ?? picture[type].at(-1)}.${picture.hash}.${type}`;
 }

@@ -41,7 +41,7 @@ export function useReservationWidget(container: RefObject<HTMLElement | null>, m
       timers.add(setTimeout(work, delay));
     };
 
-    const initialise = () => {
+    const initialize = () => {
       try {
         window.ReservationWidget?.init({
           alias: company.reservations.alias,
@@ -63,7 +63,7 @@ export function useReservationWidget(container: RefObject<HTMLElement | null>, m
       const script = document.createElement('script');
       script.src = loaderUrl();
       script.async = true;
-      script.addEventListener('load', () => later(initialise, initDelay));
+      script.addEventListener('load', () => later(initialize, initDelay));
       document.body.append(script);
     };
 

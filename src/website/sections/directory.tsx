@@ -4,7 +4,7 @@ import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** One ruled row each: the name, what it is for, and where it leads. */
-export function DirectorySection({ content, surface, id, children }: SectionProps<Directory>) {
+export function DirectorySection({ content, surface, id }: SectionProps<Directory>) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead heading={content.heading} intro={content.intro} />
@@ -34,7 +34,6 @@ export function DirectorySection({ content, surface, id, children }: SectionProp
           </li>
         ))}
       </ul>
-      {children}
     </Section>
   );
 }

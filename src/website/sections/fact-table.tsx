@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FactTable } from '#content/schema.ts';
 import { Section } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
+type FactTableProps = SectionProps<FactTable> & { children?: ReactNode };
+
 /** Label and value: rates, waiting times, booking advice. Children stand under the heading, on phones under the table. */
-export function FactTableSection({ content, surface, id, children }: SectionProps<FactTable>) {
+export function FactTableSection({ content, surface, id, children }: FactTableProps) {
   const headingId = useId();
   return (
     <Section surface={surface} id={id}>

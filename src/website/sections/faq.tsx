@@ -3,14 +3,13 @@ import { Section } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Questions open without a script. */
-export function FaqSection({ content, surface, id, children }: SectionProps<Faq>) {
+export function FaqSection({ content, surface, id }: SectionProps<Faq>) {
   return (
     <Section surface={surface} id={id}>
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 className="text-h2">{content.heading}</h2>
           {content.intro && <p className="mt-5 max-w-[38ch] text-quiet">{content.intro}</p>}
-          {children}
         </div>
         <div className="border-b border-hairline lg:col-span-7 lg:col-start-6">
           {content.items.map((item) => (

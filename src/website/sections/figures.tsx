@@ -3,7 +3,7 @@ import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** A few large numbers with what they count. */
-export function FiguresSection({ content, surface, id, children }: SectionProps<Figures>) {
+export function FiguresSection({ content, surface, id }: SectionProps<Figures>) {
   return (
     <Section surface={surface} id={id}>
       {content.heading && <SectionHead heading={content.heading} intro={content.intro} />}
@@ -20,7 +20,6 @@ export function FiguresSection({ content, surface, id, children }: SectionProps<
           </div>
         ))}
       </dl>
-      {children}
     </Section>
   );
 }

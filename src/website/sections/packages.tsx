@@ -4,7 +4,7 @@ import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Packages set like a carte: one ruled row each, the leading one marked in the margin. */
-export function PackagesSection({ content, surface, id, children }: SectionProps<Packages>) {
+export function PackagesSection({ content, surface, id }: SectionProps<Packages>) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead heading={content.heading} intro={content.intro} />
@@ -35,7 +35,6 @@ export function PackagesSection({ content, surface, id, children }: SectionProps
           </li>
         ))}
       </ul>
-      {children}
     </Section>
   );
 }

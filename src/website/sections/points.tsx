@@ -4,7 +4,7 @@ import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Titled points in ruled columns; with a picture they stand beside it, one under the other. */
-export function PointsSection({ content, surface, id, children }: SectionProps<Points>) {
+export function PointsSection({ content, surface, id }: SectionProps<Points>) {
   return (
     <Section surface={surface} id={id}>
       {content.picture ? (
@@ -53,7 +53,6 @@ export function PointsSection({ content, surface, id, children }: SectionProps<P
           </ul>
         </>
       )}
-      {children}
     </Section>
   );
 }

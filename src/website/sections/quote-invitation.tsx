@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import type { quote } from '#content/pages/contact.ts';
 import { Section } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
+type QuoteInvitationProps = SectionProps<typeof quote> & { children: ReactNode };
+
 /** The way to the quote form; children stand beside it. */
-export function QuoteInvitation({ content, surface, id, children }: SectionProps<typeof quote>) {
+export function QuoteInvitation({ content, surface, id, children }: QuoteInvitationProps) {
   return (
     <Section surface={surface} id={id}>
       <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
@@ -15,7 +18,7 @@ export function QuoteInvitation({ content, surface, id, children }: SectionProps
           <p className="mt-10 border-t border-hairline pt-6 text-quiet">{content.reserve.text}</p>
           <ActionButton action={content.reserve.action} variant="text" />
         </div>
-        {children && <div className="lg:col-span-6 lg:col-start-7">{children}</div>}
+        <div className="lg:col-span-6 lg:col-start-7">{children}</div>
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@ import { Section } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Mission and vision: few words, set large. */
-export function StatementsSection({ content, surface, id, children }: SectionProps<Story[]>) {
+export function StatementsSection({ content, surface, id }: SectionProps<Story[]>) {
   return (
     <Section surface={surface} id={id}>
       <div className="space-y-16 lg:space-y-24">
@@ -23,7 +23,6 @@ export function StatementsSection({ content, surface, id, children }: SectionPro
           </div>
         ))}
       </div>
-      {children}
     </Section>
   );
 }

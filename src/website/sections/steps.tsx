@@ -4,7 +4,7 @@ import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** What happens, in order. */
-export function StepsSection({ content, surface, id, children }: SectionProps<Steps>) {
+export function StepsSection({ content, surface, id }: SectionProps<Steps>) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead heading={content.heading} intro={content.intro} />
@@ -27,7 +27,6 @@ export function StepsSection({ content, surface, id, children }: SectionProps<St
           </li>
         ))}
       </ol>
-      {children}
     </Section>
   );
 }

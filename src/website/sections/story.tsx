@@ -4,7 +4,7 @@ import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Prose, with a picture beside it when there is one. */
-export function StorySection({ content, surface, id, children }: SectionProps<Story>) {
+export function StorySection({ content, surface, id }: SectionProps<Story>) {
   return (
     <Section surface={surface} id={id}>
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
@@ -29,7 +29,6 @@ export function StorySection({ content, surface, id, children }: SectionProps<St
               </p>
             ))}
           </div>
-          {children}
         </div>
       </div>
     </Section>

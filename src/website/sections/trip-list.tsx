@@ -7,7 +7,7 @@ import type { SectionProps } from './surface.ts';
 type TripListProps = SectionProps<typeof schedule> & { trips: Trip[] };
 
 /** Departures, set like a timetable: one row a trip. */
-export function TripList({ content, trips, surface, id, children }: TripListProps) {
+export function TripList({ content, trips, surface, id }: TripListProps) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead heading={content.heading} intro={content.intro} />
@@ -21,6 +21,7 @@ export function TripList({ content, trips, surface, id, children }: TripListProp
               dateTime={trip.departs}
               className="font-display leading-none font-light text-heading lg:col-span-2"
             >
+              <span className="sr-only">{content.departs} </span>
               <span className="block text-[2.75rem] tracking-[-0.02em] lg:text-[3.5rem]">
                 {part(trip.departs, { day: 'numeric' })}
               </span>
@@ -49,7 +50,6 @@ export function TripList({ content, trips, surface, id, children }: TripListProp
           </li>
         ))}
       </ul>
-      {children}
     </Section>
   );
 }

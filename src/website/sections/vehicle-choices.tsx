@@ -6,7 +6,7 @@ import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Vehicles as a page about a service shows them. The first leads; the others follow it in a row. */
-export function VehicleChoicesSection({ content, surface, id, children }: SectionProps<VehicleChoices>) {
+export function VehicleChoicesSection({ content, surface, id }: SectionProps<VehicleChoices>) {
   const others = content.items.length - 1;
   const shapeOfOthers = others === 1 ? 'second' : others === 3 ? 'third' : 'half';
   return (
@@ -21,7 +21,6 @@ export function VehicleChoicesSection({ content, surface, id, children }: Sectio
           />
         ))}
       </ul>
-      {children}
     </Section>
   );
 }

@@ -3,14 +3,9 @@ import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import type { Vehicle } from '#content/schema.ts';
 import { vocabularyErrors } from '#tests/schema-vocabulary.ts';
-import {
-  breadcrumbs,
-  faqPage,
-  service,
-  transportationCompany,
-  tripEvent,
-  vehicleProduct,
-} from './structured-data.ts';
+import { breadcrumbs, faqPage, service, transportationCompany } from './structured-data.ts';
+import { tripEvent } from './trip-event.ts';
+import { vehicleProduct } from './vehicle-product.ts';
 
 const airport = { name: 'Airport transfers', description: 'Met at the gate.', path: '/airport-transfers' };
 

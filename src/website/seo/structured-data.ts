@@ -1,22 +1,25 @@
 import type {
   BreadcrumbList,
-  Event,
   FAQPage,
   IdReference,
   LocalBusiness,
-  Offer,
+  OpeningHoursSpecification,
   PostalAddress,
   Service,
-  Vehicle as VehicleThing,
 } from 'schema-dts';
 import { company } from '#content/company.ts';
-import type { Faq, Vehicle } from '#content/schema.ts';
+import type { Faq } from '#content/schema.ts';
 
 /** The company in the schema.org vocabulary. Other things on other pages point back to it by its id. */
 
-const companyId: IdReference = { '@id': `${company.siteUrl}/#company` };
+export const companyId: IdReference = { '@id': `${company.siteUrl}/#company` };
 
-const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const aroundTheClock: OpeningHoursSpecification = {
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  opens: '00:00',
+  closes: '23:59',
+};
 
 export function transportationCompany(about: {
   description: string;
@@ -47,12 +50,7 @@ export function transportationCompany(about: {
       availableLanguage: 'English',
     })),
     areaServed: serviceAreas(),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: everyDay,
-      opens: '00:00',
-      closes: '23:59',
-    },
+    openingHoursSpecification: aroundTheClock,
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',
@@ -74,75 +72,8 @@ export function service(offered: { name: string; description: string; path: stri
     url: company.siteUrl + offered.path,
     provider: companyId,
     areaServed: serviceAreas(),
-    hoursAvailable: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: everyDay,
-      opens: '00:00',
-      closes: '23:59',
-    },
+    hoursAvailable: aroundTheClock,
   };
-}
-
-/** A vehicle with its published prices. One that is priced by custom quote has no offer rather than an invented one. */
-export function vehicleProduct(vehicle: Vehicle): VehicleThing {
-  const url = `${company.siteUrl}/fleet/${vehicle.slug}`;
-  const offers = vehicleOffers(vehicle, url);
-  return {
-    '@type': 'Vehicle',
-    name: vehicle.name,
-    category: vehicle.kind,
-    description: vehicle.description,
-    url,
-    image: `${company.siteUrl}/media/cards/fleet-${vehicle.slug}.jpg`,
-    vehicleSeatingCapacity: {
-      '@type': 'QuantitativeValue',
-      minValue: vehicle.passengers.from,
-      maxValue: vehicle.passengers.upTo,
-      unitText: 'passengers',
-    },
-    vehicleTransmission: vehicle.specifications.transmission,
-    driveWheelConfiguration: vehicle.specifications.driveType,
-    vehicleEngine: { '@type': 'EngineSpecification', name: vehicle.specifications.engine },
-    ...(offers.length > 0 && { offers }),
-  };
-}
-
-function vehicleOffers(vehicle: Vehicle, url: string): Offer[] {
-  const common = { '@type': 'Offer', url, seller: companyId, priceCurrency: 'USD' } as const;
-  const hourly: Offer[] = vehicle.hourly
-    ? [
-        {
-          ...common,
-          name: 'Hourly service',
-          price: vehicle.hourly.rate,
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            price: vehicle.hourly.rate,
-            priceCurrency: 'USD',
-            unitCode: 'HUR',
-            unitText: 'hour',
-            eligibleQuantity: {
-              '@type': 'QuantitativeValue',
-              minValue: vehicle.hourly.minimumHours,
-              unitCode: 'HUR',
-            },
-          },
-        },
-      ]
-    : [];
-  const transfers = vehicle.transfers.map(
-    (transfer): Offer => ({
-      ...common,
-      name: { airport: 'Airport transfer', transfer: 'Transfer', group: 'Group transfer' }[transfer.kind],
-      priceSpecification: {
-        '@type': 'PriceSpecification',
-        priceCurrency: 'USD',
-        minPrice: transfer.from,
-        maxPrice: transfer.to,
-      },
-    }),
-  );
-  return [...hourly, ...transfers];
 }
 
 export function faqPage(faq: Faq): FAQPage {
@@ -153,48 +84,6 @@ export function faqPage(faq: Faq): FAQPage {
       name: item.question,
       acceptedAnswer: { '@type': 'Answer', text: item.answer },
     })),
-  };
-}
-
-export function tripEvent(trip: {
-  name: string;
-  description: string;
-  departs: string;
-  returns: string;
-  venue: { name: string; locality: string; region: string };
-  price: number;
-  seats: number;
-  path: string;
-  bookingUrl: string;
-}): Event {
-  return {
-    '@type': 'Event',
-    name: trip.name,
-    description: trip.description,
-    startDate: trip.departs,
-    endDate: trip.returns,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: {
-      '@type': 'Place',
-      name: trip.venue.name,
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: trip.venue.locality,
-        addressRegion: trip.venue.region,
-        addressCountry: 'US',
-      },
-    },
-    url: company.siteUrl + trip.path,
-    organizer: { '@type': 'Organization', name: company.name, url: `${company.siteUrl}/` },
-    maximumAttendeeCapacity: trip.seats,
-    offers: {
-      '@type': 'Offer',
-      url: trip.bookingUrl,
-      price: trip.price,
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-    },
   };
 }
 

@@ -1,0 +1,12 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Faq, Seo } from '#content/schema.ts';
+import { pageMeta } from './page-meta.ts';
+import { faqPage, service } from './structured-data.ts';
+
+/** The tags of a page about one service: what is offered, and the questions that it answers. */
+export function serviceMeta(page: { service: string; seo: Seo; faq: Faq }, path: string): MetaDescriptor[] {
+  return pageMeta(page.seo, path, [
+    service({ name: page.service, description: page.seo.description, path }),
+    faqPage(page.faq),
+  ]);
+}

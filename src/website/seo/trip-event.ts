@@ -1,0 +1,44 @@
+import type { Event } from 'schema-dts';
+import { company } from '#content/company.ts';
+
+export function tripEvent(trip: {
+  name: string;
+  description: string;
+  departs: string;
+  returns: string;
+  venue: { name: string; locality: string; region: string };
+  price: number;
+  seats: number;
+  path: string;
+  bookingUrl: string;
+}): Event {
+  return {
+    '@type': 'Event',
+    name: trip.name,
+    description: trip.description,
+    startDate: trip.departs,
+    endDate: trip.returns,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: trip.venue.name,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: trip.venue.locality,
+        addressRegion: trip.venue.region,
+        addressCountry: 'US',
+      },
+    },
+    url: company.siteUrl + trip.path,
+    organizer: { '@type': 'Organization', name: company.name, url: `${company.siteUrl}/` },
+    maximumAttendeeCapacity: trip.seats,
+    offers: {
+      '@type': 'Offer',
+      url: trip.bookingUrl,
+      price: trip.price,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    },
+  };
+}
