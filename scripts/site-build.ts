@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
 const stamp = join(root, 'build/built-from');
 
-/** What the pages are made of. The server runs from its sources and needs no build. */
+/** What the pages are made of, pictures and share cards included. The server runs from its sources and needs no build. */
 const INGREDIENTS = [
   'src/root.tsx',
   'src/root.css',
@@ -22,9 +22,11 @@ const INGREDIENTS = [
   'src/website',
   'src/admin',
   'public',
+  'media',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'scripts/media',
   'scripts/site-build.ts',
   'scripts/site-files.ts',
   'scripts/start-scripts.ts',
@@ -40,6 +42,7 @@ export async function buildSite(): Promise<void> {
   process.stdout.write('Building the pages …');
   // Without a stamp, a build that was cut short is done again.
   rmSync(stamp, { force: true });
+  run('node', ['scripts/media/make.ts']);
   const from = fingerprint();
   run('react-router', ['build']);
   run('node', ['scripts/site-files.ts']);
@@ -57,9 +60,8 @@ function fingerprint(): string {
     for (const file of filesAt(join(root, ingredient))) {
       if (/\.test\.tsx?$/.test(file)) continue;
       hash.update(relative(root, file));
-      // Pictures carry a hash of their content in their names; reading megabytes would only slow the start.
-      const { size } = statSync(file);
-      hash.update(size > 256 * 1024 || file.includes('/media/') ? String(size) : readFileSync(file));
+      // Another picture has another size; reading all of them would only slow the start.
+      hash.update(/\.(tsx?|css|json|svg)$/.test(file) ? readFileSync(file) : String(statSync(file).size));
     }
   }
   return hash.digest('hex');
@@ -78,7 +80,9 @@ function run(command: string, args: string[]): void {
   const result = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, encoding: 'utf8' });
   if (result.status !== 0) {
     process.stdout.write('\n');
-    throw new StartRefused(`${result.stdout}${result.stderr}\nThe site could not be built.`);
+    throw new StartRefused(
+      `${result.stdout}${result.stderr}\nThe site could not be built. npm run check may name the cause.`,
+    );
   }
 }
 

@@ -5,31 +5,31 @@ import { join } from 'node:path';
 import { buildIfNeeded } from './site-build.ts';
 import { installTestTools } from './test-tools.ts';
 
-/** Every check there is, in the order that finds a plain mistake soonest, and one line that counts them all. */
+/**
+ * Every check there is, in the order that finds a plain mistake soonest, and one line that counts them all. With
+ * --content only those that a change of words, prices and pictures can fail, which need neither browser nor database.
+ */
+const contentOnly = process.argv.includes('--content');
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'sterling-row-reports-'));
 const tally = { passed: 0, failed: 0 };
 
-await installTestTools();
+if (!contentOnly) await installTestTools();
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
 await check('Import directions', 'node', ['scripts/lint-imports.ts']);
 await check('Types of the routes', 'react-router', ['typegen']);
 await check('Types', 'tsc', []);
 await checkBuild();
-await checkAll(
-  'Units, endpoints and both databases',
-  'vitest',
-  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report('vitest')}`],
-  {},
-  countVitest,
-);
-await checkAll(
-  'Journeys in the browser',
-  'playwright',
-  ['test'],
-  { STERLING_ROW_REPORT: report('playwright') },
-  countPlaywright,
-);
+await checkUnits();
+if (!contentOnly) {
+  await checkAll(
+    'Journeys in the browser',
+    'playwright',
+    ['test'],
+    { STERLING_ROW_REPORT: report('playwright') },
+    countPlaywright,
+  );
+}
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
@@ -53,6 +53,22 @@ async function checkBuild(): Promise<void> {
   } catch (error) {
     console.error(error);
     tally.failed++;
+  }
+}
+
+async function checkUnits(): Promise<void> {
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report('vitest')}`];
+  if (contentOnly) {
+    const folders = ['src/content', 'src/website/seo', 'scripts'];
+    await checkAll(
+      'Words, prices and pictures',
+      'vitest',
+      [...args, ...folders],
+      { CONTENT_ONLY: '1' },
+      countVitest,
+    );
+  } else {
+    await checkAll('Units, endpoints and both databases', 'vitest', args, {}, countVitest);
   }
 }
 

@@ -1,5 +1,5 @@
 // npm run media: makes everything the site serves under public/media, and its icons, from the masters under media/.
-// What is up to date is left alone, so after replacing one picture only that picture is encoded.
+// What is up to date is left alone, so after replacing one picture only that picture is encoded. A build runs it first.
 import { fileURLToPath } from 'node:url';
 import { alt } from '#content/pictures/alt.ts';
 import { publishFilm } from './film.ts';
@@ -36,7 +36,9 @@ for (const file of pictures.removed) console.log(`removed  ${file}`);
 for (const file of pictures.overBudget)
   console.log(`heavy    ${file}: over its budget even at the lowest quality`);
 for (const name of pictures.names) {
-  if (!(name in alt)) console.log(`words    ${name}: describe it in src/content/pictures/alt.ts`);
+  if (name in alt) continue;
+  console.error(`words    ${name}: describe it in src/content/pictures/alt.ts`);
+  process.exitCode = 1;
 }
 console.log(
   `${made.length === 0 ? 'Everything is up to date' : `${made.length} files made`}, ${Math.round((Date.now() - started) / 1000)} s`,

@@ -19,7 +19,7 @@ export function Header() {
       className="bar ink fixed inset-x-0 top-0 z-40 border-b border-transparent data-[solid=true]:border-hairline print:hidden"
     >
       <div className="wrap flex h-header items-center gap-4 md:gap-6">
-        <Link to="/" aria-label={header.homeLabel} className="flex min-h-12 items-center gap-3.5">
+        <Link to="/" aria-label={header.homeLabel} className="flex min-h-12 min-w-0 items-center gap-3.5">
           <Wordmark shrink />
         </Link>
         <nav aria-label={header.navigationLabel} className="ml-auto hidden gap-7 bar:flex">

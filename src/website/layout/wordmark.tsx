@@ -1,6 +1,9 @@
 import { company } from '#content/company.ts';
 import { classNames } from '#ui/class-names.ts';
 
+/** Beyond this many letters the name takes two lines in the bar, set closer. */
+const longName = 16;
+
 /** Lane lines running to a vanishing point, and the name; `shrink` leaves the name out where there is no room for it. */
 export function Wordmark({ shrink = false }: { shrink?: boolean }) {
   return (
@@ -15,7 +18,8 @@ export function Wordmark({ shrink = false }: { shrink?: boolean }) {
       </svg>
       <span
         className={classNames(
-          'text-[0.8125rem] font-medium tracking-wordmark whitespace-nowrap text-mist-50 uppercase',
+          'min-w-0 text-[0.8125rem] leading-[1.3] font-medium text-balance text-mist-50 uppercase',
+          company.name.length > longName ? 'tracking-[0.08em] max-sm:text-[0.6875rem]' : 'tracking-wordmark',
           shrink && 'max-[23rem]:hidden',
         )}
       >
