@@ -88,6 +88,9 @@ async function draw(card: Card, stamp: string, folders: Folders): Promise<Buffer
     .resize(46)
     .png()
     .toBuffer();
+  const nameEnds = margin + 58 + wordmark.info.width;
+  // Beside a very long name there is no room for the cities.
+  const placesLeft = size.width - margin - places.info.width;
   const centered = (height: number) => 73 - Math.round(height / 2);
 
   const layers = sharp({ create: { ...size, channels: 3, background: ink } }).composite([
@@ -95,7 +98,9 @@ async function draw(card: Card, stamp: string, folders: Folders): Promise<Buffer
     { input: Buffer.from(scrim), left: 0, top: 0 },
     { input: mark, left: margin - 4, top: 50 },
     { input: wordmark.data, left: margin + 58, top: centered(wordmark.info.height) },
-    { input: places.data, left: size.width - margin - places.info.width, top: centered(places.info.height) },
+    ...(placesLeft > nameEnds + 24
+      ? [{ input: places.data, left: placesLeft, top: centered(places.info.height) }]
+      : []),
     { input: title.data, left: margin, top: 128 },
   ]);
   const pixels = await layers.png({ compressionLevel: 1 }).toBuffer();
