@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, engines } from '#tests/server/databases.ts';
 import { setPassword } from '../staff/accounts.ts';
@@ -88,4 +89,49 @@ describe.each(engines)('a backup of %s', (from) => {
       'not a complete backup',
     );
   });
+});
+
+test.each(engines)('where there is no data yet on %s, that is said in a sentence', async (engine) => {
+  await using empty = await emptyDatabase(engine);
+  await expect(writeBackup(empty.location, newFile(), new Date(0))).rejects.toThrow(
+    /^There is no data in .* yet\.$/,
+  );
+});
+
+test('a backup for which there is no room is refused in a sentence and leaves nothing behind', async () => {
+  await using source = await emptyDatabase('sqlite');
+  await (await openDatabase(source.location)).close();
+  const file = newFile();
+  symlinkSync('/dev/full', `${file}.unfinished`);
+  await expect(writeBackup(source.location, file, new Date(0))).rejects.toThrow(
+    /cannot be written \(.*\); nothing was saved\.$/,
+  );
+  expect(readdirSync(folder).filter((name) => name.startsWith(basename(file)))).toEqual([]);
+});
+
+test('tables and views of others in the same PostgreSQL are neither saved nor touched', async () => {
+  await using shared = await emptyDatabase('postgres');
+  await using elsewhere = await emptyDatabase('sqlite');
+  const file = newFile();
+  const db = await openDatabase(shared.location);
+  await sql`create table rides_of_another_product (id integer generated always as identity, name text)`.execute(
+    db.query,
+  );
+  await sql`insert into rides_of_another_product (name) values ('theirs')`.execute(db.query);
+  await sql`create view names_of_another_product as select name from rides_of_another_product`.execute(
+    db.query,
+  );
+  await setPassword(db, 'saved', 'a long test password', 1);
+  await writeBackup(shared.location, file, new Date(0));
+  await db.close();
+
+  await restoreBackup(elsewhere.location, file, { replace: false });
+  await restoreBackup(shared.location, file, { replace: true });
+  const after = await openDatabase(shared.location);
+  const theirs = await sql`select name from names_of_another_product`.execute(after.query);
+  expect(theirs.rows).toEqual([{ name: 'theirs' }]);
+  expect(await after.query.selectFrom('staff_accounts').select('username').execute()).toEqual([
+    { username: 'saved' },
+  ]);
+  await after.close();
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -7,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartRefused } from '../env.ts';
 import type { DatabaseLocation } from './database.ts';
-import { openSnapshot } from './snapshot.ts';
+import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 /**
  * A backup is lines of JSON, compressed: a header, then each table's name and columns followed by its rows, then a
@@ -17,7 +16,7 @@ export type Header = { product: 'sterling-row'; format: 1; takenAt: string; migr
 export type TableLine = { table: string; columns: string[] };
 type Closing = { rows: number };
 
-export type BackupLine = Header | TableLine | Closing | unknown[];
+type BackupLine = Header | TableLine | Closing | unknown[];
 
 /** Writes a consistent picture of the data as it is now, while the site goes on writing. */
 export async function writeBackup(
@@ -30,37 +29,44 @@ export async function writeBackup(
   const unfinished = `${file}.unfinished`;
   const snapshot = await openSnapshot(location);
   let rows = 0;
-  try {
-    const gzip = createGzip();
-    const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }));
-    const write = async (line: BackupLine) => {
-      if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain');
-    };
-    await write({
-      product: 'sterling-row',
-      format: 1,
-      takenAt: now.toISOString(),
-      migrations: snapshot.migrations,
-    });
-    for (const table of snapshot.tables) {
-      await write(table);
-      for await (const row of snapshot.rows(table)) {
-        await write(row);
-        rows++;
-      }
+  async function* texts() {
+    for await (const line of linesOf(snapshot, now)) {
+      if (Array.isArray(line)) rows++;
+      yield `${JSON.stringify(line)}\n`;
     }
-    await write({ rows });
-    gzip.end();
-    await written;
+  }
+  try {
+    await pipeline(texts, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
     await flush(unfinished);
     renameSync(unfinished, file);
     return { rows };
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw error;
+    throw isUnwritable(error)
+      ? new StartRefused(`${file} cannot be written (${error.message}); nothing was saved.`)
+      : error;
   } finally {
     await snapshot.close();
   }
+}
+
+async function* linesOf(snapshot: Snapshot, now: Date): AsyncGenerator<BackupLine> {
+  const { migrations } = snapshot;
+  yield { product: 'sterling-row', format: 1, takenAt: now.toISOString(), migrations };
+  let rows = 0;
+  for (const table of snapshot.tables) {
+    yield table;
+    for await (const row of snapshot.rows(table)) {
+      yield row;
+      rows++;
+    }
+  }
+  yield { rows };
+}
+
+function isUnwritable(error: unknown): error is Error {
+  const codes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM'];
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 /** Reads a backup to its closing line; a file that is cut short or not ours is refused before anything changes. */

@@ -9,7 +9,7 @@ import { embeddedFile, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
-import type { Tables } from './schema.ts';
+import { isOurs, type Tables } from './schema.ts';
 
 /** Both engines take this many values in one statement. */
 const VALUES_AT_ONCE = 20_000;
@@ -70,14 +70,9 @@ async function intoPostgres(
   const db = await openPostgres(url);
   try {
     await refuseWhileRunning(db);
-    if ((await db.query.introspection.getTables()).length > 0) {
-      await migrate(db);
-      await refuseUnlessEmpty(db, options);
-      const tables = await db.query.introspection.getTables({ withInternalKyselyTables: true });
-      await sql`drop table ${sql.join(tables.map((table) => sql.table(table.name)))} cascade`.execute(
-        db.query,
-      );
-    }
+    await migrate(db);
+    await refuseUnlessEmpty(db, options);
+    await dropTables(db);
     await fill(db, file, newest);
     await continueNumbering(db);
   } finally {
@@ -95,6 +90,13 @@ async function refuseWhileRunning(db: Database): Promise<void> {
     await setTimeout(100);
   }
   throw new StartRefused('The site is running on this database; stop it first. Nothing was changed.');
+}
+
+/** Ours, and the record of their migrations; what else lives in the same database stays. */
+async function dropTables(db: Database): Promise<void> {
+  const tables = await db.query.introspection.getTables({ withInternalKyselyTables: true });
+  const ours = tables.filter(({ name }) => isOurs(name) || name.startsWith('kysely_migration'));
+  await sql`drop table ${sql.join(ours.map(({ name }) => sql.table(name)))} cascade`.execute(db.query);
 }
 
 async function refuseUnlessEmpty(db: Database, options: { replace: boolean }): Promise<void> {
@@ -144,6 +146,7 @@ async function continueNumbering(db: Database): Promise<void> {
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() and is_identity = 'YES'`.execute(db.query);
   for (const { table, column } of columns.rows) {
+    if (!isOurs(table)) continue;
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
       (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(db.query);
   }

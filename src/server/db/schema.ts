@@ -188,3 +188,32 @@ export type Tables = {
   analytics_resets: { id: string; component: string; at: number; undone: number; purged: number };
   analytics_drops: { day: number; reason: string; count: number };
 };
+
+const named: Record<keyof Tables, true> = {
+  settings: true,
+  staff_accounts: true,
+  staff_sessions: true,
+  limit_counts: true,
+  vip_members: true,
+  quote_requests: true,
+  booking_requests: true,
+  contact_messages: true,
+  sent_forms: true,
+  mails: true,
+  quote_notes: true,
+  staff_acts: true,
+  analytics_state: true,
+  analytics_texts: true,
+  analytics_visitors: true,
+  analytics_visits: true,
+  analytics_hits: true,
+  analytics_backlinks: true,
+  analytics_days: true,
+  analytics_resets: true,
+  analytics_drops: true,
+};
+
+/** A database server may hold tables of others beside these. */
+export function isOurs(table: string): boolean {
+  return Object.hasOwn(named, table);
+}

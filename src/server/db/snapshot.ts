@@ -5,6 +5,7 @@ import type { TableLine } from './backup.ts';
 import type { DatabaseLocation } from './database.ts';
 import { embeddedFile } from './embedded.ts';
 import pg from './pg.ts';
+import { isOurs } from './schema.ts';
 
 /** All data as it was at one moment, read without stopping anybody. */
 export type Snapshot = {
@@ -29,12 +30,8 @@ function embeddedSnapshot(dataDir: string): Snapshot {
   const sqlite = new Sqlite(file, { readonly: true });
   // In WAL mode an open read transaction keeps seeing the same moment while writers go on.
   sqlite.exec('begin');
-  const names = sqlite
-    .prepare(
-      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name",
-    )
-    .pluck()
-    .all() as string[];
+  const listed = sqlite.prepare("select name from sqlite_master where type = 'table' order by name");
+  const names = (listed.pluck().all() as string[]).filter(isOurs);
   const references = names.flatMap((table) =>
     (sqlite.prepare('select "table" from pragma_foreign_key_list(?)').pluck().all(table) as string[]).map(
       (target): Reference => [table, target],
@@ -62,17 +59,31 @@ async function postgresSnapshot(url: string): Promise<Snapshot> {
   await client.connect().catch((error: Error) => {
     throw new StartRefused(`The database cannot be reached (${error.message}); check DATABASE_URL.`);
   });
+  try {
+    return await readPostgres(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function readPostgres(client: pg.Client): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read read only');
+  const { rows } = await client.query(`select to_regclass('kysely_migration') is null as empty`);
+  if (rows[0]?.empty) throw new StartRefused('There is no data in this database yet.');
   const columns = await client.query<{ table: string; column: string }>(`
     select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = current_schema() and table_name not like 'kysely_%' order by table_name, ordinal_position`);
+    where table_schema = current_schema() order by table_name, ordinal_position`);
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const references = await client.query<Reference>({
     text: `select conrelid::regclass::text, confrelid::regclass::text from pg_constraint
       where contype = 'f' and connamespace = current_schema()::regnamespace`,
     rowMode: 'array',
   });
-  const tables = Map.groupBy(columns.rows, (row) => row.table);
+  const tables = Map.groupBy(
+    columns.rows.filter((row) => isOurs(row.table)),
+    (row) => row.table,
+  );
   return {
     migrations: migrations.rows.map((row) => row.name),
     tables: inReferenceOrder([...tables.keys()], references.rows).map((table) => ({
