@@ -35,14 +35,11 @@ describe('a start that cannot succeed is one clear sentence and a non-zero exit'
     other.close();
   });
 
-  test.each([
-    ['PORT', 'seventy', 'The variable PORT must be a port number.\n'],
-    ['PORT', '70000', 'The variable PORT must be a port number.\n'],
-    ['ADMIN_PASSWORD', 'x'.repeat(201), 'The variable ADMIN_PASSWORD must have at most 200 characters.\n'],
-    ['DATABASE_URL', 'mysql://x', 'The variable DATABASE_URL must start with postgres://.\n'],
-    ['SMTP_URL', 'mail.example', 'The variable SMTP_URL must start with smtp:// or smtps://.\n'],
-  ])('%s=%s', async (name, value, said) => {
-    expect(await refusal({ [name]: value })).toEqual({ code: 1, said });
+  test('a variable that cannot be meant', async () => {
+    expect(await refusal({ PORT: 'seventy' })).toEqual({
+      code: 1,
+      said: 'The variable PORT must be a port number.\n',
+    });
   });
 
   test('a data folder below a file', async () => {

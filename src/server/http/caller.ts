@@ -4,9 +4,14 @@ import proxyAddr from '@fastify/proxy-addr';
 /** Who asks, and under which address of ours. */
 export type Caller = { address: string; protocol: 'http' | 'https'; host: string };
 
+/** Tells whether an address is one of the proxies in the list: addresses and networks with commas between them. */
+export function trustedProxies(list: string): (address: string, hop: number) => boolean {
+  return proxyAddr.compile(list.split(',').map((part) => part.trim()));
+}
+
 /** Believes what a request says of itself only where it comes through one of the trusted proxies, as the framework does. */
 export function createCallers(trusted: string | undefined): (request: IncomingMessage) => Caller {
-  const trust = trusted ? proxyAddr.compile(trusted.split(',').map((part) => part.trim())) : () => false;
+  const trust = trusted ? trustedProxies(trusted) : () => false;
   return (request) => {
     const { headers, socket } = request;
     const peer = socket.remoteAddress ?? '';

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { Refusal } from './refusal.ts';
+
+/** An account whose password was given, and the hash that proved it. */
+export type ProvenAccount = { id: number; passwordHash: string };
 
 export type SignedIn = { accountId: number; username: string; tokenHash: string };
 
@@ -12,21 +17,35 @@ export const ABSOLUTE_LIMIT = 7 * 24 * HOUR;
 /** Seen times are written at most this often, so that reading a list does not write a row. */
 const SEEN_STEP = 60 * 1000;
 
+/** Opens a session for whoever gave the right password; false when it was changed meanwhile. */
 export async function openSession(
   house: House,
-  accountId: number,
+  account: ProvenAccount,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<boolean> {
   // The session that came with the request ends: a token planted before sign-in is worth nothing after it.
   await revoke(house, request);
   const token = randomBytes(32).toString('base64url');
   const now = house.now();
-  await house.db.query
-    .insertInto('staff_sessions')
-    .values({ token_hash: hashOf(token), account_id: accountId, created_at: now, last_seen_at: now })
-    .execute();
-  reply.header('set-cookie', cookie(request, token, ABSOLUTE_LIMIT / 1000));
+  const opened = await house.db.query.transaction().execute(async (transaction) => {
+    // A change of password waits for this or has passed: either it ends the session that follows, or there is none.
+    const unchanged = await transaction
+      .selectFrom('staff_accounts')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.passwordHash)
+      .$if(house.db.engine === 'postgres', (row) => row.forUpdate())
+      .executeTakeFirst();
+    if (!unchanged) return false;
+    await transaction
+      .insertInto('staff_sessions')
+      .values({ token_hash: hashOf(token), account_id: account.id, created_at: now, last_seen_at: now })
+      .execute();
+    return true;
+  });
+  if (opened) reply.header('set-cookie', cookie(request, token, ABSOLUTE_LIMIT / 1000));
+  return opened;
 }
 
 export async function closeSession(
@@ -46,8 +65,8 @@ export async function requireStaff(house: House, request: FastifyRequest): Promi
 }
 
 /** Ends every session of an account, as a changed password must. */
-export async function closeAllSessions(house: Pick<House, 'db'>, accountId: number): Promise<void> {
-  await house.db.query.deleteFrom('staff_sessions').where('account_id', '=', accountId).execute();
+export async function closeAllSessions(db: Transaction<Tables>, accountId: number): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('account_id', '=', accountId).execute();
 }
 
 export async function forgetEndedSessions(house: House): Promise<void> {

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import { closeAllSessions } from '../http/sessions.ts';
-
-export type Account = { id: number; username: string };
+import { closeAllSessions, type ProvenAccount } from '../http/sessions.ts';
 
 /** argon2id with the cost that OWASP asks for; the library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,14 +14,14 @@ export async function findAccount(
   db: Database,
   username: string,
   password: string,
-): Promise<Account | undefined> {
+): Promise<(ProvenAccount & { username: string }) | undefined> {
   const row = await db.query
     .selectFrom('staff_accounts')
     .select(['id', 'username', 'password_hash'])
     .where('username', '=', username)
     .executeTakeFirst();
   const matches = await verify(row?.password_hash ?? (await nobody), password);
-  return row && matches ? { id: row.id, username: row.username } : undefined;
+  return row && matches ? { id: row.id, username: row.username, passwordHash: row.password_hash } : undefined;
 }
 
 /** Sets the password of an account, adding the account when there is none, and ends its sessions. */
@@ -34,21 +32,23 @@ export async function setPassword(
   now: number,
 ): Promise<'added' | 'changed'> {
   const password_hash = await hash(password, COST);
-  const existing = await db.query
-    .selectFrom('staff_accounts')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirst();
-  if (!existing) {
-    await db.query
+  return db.query.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('staff_accounts')
+      .set({ password_hash })
+      .where('username', '=', username)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) {
+      await closeAllSessions(transaction, changed.id);
+      return 'changed';
+    }
+    await transaction
       .insertInto('staff_accounts')
       .values({ username, password_hash, created_at: now })
       .execute();
     return 'added';
-  }
-  await db.query.updateTable('staff_accounts').set({ password_hash }).where('id', '=', existing.id).execute();
-  await closeAllSessions({ db }, existing.id);
-  return 'changed';
+  });
 }
 
 /**

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readSession, signIn, signOut } from '#contracts/staff.ts';
 import { engines } from '#tests/server/databases.ts';
 import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../http/sessions.ts';
-import { setPassword } from './accounts.ts';
+import { ABSOLUTE_LIMIT, IDLE_LIMIT, openSession } from '../http/sessions.ts';
+import { findAccount, setPassword } from './accounts.ts';
 
 const right = { username: 'admin', password: PASSWORD };
 const wrong = { username: 'admin', password: 'not the password' };
@@ -88,6 +88,20 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     await app.signIn();
     expect(await setPassword(app.db, 'admin', 'another long password', app.clock.now)).toBe('changed');
     expect((await app.call(readSession, {})).status).toBe(401);
+  });
+
+  test('a password that was changed while it was being checked opens no session', async () => {
+    await using app = await startTestApp(engine);
+    const proven = await findAccount(app.db, 'admin', PASSWORD);
+    expect(proven).toMatchObject({ username: 'admin' });
+    app.app.post('/late', async (request, reply) => ({
+      opened: proven && (await openSession(app.house, proven, request, reply)),
+    }));
+    await setPassword(app.db, 'admin', 'another long password', app.clock.now);
+    const late = await app.app.inject({ method: 'POST', url: '/late' });
+    expect(late.json()).toEqual({ opened: false });
+    expect(late.headers['set-cookie']).toBeUndefined();
+    expect(await app.db.query.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
   });
 
   test('neither password nor token is stored or logged', async () => {

@@ -25,10 +25,10 @@ export function staffRoutes(app: FastifyInstance, house: House): void {
     await spend(house, failuresPerAddress, request.ip);
     await spend(house, failuresPerAccount, input.username);
     const account = await findAccount(house.db, input.username, input.password);
-    if (!account) throw new Refusal('signed_out', 'Invalid credentials. Please try again.');
+    if (!account || !(await openSession(house, account, request, reply)))
+      throw new Refusal('signed_out', 'Invalid credentials. Please try again.');
     await forget(house, failuresPerAddress, request.ip);
     await forget(house, failuresPerAccount, input.username);
-    await openSession(house, account.id, request, reply);
     // Nobody is signed in yet when this endpoint is asked, so it is written down here.
     await recordAct(house, { who: account.username, endpoint: signIn, params: {}, input: {}, answer: {} });
     return { username: account.username };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readEnv, StartRefused } from './env.ts';
+
+test.each([
+  ['PORT', 'seventy', 'must be a port number'],
+  ['PORT', '70000', 'must be a port number'],
+  ['PORT', '80.5', 'must be a port number'],
+  ['ADMIN_USERNAME', ' ', 'must have 1 to 80 characters'],
+  ['ADMIN_PASSWORD', 'x'.repeat(201), 'must have at most 200 characters'],
+  ['DATABASE_URL', 'mysql://x', 'must start with postgres://'],
+  ['SMTP_URL', 'mail.example', 'must be an address that starts with smtp:// or smtps://'],
+  ['SMTP_URL', 'smtp://[', 'must be an address that starts with smtp:// or smtps://'],
+  ['PUBLIC_URL', 'www.sterlingrow.example', 'must be an http or https address'],
+  ['RESERVATIONS_WEBHOOK_SECRET', 'short', 'must have at least 16 characters'],
+  ['TRUST_PROXY', 'the proxy', 'must be addresses or networks, such as 127.0.0.1 or 10.0.0.0/8'],
+  ['ANALYTICS_EVENTS_PER_MINUTE', '0', 'must be a number from 1'],
+  ['RETENTION_MONTHS', '1', 'must be a number of months from 2 to 120'],
+  ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
+])('%s=%s is refused in a sentence', (name, value, words) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new StartRefused(`The variable ${name} ${words}.`));
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toEqual(readEnv({}));
+});
+
+test('proxies are named by address, by network or as loopback, several with commas', () => {
+  const list = 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7';
+  expect(readEnv({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list);
+});
