@@ -124,6 +124,25 @@ export async function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** Ranges and phone numbers that begin on one line and end on the next. */
+export async function cutInTwo(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility()) continue;
+      for (const { 0: words, index } of text.textContent?.matchAll(/\d+-\d+|\(\d{3}\) \d{3}-\d{4}/g) ?? []) {
+        range.setStart(text, index);
+        range.setEnd(text, index + words.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`${words} in ${text.parentElement.outerHTML.slice(0, 160)}`);
+      }
+    }
+    return found;
+  });
+}
+
 /** Movements under way: none, when the reader asked for less of it. */
 export async function movements(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().length);

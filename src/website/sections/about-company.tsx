@@ -1,4 +1,5 @@
 import type { Home } from '#content/schema.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
@@ -35,7 +36,7 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
           <ul className="mt-5 border-b border-hairline">
             {content.compliance.items.map((item) => (
               <li key={item} className="border-t border-hairline py-3.5">
-                {item}
+                <RunningText>{item}</RunningText>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { Arrow } from '#ui/arrow.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { RunningText } from '#ui/running-text.tsx';
 import { FrameLink } from '#website/layout/frame-link.tsx';
 
 type ActionButtonProps = {
@@ -24,7 +25,9 @@ export function ActionButton({ action, describe = aboutOf(action), ...look }: Ac
       <span className="sr-only"> {describe}</span>
     </>
   ) : (
-    action.label
+    <span>
+      <RunningText>{action.label}</RunningText>
+    </span>
   );
   switch (action.kind) {
     case 'page':

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FactTable } from '#content/schema.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -35,7 +36,9 @@ export function FactTableSection({ content, surface, id, children }: FactTablePr
                   <th scope="row" className="py-4 pr-6 font-medium text-heading">
                     {label}
                   </th>
-                  <td className="py-4">{value}</td>
+                  <td className="py-4">
+                    <RunningText>{value}</RunningText>
+                  </td>
                 </tr>
               ))}
             </tbody>

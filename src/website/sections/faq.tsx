@@ -1,4 +1,5 @@
 import type { Faq } from '#content/schema.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -29,7 +30,9 @@ export function FaqSection({ content, surface, id }: SectionProps<Faq>) {
                   <path d="M8 1v14M1 8h14" />
                 </svg>
               </summary>
-              <p className="max-w-[62ch] pb-7">{item.answer}</p>
+              <p className="max-w-[62ch] pb-7">
+                <RunningText>{item.answer}</RunningText>
+              </p>
             </details>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { documentLabels } from '#content/legal/labels.ts';
 import type { Document } from '#content/schema.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { ActionButton, Actions } from './actions.tsx';
 import { BackLink } from './back-link.tsx';
 
@@ -75,7 +76,11 @@ export function LegalDocument({ document }: { document: Document }) {
 function Block({ block }: { block: Document['sections'][number]['blocks'][number] }) {
   switch (block.kind) {
     case 'text':
-      return <p className="max-w-[68ch]">{block.text}</p>;
+      return (
+        <p className="max-w-[68ch]">
+          <RunningText>{block.text}</RunningText>
+        </p>
+      );
     case 'subheading':
       return <h3 className="pt-3 font-text text-h4 font-medium print:break-after-avoid">{block.text}</h3>;
     case 'list':
@@ -86,7 +91,7 @@ function Block({ block }: { block: Document['sections'][number]['blocks'][number
               key={item}
               className="relative pl-7 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-4 before:bg-accent"
             >
-              {item}
+              <RunningText>{item}</RunningText>
             </li>
           ))}
         </ul>
@@ -112,7 +117,7 @@ function Block({ block }: { block: Document['sections'][number]['blocks'][number
                 </th>
                 {values.map((value) => (
                   <td key={value} className="py-3.5 pr-5 last:pr-0">
-                    {value}
+                    <RunningText>{value}</RunningText>
                   </td>
                 ))}
               </tr>

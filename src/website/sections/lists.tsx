@@ -1,5 +1,6 @@
 import type { Lists } from '#content/schema.ts';
 import { classNames } from '#ui/class-names.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
@@ -40,7 +41,7 @@ export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
             >
               {group.items.map((item) => (
                 <li key={item} className="break-inside-avoid border-t border-hairline py-3.5">
-                  {item}
+                  <RunningText>{item}</RunningText>
                 </li>
               ))}
             </ul>

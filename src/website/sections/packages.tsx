@@ -1,5 +1,6 @@
 import type { Packages } from '#content/schema.ts';
 import { classNames } from '#ui/class-names.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -28,7 +29,7 @@ export function PackagesSection({ content, surface, id }: SectionProps<Packages>
             <ul className="lg:col-span-4">
               {item.includes.map((included) => (
                 <li key={included} className="border-t border-hairline py-2.5 first:border-t-0 first:pt-0">
-                  {included}
+                  <RunningText>{included}</RunningText>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import type { Points } from '#content/schema.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
@@ -29,7 +30,9 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
                 className="border-t border-hairline py-7 first:lg:border-t-0 first:lg:pt-1"
               >
                 <h3 className="text-h3">{item.title}</h3>
-                <p className="mt-2 max-w-[56ch]">{item.text}</p>
+                <p className="mt-2 max-w-[56ch]">
+                  <RunningText>{item.text}</RunningText>
+                </p>
               </li>
             ))}
           </ul>
@@ -47,7 +50,9 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
             {content.items.map((item) => (
               <li key={item.title} className="border-t border-hairline-strong pt-6">
                 <h3 className="text-[1.4375rem] leading-tight">{item.title}</h3>
-                <p className="mt-3 max-w-[44ch]">{item.text}</p>
+                <p className="mt-3 max-w-[44ch]">
+                  <RunningText>{item.text}</RunningText>
+                </p>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { vehiclePage } from '#content/pages/vehicle.ts';
 import { priceRange } from '#content/rates.ts';
 import type { Vehicle } from '#content/schema.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 
 /** What it costs: by the hour, by the transfer, or by quote; then what the price means. */
@@ -31,7 +32,7 @@ export function RateCard({ vehicle }: { vehicle: Vehicle }) {
         <ul className="border-b border-hairline lg:col-span-5 lg:col-start-8">
           {vehicle.pricing.notes.map((note) => (
             <li key={note} className="border-t border-hairline py-4">
-              {note}
+              <RunningText>{note}</RunningText>
             </li>
           ))}
         </ul>

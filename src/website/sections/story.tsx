@@ -1,4 +1,5 @@
 import type { Story } from '#content/schema.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
@@ -25,7 +26,7 @@ export function StorySection({ content, surface, id }: SectionProps<Story>) {
           <div className="space-y-5">
             {content.paragraphs.map((paragraph) => (
               <p key={paragraph} className="max-w-[64ch]">
-                {paragraph}
+                <RunningText>{paragraph}</RunningText>
               </p>
             ))}
           </div>

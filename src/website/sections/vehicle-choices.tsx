@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { VehicleChoices } from '#content/schema.ts';
 import { classNames } from '#ui/class-names.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
@@ -93,8 +94,12 @@ function Choice({ vehicle, shape }: ChoiceProps) {
             vehicle.name
           )}
         </h3>
-        <p className="mt-1.5 text-accent tabular-nums">{vehicle.passengers}</p>
-        <p className="mt-3 max-w-[52ch]">{vehicle.text}</p>
+        <p className="mt-1.5 text-accent tabular-nums">
+          <RunningText>{vehicle.passengers}</RunningText>
+        </p>
+        <p className="mt-3 max-w-[52ch]">
+          <RunningText>{vehicle.text}</RunningText>
+        </p>
       </div>
     </li>
   );

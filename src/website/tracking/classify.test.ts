@@ -12,7 +12,7 @@ const agents = {
   mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-test('phones, tablets and desktops are told apart by the words the specification names', () => {
+test('phones, tablets and desktops are told apart by the words in the user agent', () => {
   expect(deviceType(agents.iphone)).toBe('mobile');
   expect(deviceType(agents.pixel)).toBe('mobile');
   expect(deviceType(agents.ipad)).toBe('tablet');
