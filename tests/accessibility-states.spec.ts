@@ -3,7 +3,7 @@ import { barriers, movements, sideways, unseenInForcedColors } from './barriers.
 import { expect, test } from './fixtures.ts';
 import { fillInQuote } from './quote-steps.ts';
 
-/** Each page as it is by itself is looked at by frame-pages.spec.ts; here is what opens, answers or complains on it. */
+/** Each page as it is by itself is looked at by accessibility-pages.spec.ts; here is what opens, answers or complains on it. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
 async function expectNoBarriers(page: Page, state: string) {

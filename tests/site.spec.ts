@@ -124,6 +124,29 @@ test.describe('every page', () => {
   });
 });
 
+for (const path of ['/no/such/page', '/admin-login']) {
+  test(`${path} comes to life without complaint`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
+    });
+    await page.goto(path);
+    await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('every document carries its own style, and no style attribute', async ({ request }) => {
+  for (const path of [...routes, '/no/such/page', '/admin-login']) {
+    const html = await (await request.get(path)).text();
+    expect.soft(html, path).toContain('<style id="site-style">');
+    expect.soft(html, path).not.toMatch(/<link[^>]+rel="stylesheet"/);
+    // The security policy allows none.
+    expect.soft(html.match(/<[a-z][^<>]*\sstyle="[^"]*"/g), path).toBeNull();
+  }
+});
+
 test('every link and anchor on the site leads somewhere', async ({ browser, request, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -182,32 +205,19 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const route of routes) {
-    test(`${route} reads completely and can be left by its links`, async ({ page }) => {
+    test(`${route} reads completely, its questions open and its links lead on`, async ({ page }) => {
       await page.goto(route);
       await expect(page.locator('h1')).toBeVisible();
       for (const heading of await page.locator('main h2').all()) await expect.soft(heading).toBeVisible();
+      for (const question of (await page.locator('main details').all()).slice(0, 1)) {
+        await question.locator('summary').click();
+        await expect(question.locator('p')).toBeVisible();
+      }
       await expect(page.locator('footer a[href^="tel:"]').first()).toBeVisible();
       await page.locator('footer').getByRole('link', { name: 'Terms of Service' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
     });
   }
-
-  test('the menu opens on a phone and leads on', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/about');
-    const menu = page.locator('#menu');
-    await expect(menu).toBeHidden();
-    await page.locator('header button[popovertarget="menu"]').click();
-    await expect(menu).toBeVisible();
-    await menu.getByRole('link', { name: 'Contact & Booking' }).click();
-    await expect(page).toHaveURL(/\/contact$/);
-  });
-
-  test('a section link from another page arrives at its section', async ({ page }) => {
-    await page.goto('/company');
-    await page.locator('main').getByRole('link', { name: 'Contact us' }).first().click();
-    await expect(page.locator('#contact')).toBeInViewport();
-  });
 });
 
 async function readMetadata(page: Page) {

@@ -345,13 +345,3 @@ test('Refresh reads the figures up to now', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(metric(page, 'Page Views')).toContainText('3');
 });
-
-test('staff pages are not counted as visits', async ({ page }) => {
-  const tracked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/analytics/')) tracked.push(request.url());
-  });
-  await page.goto('/admin', { waitUntil: 'networkidle' });
-  await page.goto('/admin-login', { waitUntil: 'networkidle' });
-  expect(tracked).toEqual([]);
-});

@@ -14,7 +14,7 @@ test.each([
   ['this-month', new Date(2026, 2, 1), now],
   ['last-month', new Date(2026, 1, 1), new Date(2026, 2, 1, 0, 0, 0, -1)],
   ['last-12-months', new Date(2025, 2, 31, 15, 30), now],
-] as const)('%s', (preset, start, end) => {
+] as const)('the preset %s begins and ends where its name says', (preset, start, end) => {
   expect(read(presetPlace(preset))).toEqual({ start, end, preset });
 });
 

@@ -2,28 +2,10 @@ import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { call, write } from './company-lines.ts';
+import { expectHeadings, expectWords } from './facts.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Each page's facts as they were agreed, written out here and never read from the content they check. */
-
-async function expectWords(page: Page, words: string[]) {
-  const text = (await page.locator('main').allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
-  for (const word of words) expect.soft(text).toContain(word);
-}
-
-async function expectSectionsInOrder(page: Page, headings: (string | RegExp)[]) {
-  const shown = (await page.locator('main :is(h2, h3)').allInnerTexts()).map((text) =>
-    text.replaceAll(/\s+/g, ' ').trim(),
-  );
-  let from = 0;
-  for (const heading of headings) {
-    const at = shown.findIndex(
-      (text, index) => index >= from && (typeof heading === 'string' ? text === heading : heading.test(text)),
-    );
-    expect.soft(at, `${heading} after position ${from} in ${shown.join(' · ')}`).toBeGreaterThanOrEqual(from);
-    from = Math.max(from, at + 1);
-  }
-}
+/** The facts of the company, contact, legal, charter, trip and reservation pages as agreed, written out here and not read from the content. */
 
 const statistics = [
   '15+ years of service',
@@ -44,7 +26,7 @@ async function expectStatistics(page: Page) {
 test('Our Company: mission to awards, the statistics and four phone lines', async ({ page }) => {
   await page.goto('/company');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Company' })).toBeVisible();
-  await expectSectionsInOrder(page, [
+  await expectHeadings(page, [
     /mission/i,
     /vision/i,
     /hold to|values/i,
@@ -68,8 +50,8 @@ test('Our Company: mission to awards, the statistics and four phone lines', asyn
 test('About: the story since 2008, and the company’s mission and statistics', async ({ page }) => {
   await page.goto('/about#story');
   await expect(page.locator('#story')).toBeInViewport();
-  await expectWords(page, ['founded in Nashville in 2008 with two vehicles', '2015']);
-  await expectSectionsInOrder(page, [
+  await expectWords(page.locator('main'), ['founded in Nashville in 2008 with two vehicles', '2015']);
+  await expectHeadings(page, [
     /story/i,
     /good ride/i,
     /people/i,
@@ -105,7 +87,7 @@ test('Contact: lines, areas, ways to reach us and when to book', async ({ page }
     const list = main.locator('div', { has: page.locator(`> h3:text-is("${city}")`) }).locator('> ul');
     await expect(list.locator('li')).toHaveCount(6);
   }
-  await expectWords(page, ['(BNA)', '(MQY)', '(JWN)', 'custom quote', 'within 24 hours']);
+  await expectWords(page.locator('main'), ['(BNA)', '(MQY)', '(JWN)', 'custom quote', 'within 24 hours']);
 
   await expect(main.getByRole('heading', { name: 'How to Reach Us' })).toBeVisible();
   await expect(main.locator('a[href="/quote-request"]').first()).toBeVisible();
@@ -136,7 +118,7 @@ test('Privacy Policy: its sections in order, its promises and what the site real
   page,
 }) => {
   await page.goto('/privacy-policy');
-  await expectSectionsInOrder(page, [
+  await expectHeadings(page, [
     /commitment/i,
     /information we collect/i,
     /personal information/i,
@@ -154,7 +136,7 @@ test('Privacy Policy: its sections in order, its promises and what the site real
     /privacy contact and response times/i,
     /policy updates/i,
   ]);
-  await expectWords(page, [
+  await expectWords(page.locator('main'), [
     'Last updated January 1, 2025',
     'General privacy questions 5 business days',
     'Access requests 30 days',
@@ -173,7 +155,7 @@ test('Privacy Policy: its sections in order, its promises and what the site real
 
 test('Terms of Service: its sections in order, notice periods, fees and law', async ({ page }) => {
   await page.goto('/terms-of-service');
-  await expectSectionsInOrder(page, [
+  await expectHeadings(page, [
     /service agreement/i,
     /booking terms/i,
     /service standards/i,
@@ -185,7 +167,7 @@ test('Terms of Service: its sections in order, notice periods, fees and law', as
     /dispute resolution/i,
     /terms updates/i,
   ]);
-  await expectWords(page, [
+  await expectWords(page.locator('main'), [
     'Last updated January 1, 2025',
     'Sedans and SUVs, non-airport 24 hours',
     'Sedans and SUVs, airport 2 hours, if within a 60-minute drive',
@@ -208,7 +190,7 @@ test('Insurance Coverage: every limit, four steps to a claim, contacts and certi
 }) => {
   await page.goto('/insurance');
   await expect(page.getByRole('heading', { level: 1, name: 'Insurance Coverage' })).toBeVisible();
-  await expectSectionsInOrder(page, [
+  await expectHeadings(page, [
     /primary coverage/i,
     /specialized coverage/i,
     /covered and excluded/i,
@@ -221,7 +203,7 @@ test('Insurance Coverage: every limit, four steps to a claim, contacts and certi
     /emergency contacts/i,
     /certificate requests/i,
   ]);
-  await expectWords(page, [
+  await expectWords(page.locator('main'), [
     'Bodily injury, per person $1M',
     'Bodily injury, per accident $2M',
     'Property damage $1M',
@@ -243,7 +225,7 @@ test('Charter Bus Rental: services, coaches, amenities, areas and two ways to bo
   await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   await expect(main.getByRole('link', { name: /^Book Charter Bus Now/ })).toHaveAttribute('target', '_blank');
   await expect(main.locator('section').first().locator(`a[href="${call.tollFree}"]`)).toBeVisible();
-  await expectSectionsInOrder(page, [
+  await expectHeadings(page, [
     'Corporate Events',
     'Group Tours',
     'Wedding Parties',
@@ -258,7 +240,7 @@ test('Charter Bus Rental: services, coaches, amenities, areas and two ways to bo
     'Miami',
     'Houston',
   ]);
-  await expectWords(page, [
+  await expectWords(page.locator('main'), [
     '55 passengers',
     'Nashville Metropolitan Area. Corporate events, wedding transportation, airport transfers',
     'Group tours, special events, corporate transportation',
@@ -298,14 +280,14 @@ test('Sports-fan trips: six games with date, venue, kickoff, price and badge', a
     await expect(book).toHaveAttribute('target', '_blank');
     await expect(book).toHaveAttribute('href', /^https:\/\//);
   }
-  await expectSectionsInOrder(page, [
+  await expectHeadings(page, [
     "What's Included",
     'Charter bus with driver',
     '50 seats per trip',
     'Nashville pickup',
     'Game tickets and fan group',
   ]);
-  await expectWords(page, ['Wi-Fi and refreshments']);
+  await expectWords(page.locator('main'), ['Wi-Fi and refreshments']);
   await expect(main.locator('section').first().locator('a[target="_blank"]')).toBeVisible();
   const closing = main.locator('section').last();
   await expect(closing.locator('a[href="/contact"]')).toBeVisible();
@@ -320,13 +302,11 @@ test('Online Reservations: badge, four tiles, and the desk by phone and e-mail',
   await expect(
     main.getByRole('heading', { level: 1, name: 'Book Your Luxury Transportation' }),
   ).toBeVisible();
-  await expectSectionsInOrder(page, [
-    'Fast Response',
-    'Personalized Service',
-    'Local Expertise',
-    'Luxury Fleet',
+  await expectHeadings(page, ['Fast Response', 'Personalized Service', 'Local Expertise', 'Luxury Fleet']);
+  await expectWords(page.locator('main'), [
+    'Custom quotes within 24 hours',
+    'Nashville area specialists since 2015',
   ]);
-  await expectWords(page, ['Custom quotes within 24 hours', 'Nashville area specialists since 2015']);
   const closing = main.locator('section').last();
   await expect(closing.locator(`a[href="${call.nashville}"]`)).toBeVisible();
   await expect(closing.locator(`a[href="${write}"]`)).toBeVisible();

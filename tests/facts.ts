@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The words stand in that place, in one piece each. */
+export async function expectWords(place: Locator, words: string[]): Promise<void> {
+  const text = (await place.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
+  for (const word of words) expect.soft(text).toContain(word);
+}
+
+/** The page's headings come in this order; others may stand between them. */
+export async function expectHeadings(page: Page, headings: (string | RegExp)[]): Promise<void> {
+  const shown = (await page.locator('main :is(h2, h3)').allInnerTexts()).map((text) =>
+    text.replaceAll(/\s+/g, ' ').trim(),
+  );
+  let from = 0;
+  for (const heading of headings) {
+    const at = shown.findIndex(
+      (text, index) => index >= from && (typeof heading === 'string' ? text === heading : heading.test(text)),
+    );
+    expect.soft(at, `${heading} after position ${from} in ${shown.join(' · ')}`).toBeGreaterThanOrEqual(from);
+    from = Math.max(from, at + 1);
+  }
+}
