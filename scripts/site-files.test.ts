@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { phoneLabel } from '#content/phone.ts';
+import { hourMinimum, priceRange, rates } from '#content/rates.ts';
 import { publicPaths } from '../src/routes.ts';
 import { llmsText, robots, sitemap } from './site-files.ts';
 
@@ -16,11 +17,12 @@ test('crawlers are kept from staff pages and endpoints and shown the sitemap', (
 });
 
 test('an assistant reads the facts that people ask for', () => {
+  const { hourly, airport } = rates['cadillac-escalade'];
   const text = llmsText([{ path: '/contact', title: 'Contact', description: 'Reach the desk.' }]);
   for (const fact of [
     '15+ years of service',
     '99.8% on-time performance',
-    'Cadillac Escalade: up to 6 passengers; $175 an hour, 3-hour minimum; airport $150-200',
+    `Cadillac Escalade: up to 6 passengers; $${hourly.rate} an hour, ${hourMinimum(hourly)}; airport ${priceRange(airport)}`,
     'Charter Buses: 35-56 passengers; by custom quote',
     'Airport transfers: 24-48 hours',
     'Sprinter vans: 7 days',

@@ -18,8 +18,9 @@ if (!contentOnly) await installTestTools();
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
 await check('Import directions', 'node', ['scripts/lint-imports.ts']);
 await check('Types of the routes', 'react-router', ['typegen']);
-await check('Types', 'tsc', []);
+// First, for the types of pictures' names come from it.
 await checkBuild();
+await check('Types', 'tsc', []);
 await checkUnits();
 if (!contentOnly) {
   await checkAll(

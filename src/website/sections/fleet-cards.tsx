@@ -16,14 +16,20 @@ export type FleetCard = Pick<
 
 type FleetCardsProps = SectionProps<Home['fleet'] & { cards: FleetCard[] }>;
 
-/** The first vehicle leads across the page; the others follow two to a row. */
+/** The first vehicle leads across the page; the others follow two to a row, and one that would be left alone closes it as wide. */
 export function FleetCards({ content, surface, id }: FleetCardsProps) {
+  const last = content.cards.length - 1;
   return (
     <Section surface={surface} id={id}>
       <SectionHead heading={content.heading} intro={content.intro} />
       <ul className="grid gap-gutter md:grid-cols-2">
         {content.cards.map((card, position) => (
-          <Card key={card.slug} card={card} leads={position === 0} labels={content} />
+          <Card
+            key={card.slug}
+            card={card}
+            wide={position === 0 || (position === last && last % 2 === 1)}
+            labels={content}
+          />
         ))}
       </ul>
       <div className="mt-12 flex flex-wrap gap-x-10 gap-y-2 border-t border-hairline pt-6">
@@ -38,26 +44,26 @@ export function FleetCards({ content, surface, id }: FleetCardsProps) {
   );
 }
 
-type CardProps = { card: FleetCard; leads: boolean; labels: { details: string; request: string } };
+type CardProps = { card: FleetCard; wide: boolean; labels: { details: string; request: string } };
 
-function Card({ card, leads, labels }: CardProps) {
+function Card({ card, wide, labels }: CardProps) {
   return (
     <li
       className={classNames(
         'group flex flex-col border border-hairline bg-raised transition-colors hover:border-hairline-strong',
-        leads && 'md:col-span-2 lg:flex-row',
+        wide && 'md:col-span-2 lg:flex-row',
       )}
     >
       <div
         className={classNames(
           'aspect-[16/9] overflow-hidden bg-ink-900',
-          leads && 'lg:aspect-auto lg:w-[60%]',
+          wide && 'lg:aspect-auto lg:w-[60%]',
         )}
       >
         <Picture
           name={card.picture}
           sizes={
-            leads
+            wide
               ? '(min-width: 1024px) 60vw, calc(100vw - 40px)'
               : '(min-width: 768px) 50vw, calc(100vw - 40px)'
           }
@@ -68,11 +74,11 @@ function Card({ card, leads, labels }: CardProps) {
       <div
         className={classNames(
           'flex flex-1 flex-col items-start p-6 md:p-8',
-          leads && 'lg:justify-center lg:p-12',
+          wide && 'lg:justify-center lg:p-12',
         )}
       >
         <Badge variant={card.badgeColor}>{card.badge}</Badge>
-        <h3 className={classNames('mt-4', leads ? 'text-h2' : 'text-h3')}>{card.name}</h3>
+        <h3 className={classNames('mt-4', wide ? 'text-h2' : 'text-h3')}>{card.name}</h3>
         <p className="mt-3 max-w-[48ch]">{card.description}</p>
         <ul className="mt-5 grid w-full gap-x-6 sm:grid-cols-2">
           {card.features.map((feature) => (

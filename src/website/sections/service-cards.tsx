@@ -8,9 +8,13 @@ import type { SectionProps } from './surface.ts';
 
 type ServiceCardsProps = SectionProps<{ heading: string; intro?: string; cards: ServiceCard[] }>;
 
+/** How wide the last card is by how many upright ones already stand in its row, so that no row ends in a gap. */
+const lastOfSix = ['lg:col-span-6', 'lg:col-span-4', 'lg:col-span-2'];
+
 /** The first and the last service have a wide picture, on opposite sides; the others stand upright between them. */
 export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
   const last = content.cards.length - 1;
+  const besideLast = Math.max(0, last - 2) % 3;
   return (
     <Section surface={surface} id={id}>
       <SectionHead heading={content.heading} intro={content.intro} />
@@ -22,11 +26,15 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
               position === 0
                 ? 'sm:col-span-2 lg:col-span-4'
                 : position === last
-                  ? 'lg:col-span-4'
+                  ? classNames(last % 2 === 1 && 'sm:col-span-2', lastOfSix[besideLast])
                   : 'lg:col-span-2'
             }
           >
-            <Card card={card} leads={position === 0} wide={position === 0 || position === last} />
+            <Card
+              card={card}
+              leads={position === 0}
+              wide={position === 0 || (position === last && besideLast < 2)}
+            />
           </li>
         ))}
       </ul>
