@@ -1,10 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { company } from './company.ts';
+import { fleet } from './fleet/index.ts';
 import { vehicles } from './fleet/vehicles.ts';
+import { occasions } from './forms/quote-form.ts';
+import { insurance } from './legal/insurance.ts';
+import { privacyPolicy } from './legal/privacy-policy.ts';
+import { termsOfService } from './legal/terms-of-service.ts';
+import * as about from './pages/about.ts';
+import * as charterBusRental from './pages/charter-bus-rental.ts';
+import * as companyPage from './pages/company.ts';
+import * as contact from './pages/contact.ts';
 import { home } from './pages/home.ts';
+import * as partnership from './pages/partnership.ts';
+import * as quoteRequest from './pages/quote-request.ts';
+import * as reservations from './pages/reservations.ts';
 import { servicesOverview } from './pages/services-overview.ts';
-import { Company, Home, Seo, ServiceCard, ServicesOverview, Vehicle } from './schema.ts';
+import * as volsFansSpecial from './pages/vols-fans-special.ts';
+import {
+  Action,
+  BookingDesk,
+  Closing,
+  Company,
+  Directory,
+  Document,
+  FactTable,
+  Faq,
+  Figures,
+  Gallery,
+  Hero,
+  Home,
+  Lists,
+  Points,
+  Seo,
+  ServiceCard,
+  ServicesOverview,
+  Story,
+  Vehicle,
+  VehicleChoices,
+} from './schema.ts';
 import { adaAccessible } from './services/ada-accessible.ts';
 import { airportTransfers } from './services/airport-transfers.ts';
 import { corporateTravel } from './services/corporate-travel.ts';
@@ -21,6 +55,13 @@ import {
 } from './services/schema.ts';
 import { specialEvents } from './services/special-events.ts';
 
+const page = z.object({ seo: Seo, hero: Hero, closing: Closing });
+const formPage = z.object({
+  seo: Seo,
+  head: z.object({ back: Action, title: z.string(), lead: z.string() }),
+  closing: Closing.optional(),
+});
+
 const entries: [string, z.ZodType, unknown][] = [
   ['the company', Company, company],
   ['the home page', Home, home],
@@ -31,6 +72,49 @@ const entries: [string, z.ZodType, unknown][] = [
   ['group transportation', GroupTransportation, groupTransportation],
   ['special events', SpecialEvents, specialEvents],
   ['accessible transport', AdaAccessible, adaAccessible],
+  [
+    'the company page',
+    page.extend({
+      mission: Story,
+      vision: Story,
+      values: Directory,
+      statistics: Figures,
+      commitments: Points,
+      awards: Points,
+      phones: Directory,
+    }),
+    companyPage,
+  ],
+  [
+    'the about page',
+    page.extend({ story: Story, philosophy: Story, team: Directory, community: Story, reasons: Points }),
+    about,
+  ],
+  [
+    'the contact page',
+    page.extend({ areas: Lists, reach: Directory, advice: FactTable, lastMinute: Points, faq: Faq }),
+    contact,
+  ],
+  [
+    'charter bus rental',
+    page.extend({
+      services: Points,
+      fleet: VehicleChoices,
+      amenities: Points,
+      gallery: Gallery,
+      areas: Directory,
+      booking: BookingDesk,
+      faq: Faq,
+    }),
+    charterBusRental,
+  ],
+  ['the away-game trips', page.extend({ included: Points, faq: Faq }), volsFansSpecial],
+  ['online reservations', page.extend({ tiles: Points, widget: BookingDesk }), reservations],
+  ['the quote form’s page', formPage.required(), quoteRequest],
+  ['the partnership form’s page', formPage, partnership],
+  ['the privacy policy', Document, privacyPolicy],
+  ['the terms of service', Document, termsOfService],
+  ['insurance coverage', Document, insurance],
   ...services.map((card): [string, z.ZodType, unknown] => [`the card of ${card.title}`, ServiceCard, card]),
   ...vehicles.map((vehicle): [string, z.ZodType, unknown] => [`the ${vehicle.name}`, Vehicle, vehicle]),
 ];
@@ -56,9 +140,25 @@ describe('search metadata', () => {
   });
 });
 
+test('each city lists six neighborhoods or airports', () => {
+  for (const { title, items } of contact.areas.groups) expect(items, title).toHaveLength(6);
+});
+
+test('every coach leaves on the day before its game', () => {
+  for (const trip of volsFansSpecial.trips) {
+    expect(Date.parse(trip.gameDay) - Date.parse(trip.departs)).toBe(24 * 60 * 60 * 1000);
+  }
+});
+
+test('occasions are told apart, and none is called like a vehicle', () => {
+  const labels = occasions.map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const { name } of fleet) expect(labels).not.toContain(name);
+});
+
 /** Every `seo` in the content folders, however its file exports it, so that a new page is held to the rule unasked. */
 function everySeo(): { title: string; description: string }[] {
-  const files = import.meta.glob<Record<string, unknown>>('./{pages,services,legal,fleet,forms}/*.ts', {
+  const files = import.meta.glob<Record<string, unknown>>('./{pages,services,legal,fleet}/*.ts', {
     eager: true,
   });
   const found = Object.values(files).flatMap((module) =>

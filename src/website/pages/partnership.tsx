@@ -1,15 +1,16 @@
-import { head, partnershipForm, seo } from '#content/forms/partnership.ts';
+import { partnershipForm } from '#content/forms/partnership.ts';
+import * as page from '#content/pages/partnership.ts';
 import { Section } from '#ui/section.tsx';
 import { PartnershipForm } from '#website/partnership/partnership-form.tsx';
 import { FormHead } from '#website/sections/form-head.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
 
-export const meta = () => pageMeta(seo, '/partnership');
+export const meta = () => pageMeta(page.seo, '/partnership');
 
 export default function PartnershipPage() {
   return (
     <>
-      <FormHead content={head} />
+      <FormHead content={page.head} />
       <Section surface="paper">
         <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
           <div className="lg:col-span-8">
