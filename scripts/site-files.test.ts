@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { company } from '#content/company.ts';
+import { company, headquarters } from '#content/company.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { hourMinimum, priceRange, rates } from '#content/rates.ts';
 import { publicPaths } from '../src/routes.ts';
@@ -27,7 +27,7 @@ test('an assistant reads the facts that people ask for', () => {
     'Airport transfers: 24-48 hours',
     'Sprinter vans: 7 days',
     'Passenger: $5M',
-    phoneLabel(company.offices[0]?.phone ?? ''),
+    phoneLabel(headquarters.phone),
     `[Contact](${company.siteUrl}/contact): Reach the desk.`,
   ]) {
     expect(text).toContain(fact);

@@ -40,7 +40,7 @@ export async function makeCards(folders: Folders): Promise<string[]> {
 /** A page's file is named like its address, so its card is too: fleet/charter-buses.ts has fleet-charter-buses.jpg. */
 async function cardsOfPages(content: string): Promise<Card[]> {
   const cards: Card[] = [];
-  for (const folder of ['pages', 'services', 'forms', 'legal', 'fleet']) {
+  for (const folder of ['pages', 'services', 'legal', 'fleet']) {
     for (const file of (await readdir(join(content, folder))).sort()) {
       if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
       const seo = seoOf(await import(join(content, folder, file)));
@@ -188,5 +188,5 @@ function lettering(words: string, { face, size, color, tracking, width, folders 
 }
 
 function cities(): string {
-  return company.offices.map((office) => office.city).join('  ·  ');
+  return company.offices.map((office) => office.name).join('  ·  ');
 }

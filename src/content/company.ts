@@ -24,7 +24,6 @@ export const company: Company = {
   },
   offices: [
     {
-      city: 'Nashville',
       name: 'Nashville',
       phone: '+1-615-555-0101',
       address: { street: '100 Example Row', locality: 'Nashville', region: 'TN', postalCode: '37201' },
@@ -32,7 +31,6 @@ export const company: Company = {
       services: 'Corporate events, wedding transportation, airport transfers',
     },
     {
-      city: 'Atlanta',
       name: 'Atlanta',
       phone: '+1-404-555-0102',
       address: { street: '200 Example Street', locality: 'Atlanta', region: 'GA', postalCode: '30303' },
@@ -40,7 +38,6 @@ export const company: Company = {
       services: 'Group tours, special events, corporate transportation',
     },
     {
-      city: 'Miami',
       name: 'Miami',
       phone: '+1-305-555-0103',
       address: { street: '300 Example Avenue', locality: 'Miami', region: 'FL', postalCode: '33131' },
@@ -48,7 +45,6 @@ export const company: Company = {
       services: 'Beach events, cruise transportation, corporate groups',
     },
     {
-      city: 'Houston',
       name: 'Houston',
       phone: '+1-713-555-0104',
       address: { street: '400 Example Boulevard', locality: 'Houston', region: 'TX', postalCode: '77002' },
@@ -75,3 +71,6 @@ export const company: Company = {
   // Leave the addresses out and the built-in demonstration desk stands in for the reservation service.
   reservations: { alias: 'sterling-row' },
 };
+
+/** The first office: its line stands in the header, its address under every mail. */
+export const [headquarters] = company.offices;

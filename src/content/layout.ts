@@ -1,4 +1,4 @@
-import { company } from './company.ts';
+import { company, headquarters } from './company.ts';
 import { fleet, vehiclePath } from './fleet/index.ts';
 
 /** Words of the frame around every page: header, menu, footer, notifications and the not-found page. */
@@ -24,7 +24,7 @@ export const menuNavigation: NavigationItem[] = navigation.map((item) =>
 export const header = {
   homeLabel: `${company.name}, home`,
   navigationLabel: 'Main',
-  phone: company.offices[0]?.phone ?? company.phones.tollFree,
+  phone: headquarters.phone,
   phoneNote: 'Nashville desk, day and night',
   bookNow: 'Book Now',
   menuLabel: 'Menu',

@@ -15,6 +15,14 @@ const Picture = z.custom<PictureName>(
 );
 const Phone = z.string().regex(/^\+1-\d{3}-\d{3}-\d{4}$/);
 
+const Office = z.object({
+  name: Line,
+  phone: Phone,
+  address: z.object({ street: Line, locality: Line, region: z.string().length(2), postalCode: Line }),
+  area: Line,
+  services: Line,
+});
+
 export const Company = z.object({
   name: Line,
   legalName: Line,
@@ -30,18 +38,7 @@ export const Company = z.object({
     fax: Phone,
     trips: Phone,
   }),
-  offices: z
-    .array(
-      z.object({
-        city: Line,
-        name: Line,
-        phone: Phone,
-        address: z.object({ street: Line, locality: Line, region: z.string().length(2), postalCode: Line }),
-        area: Line,
-        services: Line,
-      }),
-    )
-    .min(1),
+  offices: z.tuple([Office], Office),
   socials: z.array(z.object({ name: Line, url: z.url() })),
   bureauSeal: z.object({ url: z.url() }),
   tradeAssociation: z.object({ name: Line, url: z.url() }),
@@ -208,7 +205,7 @@ export type ServiceCard = z.infer<typeof ServiceCard>;
 export const Vehicle = z.object({
   slug: z.string().regex(/^[a-z-]+$/),
   name: Line,
-  /** What the reservation desk calls it in a quote; the quote form's vehicle option. */
+  /** The name with the kind of vehicle that it is, for search engines. */
   kind: Line,
   badge: Line,
   badgeColor: z.enum(['brass', 'paper', 'line']),
@@ -224,7 +221,7 @@ export const Vehicle = z.object({
       to: z.number().int().optional(),
     }),
   ),
-  pictures: z.object({ front: Picture, side: Picture, detail: Picture, interior: Picture }),
+  pictures: z.object({ front: Picture, side: Picture, detail: Picture, comfort: Picture }),
   seo: Seo,
   hero: z.object({ title: Line, lead: Sentence }),
   specifications: z.object({

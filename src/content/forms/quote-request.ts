@@ -7,7 +7,7 @@ export const quoteWords = {
   time: 'Please give a time, such as 18:30.',
   duration: 'Please give whole hours, from 1 to 240.',
   passengers: 'Please give the number of passengers, from 1 to 1000.',
-  samePlace: 'Pick-up and drop-off are the same place. For a round trip, name the furthest stop here.',
+  samePlace: 'Pickup and drop-off are the same place. For a round trip, name the furthest stop here.',
   tooMany: (vehicle: string, seats: number) =>
     `One ${vehicle === 'Charter Buses' ? 'charter bus' : vehicle} seats up to ${seats}. Choose a larger vehicle, or leave the choice to the desk.`,
 };
@@ -15,8 +15,7 @@ export const quoteWords = {
 export const quoteReceived = {
   heading: 'Your request is with the desk',
   referenceLabel: 'Your reference',
-  referenceIs: (reference: string) =>
-    `Your reference is ${reference}. A copy of your request is on its way by e-mail.`,
+  referenceIs: (reference: string) => `Your reference is ${reference}.`,
   copy: 'A copy of your request is on its way by e-mail.',
   nextHeading: 'What happens next',
   next: [

@@ -1,5 +1,7 @@
-import { company } from '../company.ts';
+import { company, headquarters } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
+
+const { street, locality, region, postalCode } = headquarters.address;
 
 /** Words around every mail. */
 export const mailFrame = {
@@ -8,11 +10,7 @@ export const mailFrame = {
   quotedLabel: 'In their own words',
   signature: [
     company.legalName,
-    ...company.offices
-      .slice(0, 1)
-      .map(
-        ({ address }) => `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`,
-      ),
+    `${street}, ${locality}, ${region} ${postalCode}`,
     phoneLabel(company.phones.tollFree),
   ],
 };

@@ -50,7 +50,7 @@ export const values: Directory = {
     },
     {
       title: 'Early is on time',
-      text: 'The car is in place before the time on your confirmation. We measure punctuality at the moment of pick-up, not when we leave the garage.',
+      text: 'The car is in place before the time on your confirmation. We measure punctuality at the moment of pickup, not when we leave the garage.',
     },
     {
       title: 'Discretion',
@@ -135,8 +135,8 @@ export const phones: Directory = {
   items: [
     { title: 'Corporate', text: 'Accounts, roadshows and invoices', action: call(company.phones.corporate) },
     ...company.offices
-      .filter((office) => office.city !== 'Atlanta')
-      .map((office) => ({ title: office.city, text: office.area, action: call(office.phone) })),
+      .filter((office) => office.name !== 'Atlanta')
+      .map((office) => ({ title: office.name, text: office.area, action: call(office.phone) })),
   ],
 };
 

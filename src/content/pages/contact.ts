@@ -37,7 +37,7 @@ export const methods = {
     title: 'Phone',
     lines: [
       { name: 'Main booking line', note: 'Toll-free, 24/7, all locations', phone: company.phones.tollFree },
-      ...company.offices.map((office) => ({ name: office.city, note: office.area, phone: office.phone })),
+      ...company.offices.map((office) => ({ name: office.name, note: office.area, phone: office.phone })),
       {
         name: 'Accessible transport',
         note: 'A specialist, not a switchboard',
@@ -65,60 +65,47 @@ export const methods = {
   },
 };
 
+/** Six neighborhoods or airports of each city. */
+const places: Record<string, string[]> = {
+  Nashville: [
+    'Downtown and Broadway',
+    'The Gulch',
+    'Franklin and Brentwood',
+    'Nashville International (BNA)',
+    'Smyrna Airport (MQY)',
+    'John C. Tune Airport (JWN)',
+  ],
+  Atlanta: [
+    'Downtown',
+    'Midtown',
+    'Buckhead',
+    'Sandy Springs',
+    'Hartsfield-Jackson (ATL)',
+    'DeKalb-Peachtree Airport (PDK)',
+  ],
+  Miami: [
+    'Brickell',
+    'Miami Beach',
+    'Coral Gables',
+    'Las Olas, Fort Lauderdale',
+    'Miami International (MIA)',
+    'Fort Lauderdale-Hollywood (FLL)',
+  ],
+  Houston: [
+    'Downtown',
+    'Uptown and the Galleria',
+    'Energy Corridor',
+    'The Woodlands',
+    'George Bush Intercontinental (IAH)',
+    'William P. Hobby (HOU)',
+  ],
+};
+
 export const areas: Lists = {
   heading: 'Where we drive',
   intro:
     'Six places our chauffeurs know best in each city. If yours is not among them, ask: we very likely drive there too.',
-  groups: [
-    {
-      title: 'Nashville',
-      text: 'Nashville Metropolitan Area',
-      items: [
-        'Downtown and Broadway',
-        'The Gulch',
-        'Franklin and Brentwood',
-        'Nashville International (BNA)',
-        'Smyrna Airport (MQY)',
-        'John C. Tune Airport (JWN)',
-      ],
-    },
-    {
-      title: 'Atlanta',
-      text: 'Metro Atlanta',
-      items: [
-        'Downtown',
-        'Midtown',
-        'Buckhead',
-        'Sandy Springs',
-        'Hartsfield-Jackson (ATL)',
-        'DeKalb-Peachtree Airport (PDK)',
-      ],
-    },
-    {
-      title: 'Miami',
-      text: 'Miami-Dade and Broward Counties',
-      items: [
-        'Brickell',
-        'Miami Beach',
-        'Coral Gables',
-        'Las Olas, Fort Lauderdale',
-        'Miami International (MIA)',
-        'Fort Lauderdale-Hollywood (FLL)',
-      ],
-    },
-    {
-      title: 'Houston',
-      text: 'Greater Houston Area',
-      items: [
-        'Downtown',
-        'Uptown and the Galleria',
-        'Energy Corridor',
-        'The Woodlands',
-        'George Bush Intercontinental (IAH)',
-        'William P. Hobby (HOU)',
-      ],
-    },
-  ],
+  groups: company.offices.map(({ name, area }) => ({ title: name, text: area, items: places[name] ?? [] })),
 };
 
 export const reach: Directory = {
@@ -144,7 +131,7 @@ export const reach: Directory = {
 
 export const quote = {
   heading: 'Ask for a quote or leave a message',
-  text: 'The quote form takes about two minutes: occasion, date, pick-up, drop-off, passengers. Custom quotes go out within 24 hours, itemized and without obligation.',
+  text: 'The quote form takes about two minutes: occasion, date, pickup, drop-off, passengers. Custom quotes go out within 24 hours, itemized and without obligation.',
   action: { kind: 'page', label: 'Open the quote form', to: '/quote-request' },
   reserve: {
     text: 'Dates settled already?',
@@ -182,7 +169,7 @@ export const lastMinute: Points = {
     },
     {
       title: 'Plans changed',
-      text: 'Call any line with your name and pick-up time. Moving a ride early is nearly always possible; the notice periods are in our terms.',
+      text: 'Call any line with your name and pickup time. Moving a ride early is nearly always possible; the notice periods are in our terms.',
     },
   ],
 };
@@ -203,7 +190,7 @@ export const faq: Faq = {
     {
       question: 'What do you need for a quote?',
       answer:
-        'Date, pick-up time and place, destination, number of passengers and roughly how many hours you need. Luggage, child seats and wheelchairs help us choose the vehicle.',
+        'Date, pickup time and place, destination, number of passengers and roughly how many hours you need. Luggage, child seats and wheelchairs help us choose the vehicle.',
     },
   ],
 };

@@ -1,9 +1,7 @@
-import { company } from '../company.ts';
+import { company, headquarters } from '../company.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
 import { vipDiscount } from '../rates.ts';
 import type { Home } from '../schema.ts';
-
-const nashville = company.offices[0]?.phone ?? company.phones.tollFree;
 
 export const home: Home = {
   seo: {
@@ -88,14 +86,14 @@ export const home: Home = {
   },
   contact: {
     heading: 'Book in two minutes, or just call.',
-    intro: 'Custom quotes arrive within 24 hours. Pick-up in less than 2 hours? Call the desk directly.',
+    intro: 'Custom quotes arrive within 24 hours. Pickup in less than 2 hours? Call the desk directly.',
     booking: {
       heading: 'Reserve a car',
       text: 'Choose the vehicle, the time and the addresses. The reservation desk opens and shows the price before you confirm.',
       action: { kind: 'reserve', label: 'Book Online Reservation' },
     },
     facts: [
-      { label: 'Phone', value: phoneLabel(nashville), href: phoneHref(nashville) },
+      { label: 'Phone', value: phoneLabel(headquarters.phone), href: phoneHref(headquarters.phone) },
       { label: 'E-mail', value: company.email.info, href: `mailto:${company.email.info}` },
       { label: 'Service area', value: 'Nashville, TN & Surrounding Areas' },
       { label: 'Availability', value: '24/7 Service' },

@@ -1,4 +1,4 @@
-import { company } from '../company.ts';
+import { company, headquarters } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type { BookingDesk, Closing, Hero, Points, Seo } from '../schema.ts';
 
@@ -47,12 +47,7 @@ export const closing: Closing = {
   heading: 'Rather talk it through?',
   text: 'The Nashville desk books by phone at any hour and answers e-mail typically within 2 hours in business hours.',
   actions: [
-    ...company.offices
-      .filter((office) => office.city === 'Nashville')
-      .map(
-        (office) =>
-          ({ kind: 'call', label: `Call ${phoneLabel(office.phone)}`, phone: office.phone }) as const,
-      ),
+    { kind: 'call', label: `Call ${phoneLabel(headquarters.phone)}`, phone: headquarters.phone },
     { kind: 'mail', label: `E-mail ${company.email.info}`, address: company.email.info },
   ],
 };

@@ -48,7 +48,6 @@ export const included: Points = {
 
 export type Trip = {
   game: string;
-  opponent: string;
   kind: 'Away Game' | 'Home Game';
   /** The coach leaves Nashville the day before the game. */
   departs: string;
@@ -58,13 +57,12 @@ export type Trip = {
   price: number;
 };
 
-export const offer = { seats: 50, bookingUrl: company.tripPartner.url };
+export const seats = 50;
 
 /** Kickoffs as the conference announced them, in Eastern time with the stadium's own where it differs. */
 export const trips: Trip[] = [
   {
     game: 'Syracuse vs Tennessee',
-    opponent: 'Syracuse',
     kind: 'Away Game',
     departs: '2025-08-29',
     gameDay: '2025-08-30',
@@ -74,7 +72,6 @@ export const trips: Trip[] = [
   },
   {
     game: 'Georgia at Tennessee',
-    opponent: 'Georgia',
     kind: 'Home Game',
     departs: '2025-09-12',
     gameDay: '2025-09-13',
@@ -84,7 +81,6 @@ export const trips: Trip[] = [
   },
   {
     game: 'Tennessee at Mississippi State',
-    opponent: 'Mississippi State',
     kind: 'Away Game',
     departs: '2025-09-26',
     gameDay: '2025-09-27',
@@ -94,7 +90,6 @@ export const trips: Trip[] = [
   },
   {
     game: 'Tennessee at Alabama',
-    opponent: 'Alabama',
     kind: 'Away Game',
     departs: '2025-10-17',
     gameDay: '2025-10-18',
@@ -104,7 +99,6 @@ export const trips: Trip[] = [
   },
   {
     game: 'Tennessee at Kentucky',
-    opponent: 'Kentucky',
     kind: 'Away Game',
     departs: '2025-10-24',
     gameDay: '2025-10-25',
@@ -114,7 +108,6 @@ export const trips: Trip[] = [
   },
   {
     game: 'Oklahoma at Tennessee',
-    opponent: 'Oklahoma',
     kind: 'Home Game',
     departs: '2025-10-31',
     gameDay: '2025-11-01',
@@ -135,7 +128,7 @@ export const schedule = {
   kickoff: 'Kickoff',
   perPerson: 'per person',
   available: 'Available',
-  seats: `${offer.seats} seats`,
+  seats: `${seats} seats`,
   book: { kind: 'external', label: 'Book Now', url: company.tripPartner.url } as const,
 };
 

@@ -32,7 +32,7 @@ export function plainRequestRoutes(app: FastifyInstance, house: House, pages: Pl
           ? query.reference
           : undefined;
         const paragraphs = [
-          ...(reference ? [quoteReceived.referenceIs(reference)] : []),
+          ...(reference ? [`${quoteReceived.referenceIs(reference)} ${quoteReceived.copy}`] : []),
           ...quoteReceived.next.map(({ title, text }) => `${title}. ${text}`),
         ];
         const below = plainLink(quoteReceived.home.label, quoteReceived.home.to);

@@ -45,7 +45,7 @@ export function Footer() {
         <FooterList heading={footer.contact.heading} className="col-span-2 lg:col-span-3">
           <li className="py-2.5 text-accent md:py-1.5">{footer.contact.hours}</li>
           {company.offices.map((office) => (
-            <li key={office.city} className="flex items-baseline justify-between gap-4">
+            <li key={office.name} className="flex items-baseline justify-between gap-4">
               <span className="text-quiet">{office.name}</span>
               <a href={phoneHref(office.phone)} className={`${linkStyle} tabular-nums`}>
                 {phoneLabel(office.phone)}

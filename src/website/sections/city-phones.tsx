@@ -12,7 +12,7 @@ export function CityPhones({ className }: { className?: string }) {
       )}
     >
       {company.offices.map((office) => (
-        <div key={office.city}>
+        <div key={office.name}>
           <dt className="text-small text-quiet">{office.name}</dt>
           <dd>
             <a

@@ -68,7 +68,7 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
         <Block title={offices.title} className="lg:col-span-12">
           <ul className="grid gap-x-gutter gap-y-8 border-t border-hairline pt-6 sm:grid-cols-2 lg:grid-cols-4">
             {company.offices.map((office) => (
-              <li key={office.city}>
+              <li key={office.name}>
                 <p className="font-medium text-heading">{office.name}</p>
                 <address className="mt-1 not-italic">
                   {office.address.street}

@@ -1,19 +1,16 @@
-import { company } from '#content/company.ts';
+import { company, headquarters } from '#content/company.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import type { ServicesOverview } from '#content/schema.ts';
 import { Section } from '#ui/section.tsx';
 import { Actions } from './actions.tsx';
 
-const [nashville] = company.offices;
-
 /** Where the first office is and how to reach it. */
 export function Headquarters({ content }: { content: ServicesOverview['headquarters'] }) {
-  if (!nashville) return null;
-  const { street, locality, region, postalCode } = nashville.address;
+  const { street, locality, region, postalCode } = headquarters.address;
   const { labels } = content;
   const rows = [
     { label: labels.address, value: `${street}, ${locality}, ${region} ${postalCode}` },
-    { label: labels.phone, value: phoneLabel(nashville.phone), href: phoneHref(nashville.phone) },
+    { label: labels.phone, value: phoneLabel(headquarters.phone), href: phoneHref(headquarters.phone) },
     {
       label: labels.tollFree,
       value: phoneLabel(company.phones.tollFree),
