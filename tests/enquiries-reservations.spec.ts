@@ -140,7 +140,7 @@ test('a ride booked in the widget arrives on the staff’s list of bookings', as
   await desk.getByLabel('Service').selectOption('Hourly service');
   await desk.getByLabel('Date').fill(nextSummer());
   await desk.getByLabel('Time').fill('09:00');
-  await desk.getByLabel('Pick-up').fill('The Hermitage Hotel');
+  await desk.getByLabel('Pickup').fill('The Hermitage Hotel');
   await desk.getByLabel('Destination').fill('Franklin');
   await desk.getByLabel('Passengers').fill('2');
   await desk.getByLabel('First name').fill('Ada');

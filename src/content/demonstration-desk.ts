@@ -12,7 +12,7 @@ export const demonstrationDesk = {
     service: 'Service',
     date: 'Date',
     time: 'Time',
-    pickup: 'Pick-up',
+    pickup: 'Pickup',
     destination: 'Destination',
     passengers: 'Passengers',
     vehicle: 'Vehicle',

@@ -19,7 +19,7 @@ export const cadillacEscalade: Vehicle = {
     front: 'fleet-escalade-front',
     side: 'fleet-escalade-side',
     detail: 'fleet-escalade-lamp',
-    interior: 'interior-stars',
+    comfort: 'interior-stars',
   },
   seo: {
     title: 'Cadillac Escalade Chauffeur Service',
@@ -92,7 +92,7 @@ export const cadillacEscalade: Vehicle = {
     intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a fixed price for an airport transfer.`,
     notes: [
       `Airport transfers run ${priceRange(airport)} depending on distance and hour, agreed before you ride.`,
-      'Airport pick-ups in the Escalade include 60 minutes of free wait after you land.',
+      'Airport pickups in the Escalade include 60 minutes of free wait after you land.',
       'Cancel without charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive.',
       'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride.',
     ],
@@ -108,7 +108,7 @@ export const cadillacEscalade: Vehicle = {
       {
         question: 'What happens when my flight is late?',
         answer:
-          'We follow the flight number you give us and move the pick-up. The 60 minutes of free wait start when you land, not when you were due.',
+          'We follow the flight number you give us and move the pickup. The 60 minutes of free wait start when you land, not when you were due.',
       },
       {
         question: 'Can you fit a child seat?',

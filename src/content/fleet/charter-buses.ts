@@ -20,7 +20,7 @@ export const charterBuses: Vehicle = {
     front: 'fleet-coach-front',
     side: 'fleet-coach-side',
     detail: 'fleet-coach-tail',
-    interior: 'fleet-coach-nose',
+    comfort: 'fleet-coach-nose',
   },
   seo: {
     title: 'Charter Buses for 35-56 Passengers',
@@ -59,7 +59,7 @@ export const charterBuses: Vehicle = {
       },
       {
         title: 'Bays that swallow a tour',
-        text: 'Pass-through bays for suitcases, instruments and team kit; lit racks overhead for what you keep with you.',
+        text: 'Pass-through bays for suitcases, instruments and team gear; lit racks overhead for what you keep with you.',
       },
     ],
   },
@@ -77,7 +77,7 @@ export const charterBuses: Vehicle = {
       },
       {
         title: 'Inspected before departure',
-        text: 'A signed walk-round before every trip and a workshop inspection on schedule, both kept on file.',
+        text: 'A signed walk-around before every trip and a shop inspection on schedule, both kept on file.',
       },
       {
         title: 'Always located',

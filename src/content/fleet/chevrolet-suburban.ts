@@ -27,7 +27,7 @@ export const chevroletSuburban: Vehicle = {
     front: 'fleet-suburban-front',
     side: 'fleet-suburban-side',
     detail: 'fleet-suburban-lamp',
-    interior: 'interior-plain',
+    comfort: 'fleet-suburban-rear',
   },
   seo: {
     title: 'Chevrolet Suburban Chauffeur Service',
@@ -60,16 +60,16 @@ export const chevroletSuburban: Vehicle = {
         text: 'Independent rear suspension gives the third row a flat floor and real knee room.',
       },
       {
-        title: 'Child seats, already fitted',
-        text: 'Infant, convertible and booster seats on request, installed at the garage and checked at the curb.',
+        title: 'Child seats, already installed',
+        text: 'Infant, convertible and booster seats on request, put in at the garage and checked at the curb.',
       },
       {
         title: 'Everybody charged',
         text: 'Wi-Fi on board and USB power in all three rows. Tri-zone climate, with controls in the back.',
       },
       {
-        title: 'A hold you can walk into',
-        text: 'Strollers, golf bags and hard cases load flat through a hands-free power tailgate.',
+        title: 'A hold that takes it all',
+        text: 'Strollers, golf bags and hard cases load flat through a hands-free power liftgate.',
       },
     ],
   },
@@ -91,7 +91,7 @@ export const chevroletSuburban: Vehicle = {
       },
       {
         title: 'Live dispatch',
-        text: 'Flight tracking, live position, and a text with the plate and the chauffeur’s name before pick-up.',
+        text: 'Flight tracking, live position, and a text with the plate and the chauffeur’s name before pickup.',
       },
     ],
   },

@@ -24,7 +24,7 @@ export const mercedesMaybach: Vehicle = {
     front: 'fleet-maybach-front',
     side: 'fleet-maybach-side',
     detail: 'fleet-maybach-wheel',
-    interior: 'interior-table',
+    comfort: 'interior-table',
   },
   seo: {
     title: 'Mercedes Maybach Chauffeur Service',
@@ -59,7 +59,7 @@ export const mercedesMaybach: Vehicle = {
       },
       {
         title: 'Quiet you can hear',
-        text: 'Laminated acoustic glass and active noise cancelling. A phone call at highway speed sounds like an office.',
+        text: 'Laminated acoustic glass and active noise cancellation. A phone call at highway speed sounds like an office.',
       },
       {
         title: 'A desk, or a table',
@@ -67,7 +67,7 @@ export const mercedesMaybach: Vehicle = {
       },
       {
         title: 'Light to suit the hour',
-        text: 'Rear blinds and soft cabin lighting. Bright for reading, nearly dark for the ride home.',
+        text: 'Rear shades and soft cabin lighting. Bright for reading, nearly dark for the ride home.',
       },
     ],
   },
@@ -85,7 +85,7 @@ export const mercedesMaybach: Vehicle = {
       },
       {
         title: 'Privacy',
-        text: 'Tinted rear glass and blinds. Chauffeurs sign a confidentiality undertaking before their first assignment.',
+        text: 'Tinted rear glass and shades. Chauffeurs sign a confidentiality agreement before their first assignment.',
       },
       {
         title: 'Live dispatch',

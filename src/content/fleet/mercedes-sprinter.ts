@@ -19,7 +19,7 @@ export const mercedesSprinter: Vehicle = {
     front: 'fleet-sprinter-front',
     side: 'fleet-sprinter-side',
     detail: 'fleet-sprinter-lamp',
-    interior: 'interior-plain',
+    comfort: 'detail-leather',
   },
   seo: {
     title: 'Mercedes Sprinter Van with Chauffeur',

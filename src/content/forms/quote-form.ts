@@ -12,9 +12,9 @@ export const quoteForm = {
   fields: {
     eventType: { label: 'Occasion', choose: 'Choose one' },
     eventDate: { label: 'Date' },
-    pickupTime: { label: 'Pick-up time' },
+    pickupTime: { label: 'Pickup time' },
     duration: { label: 'Duration in hours', hint: 'Hourly rates start at 3 hours.' },
-    pickupLocation: { label: 'Pick-up' },
+    pickupLocation: { label: 'Pickup' },
     dropoffLocation: { label: 'Drop-off' },
     passengers: { label: 'Passengers' },
     vehicleType: { label: 'Vehicle', choose: 'Let the desk advise' },

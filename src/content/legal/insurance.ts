@@ -16,7 +16,7 @@ export const insurance: Document = {
     picture: 'fleet-escalade-wheel',
   },
   title: 'Insurance Coverage',
-  lead: 'Every vehicle, chauffeur and passenger is covered from the first pick-up to the last door. These are the limits, the exclusions and the people to call, in one place for you and your risk manager.',
+  lead: 'Every vehicle, chauffeur and passenger is covered from the first pickup to the last door. These are the limits, the exclusions and the people to call, in one place for you and your risk manager.',
   sections: [
     {
       id: 'primary-coverage',

@@ -37,7 +37,7 @@ export const privacyPolicy: Document = {
         {
           kind: 'list',
           items: [
-            'Quote request: name, e-mail, phone, occasion, date, time, pick-up and drop-off, duration, number of passengers and, if you add them, vehicle and notes.',
+            'Quote request: name, e-mail, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, vehicle and notes.',
             'Contact message: name, e-mail, subject, message and, if you add it, a phone number.',
             'VIP Club: your e-mail address and the form it came from.',
             'Calls, e-mail and fax: what you tell us and how to reach you.',

@@ -37,7 +37,7 @@ export const termsOfService: Document = {
           kind: 'list',
           items: [
             'A booking stands when we have confirmed it in writing. A quote is an offer, not a reservation.',
-            `Hourly service has a ${hourMinimum({ minimumHours })}. Time is counted from the confirmed pick-up time, or from arrival if you ask us to come earlier.`,
+            `Hourly service has a ${hourMinimum({ minimumHours })}. Time is counted from the confirmed pickup time, or from arrival if you ask us to come earlier.`,
             'For airports we recommend booking 24 hours in advance. Same-day rides depend on availability.',
             'Some bookings, among them vans, coaches, weddings and peak dates, need a deposit. Deposits are non-refundable.',
             'We may substitute a vehicle of the same or a higher class when one is withdrawn for safety. We tell you before the ride.',
@@ -85,7 +85,7 @@ export const termsOfService: Document = {
         {
           kind: 'table',
           caption: 'Notice needed to cancel without further charge',
-          columns: ['Booking', 'Notice before pick-up'],
+          columns: ['Booking', 'Notice before pickup'],
           rows: [
             ['Sedans and SUVs, non-airport', '24 hours'],
             ['Sedans and SUVs, airport', '2 hours, if within a 60-minute drive'],
@@ -197,7 +197,7 @@ export const termsOfService: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'We may revise these terms. The version in force when we confirmed your booking applies to that booking; a new version is posted here with its date and applies to bookings made afterwards.',
+          text: 'We may revise these terms. The version in force when we confirmed your booking applies to that booking; a new version is posted here with its date and applies to bookings made afterward.',
         },
       ],
     },

@@ -63,8 +63,8 @@ function rideFacts(quote: Quote): { label: string; value: string }[] {
   return [
     { label: 'Occasion', value: quote.eventType },
     { label: 'Date', value: dayWords(quote.eventDate) },
-    { label: 'Pick-up time', value: timeWords(quote.pickupTime) },
-    { label: 'Pick-up', value: quote.pickupLocation },
+    { label: 'Pickup time', value: timeWords(quote.pickupTime) },
+    { label: 'Pickup', value: quote.pickupLocation },
     { label: 'Drop-off', value: quote.dropoffLocation },
     { label: 'Duration', value: quote.duration === 1 ? '1 hour' : `${quote.duration} hours` },
     { label: 'Passengers', value: String(quote.passengers) },

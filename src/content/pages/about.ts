@@ -30,10 +30,10 @@ export const hero: Hero = {
 
 export const story: Story = {
   heading: 'Our story',
-  intro: 'Founded 2008, with two vehicles, one notebook and most of the pick-ups before sunrise.',
+  intro: 'Founded 2008, with two vehicles, one notebook and most of the pickups before sunrise.',
   picture: 'place-hotel-maybach',
   paragraphs: [
-    `${company.name} was founded in Nashville in 2008 with two vehicles and a notebook of pick-up times. Most of the first callers had been let down by someone else. Being there early was the whole business plan.`,
+    `${company.name} was founded in Nashville in 2008 with two vehicles and a notebook of pickup times. Most of the first callers had been let down by someone else. Being there early was the whole business plan.`,
     'Word traveled through hotel desks, tour managers and the assistants who book for other people. The two vehicles became a fleet of sedans, SUVs, Sprinter vans and motor coaches; since 2015 a desk of Nashville area specialists has done nothing but plan routes in and around the city. When our regular travelers asked for the same car elsewhere, we opened in Atlanta, Miami and Houston.',
     'More than 15 years and 50,000 satisfied clients later, the notebook is software and every flight is followed to the minute. The first line on every dispatch sheet still reads the way it did in 2008: be there before the guest is.',
   ],
@@ -58,7 +58,7 @@ export const team: Directory = {
     },
     {
       title: 'Dispatchers',
-      text: 'They watch flights, weather and traffic for every car on the road, and move pick-ups before a delay reaches you.',
+      text: 'They watch flights, weather and traffic for every car on the road, and move pickups before a delay reaches you.',
     },
     {
       title: 'Chauffeurs',

@@ -58,11 +58,11 @@ export const services: Points = {
     },
     {
       title: 'School Groups',
-      text: 'Field trips, bands and away games. Drivers are background-checked, and head counts happen at every stop.',
+      text: 'Field trips, bands and away games. Drivers are background-checked, and heads are counted at every stop.',
     },
     {
       title: 'Special Events',
-      text: 'Game days, festivals and reunions. We agree drop-off and staging with the venue before your guests are on the road.',
+      text: 'Game days, festivals and reunions. We settle drop-off and staging with the venue before your guests are on the road.',
     },
     {
       title: 'Airport Transfers',
@@ -168,12 +168,12 @@ export const gallery: Gallery = {
     {
       picture: 'place-stadium-coach',
       caption: 'Game Day Charters',
-      description: 'Staged within walking distance of the gates and waiting when the final whistle goes.',
+      description: 'Staged within walking distance of the gates and waiting when the final whistle blows.',
     },
     {
       picture: 'place-wedding-coach',
       caption: 'Wedding Guest Shuttles',
-      description: 'Under the festoon lights for two departures home: one for grandparents, one for dancers.',
+      description: 'Under the string lights for two departures home: one for grandparents, one for dancers.',
     },
     {
       picture: 'place-airport-coach',

@@ -6,7 +6,7 @@ import type { PictureName } from './manifest.ts';
  */
 export const alt: Record<PictureName, string> = {
   'hero-home':
-    'A black full-size SUV on a wet road at night, light trails curving away towards the Nashville skyline',
+    'A black full-size SUV on a wet road at night, light trails curving away toward the Nashville skyline',
   'hero-wide':
     'A black full-size SUV crossing a wet avenue at night, the Nashville skyline glowing behind it',
   'hero-phone': 'A black full-size SUV on a wet road at night, the lights of downtown Nashville behind it',

@@ -129,7 +129,7 @@ export const adaAccessible: AdaAccessible = {
       { title: 'Groups', text: 'A van beside the coach, or a coach with a lift, under one coordinator.' },
       {
         title: 'Every day',
-        text: 'Work, dinner, the match. Standing rides with the same chauffeur wherever we can.',
+        text: 'Work, dinner, the game. Standing rides with the same chauffeur wherever we can.',
       },
     ],
   },

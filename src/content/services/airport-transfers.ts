@@ -33,7 +33,7 @@ export const airportTransfers: AirportTransfers = {
     items: [
       {
         title: 'Flight tracking',
-        text: 'We follow your flight from its departure gate. Early, late or diverted, the pick-up time moves with it.',
+        text: 'We follow your flight from its departure gate. Early, late or diverted, the pickup time moves with it.',
       },
       {
         title: 'Meet and greet',
@@ -61,14 +61,14 @@ export const airportTransfers: AirportTransfers = {
           'Smyrna / Rutherford County (MQY)',
           'John C. Tune (JWN)',
           'Surrounding regional airports',
-          'Private terminals and aircraft-side pick-up where the field allows it',
+          'Private terminals and aircraft-side pickup where the field allows it',
         ],
       },
       {
         title: 'On arrival',
         items: [
           'A text with the chauffeur’s name, vehicle and plate when you land',
-          'Name board inside arrivals, or a curbside pick-up if you prefer',
+          'Name board inside arrivals, or a curbside pickup if you prefer',
           'Help with every bag from the carousel to the trunk',
           '30 minutes of complimentary wait on domestic flights, 45 minutes on international ones',
         ],
@@ -78,8 +78,8 @@ export const airportTransfers: AirportTransfers = {
         items: [
           'Wi-Fi and USB power',
           'Chilled bottled water',
-          'Child seats on request, fitted before the car leaves the garage',
-          'A uniformed chauffeur who knows the terminal, the road works and the other way round',
+          'Child seats on request, installed before the car leaves the garage',
+          'A uniformed chauffeur who knows the terminal, the roadwork and the way around it',
         ],
       },
     ],
@@ -98,7 +98,7 @@ export const airportTransfers: AirportTransfers = {
       ['Complimentary wait, Escalade', '60 minutes after landing'],
       ['When to book', '24 hours in advance is recommended; 24-48 hours is ideal'],
       ['Same-day rides', 'Depend on availability. Under 2 hours, call us directly'],
-      ['Cancellation', '2 hours before pick-up, if it is within a 60-minute drive'],
+      ['Cancellation', '2 hours before pickup, if it is within a 60-minute drive'],
     ],
     note: 'No-shows and late cancellations are charged in full. Deposits are non-refundable.',
   },
@@ -131,7 +131,7 @@ export const airportTransfers: AirportTransfers = {
       },
       {
         title: 'Flight tracking',
-        text: 'From take-off, dispatch follows your flight and sets the chauffeur’s clock by it.',
+        text: 'From takeoff, dispatch follows your flight and sets the chauffeur’s clock by it.',
       },
       {
         title: 'Meet and greet',
@@ -149,7 +149,7 @@ export const airportTransfers: AirportTransfers = {
       {
         question: 'What if my flight is delayed or canceled?',
         answer:
-          'A delay costs you nothing: the pick-up moves with the flight and the free wait starts when you land. If the flight is canceled, tell the desk; up to 2 hours before pick-up, within a 60-minute drive, there is no charge.',
+          'A delay costs you nothing: the pickup moves with the flight and the free wait starts when you land. If the flight is canceled, tell the desk; up to 2 hours before pickup, within a 60-minute drive, there is no charge.',
       },
       {
         question: 'How long will the chauffeur wait?',
@@ -164,7 +164,7 @@ export const airportTransfers: AirportTransfers = {
       {
         question: 'Can I book for this afternoon?',
         answer:
-          'Often. Same-day rides depend on availability; if pick-up is less than 2 hours away, call the desk instead of booking online.',
+          'Often. Same-day rides depend on availability; if pickup is less than 2 hours away, call the desk instead of booking online.',
       },
       {
         question: 'Do you serve private terminals?',

@@ -38,7 +38,7 @@ export const corporateTravel: CorporateTravel = {
       },
       {
         title: 'Confidential',
-        text: 'Chauffeurs sign a confidentiality undertaking. Names, routes and conversations stay in the car.',
+        text: 'Chauffeurs sign a confidentiality agreement. Names, routes and conversations stay in the car.',
       },
       {
         title: 'Four cities, one standard',
@@ -66,7 +66,7 @@ export const corporateTravel: CorporateTravel = {
           'Board and investor days',
           'Conference and convention shuttles',
           'Client dinners and site visits',
-          'Interview and relocation pick-ups',
+          'Interview and relocation pickups',
         ],
       },
       {

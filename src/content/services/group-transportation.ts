@@ -112,7 +112,7 @@ export const groupTransportation: GroupTransportation = {
       {
         name: 'Full Day',
         duration: '8 hours',
-        text: 'A conference, a wedding or a game, with the vehicle standing by from the first pick-up to the last.',
+        text: 'A conference, a wedding or a game, with the vehicle standing by from the first pickup to the last.',
         includes: [
           'Vehicle and driver for 8 hours',
           'Stops in any order',
@@ -199,7 +199,7 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         title: 'Sports teams and fans',
-        text: 'Room for the kit, arrival before warm-up, and home the same night or the next morning.',
+        text: 'Room for the gear, arrival before warm-up, and home the same night or the next morning.',
       },
       {
         title: 'Tours and conventions',

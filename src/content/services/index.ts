@@ -6,7 +6,7 @@ export const services: ServiceCard[] = [
   {
     title: 'Airport Transfers',
     description:
-      'We follow your flight and move the pick-up with it. BNA, Smyrna, John C. Tune and the regional fields around them.',
+      'We follow your flight and move the pickup with it. BNA, Smyrna, John C. Tune and the regional fields around them.',
     picture: 'place-airport-escalade',
     action: { kind: 'reserve', label: 'Book Your Airport Ride' },
     page: '/airport-transfers',
@@ -38,7 +38,7 @@ export const services: ServiceCard[] = [
   {
     title: 'Special Events',
     description:
-      'Weddings, proms, anniversaries and galas, timed from the first pick-up to the last guest home.',
+      'Weddings, proms, anniversaries and galas, timed from the first pickup to the last guest home.',
     picture: 'tall-wedding-maybach',
     action: { kind: 'reserve', label: 'Plan Your Event' },
     page: '/special-events',

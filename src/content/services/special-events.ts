@@ -20,7 +20,7 @@ export const specialEvents: SpecialEvents = {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Special events',
     title: 'Arrive as if it were rehearsed.',
-    lead: 'It was. We drive the route beforehand, agree the door with your photographer and keep the timetable so that nobody you love has to.',
+    lead: 'It was. We drive the route beforehand, settle the door with your photographer and keep the timetable so that nobody you love has to.',
     picture: 'place-wedding-maybach',
     actions: [{ kind: 'reserve', label: 'Plan Your Event' }],
   },

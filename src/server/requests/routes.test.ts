@@ -94,7 +94,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ['a day that does not exist', { eventDate: '2027-02-30' }, 'eventDate', /date, such as/],
     ['a day too far ahead', { eventDate: '2031-01-01' }, 'eventDate', /two years/],
     [
-      'a drop-off that is the pick-up',
+      'a drop-off that is the pickup',
       { dropoffLocation: ' the hermitage hotel  nashville.' },
       'dropoffLocation',
       /same place/,

@@ -29,7 +29,7 @@ export default function VehiclePage({ loaderData: vehicle }: Route.ComponentProp
     <>
       <VehicleHero vehicle={vehicle} />
       <Specifications vehicle={vehicle} />
-      <PointsSection content={{ ...vehicle.comfort, picture: vehicle.pictures.interior }} surface="ink" />
+      <PointsSection content={{ ...vehicle.comfort, picture: vehicle.pictures.comfort }} surface="ink" />
       <PointsSection content={vehicle.safety} surface="ink" />
       <RateCard vehicle={vehicle} />
       <FaqSection content={vehicle.faq} surface="ink" />

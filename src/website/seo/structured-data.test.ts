@@ -20,7 +20,7 @@ const aVehicle: Vehicle = {
   passengers: { upTo: 6 },
   hourly: { rate: 175, minimumHours: 3 },
   transfers: [{ kind: 'airport', from: 150, to: 200 }],
-  pictures: { front: 'hero-home', side: 'hero-home', detail: 'hero-home', interior: 'hero-home' },
+  pictures: { front: 'hero-home', side: 'hero-home', detail: 'hero-home', comfort: 'hero-home' },
   seo: { title: '', description: '', keywords: [], picture: 'hero-home' },
   hero: { title: '', lead: '' },
   specifications: {
