@@ -21,7 +21,12 @@ process.exitCode = await ended(child);
 
 /** A child process that gets the signals we get, so that none outlives us. */
 function start(command, args, stdio) {
-  const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
+  const env = {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    // What Node made of each file the last time: it starts sooner, and the part that strips types is never loaded.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.compiled'),
+  };
   const started = spawn(command, args, { cwd: root, stdio, env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => started.kill(signal));
   return started;

@@ -31,6 +31,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
     {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.compiled'),
         ADMIN_PASSWORD: STAFF.password,
         LOG_LEVEL: 'warn',
         ...variables,

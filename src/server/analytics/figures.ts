@@ -1,11 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnalyticsComponent } from '#contracts/analytics.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
-import type { Memo } from './memo.ts';
+import type { Recall } from './memo.ts';
 import { Rollup, rollupsOf } from './rollups.ts';
 
-export type Reading = { db: Transaction<Tables>; calendar: Calendar; memo: Memo; liveFrom: number };
+export type Reading = { db: Kysely<Tables>; calendar: Calendar; recall: Recall; liveFrom: number };
 
 /** From the first millisecond to before the last. */
 export type Range = { from: number; to: number };
@@ -15,6 +15,8 @@ export type Count = { count: number; total: number };
 /** Counts by what they count and by key. */
 export type Figures = Map<number, Map<number, Count>>;
 
+const none: Figures = new Map();
+
 type Row = Count & { kind: number; key: number };
 
 /** Exact figures of one component in a range: whole days from the rollups, the ragged ends from single rows. */
@@ -23,7 +25,7 @@ export async function readFigures(
   component: AnalyticsComponent,
   range: Range,
 ): Promise<Figures> {
-  const { calendar, memo, liveFrom } = reading;
+  const { calendar, recall, liveFrom } = reading;
   const figures: Figures = new Map();
   if (range.from >= range.to) return figures;
   const firstDay = calendar.dayOf(range.from);
@@ -42,17 +44,22 @@ export async function readFigures(
   const closedEnd = Math.min(Math.max(wholeFrom, liveFrom), lastDay + 1);
   const readClosed = async () => {
     const kept: Figures = new Map();
-    if (hasHead) merge(kept, await scan(range.from, headEnd), 1);
-    if (closedEnd > wholeFrom) mergeAll(kept, await days(wholeFrom, closedEnd));
+    const [head, whole] = await Promise.all([
+      hasHead ? scan(range.from, headEnd) : [],
+      closedEnd > wholeFrom ? days(wholeFrom, closedEnd) : none,
+    ]);
+    merge(kept, head, 1);
+    mergeAll(kept, whole);
     return kept;
   };
-  const closed =
-    firstDay < liveFrom
-      ? await memo.recall(`${component} ${range.from} ${closedEnd}`, readClosed)
-      : await readClosed();
+  const [closed, live, after] = await Promise.all([
+    firstDay < liveFrom ? recall(`${component} ${range.from} ${closedEnd}`, readClosed) : readClosed(),
+    lastDay >= closedEnd ? days(closedEnd, lastDay + 1) : none,
+    range.to < daysEnd ? scan(range.to, daysEnd) : [],
+  ]);
   mergeAll(figures, closed);
-  if (lastDay >= closedEnd) mergeAll(figures, await days(closedEnd, lastDay + 1));
-  if (range.to < daysEnd) merge(figures, await scan(range.to, daysEnd), -1);
+  mergeAll(figures, live);
+  merge(figures, after, -1);
   return figures;
 }
 
@@ -65,7 +72,7 @@ function scanned(
 ): Promise<Row[]> {
   const read = () => rows(reading, scans[component](span, rangeStart));
   if (span.to > reading.calendar.startOf(reading.liveFrom)) return read();
-  return reading.memo.recall(`${component} ${span.from} ${span.to} ${rangeStart}`, read);
+  return reading.recall(`${component} ${span.from} ${span.to} ${rangeStart}`, read);
 }
 
 /** Rollups of whole days, without the visitors whom the range already counted on an earlier day. */
@@ -79,23 +86,21 @@ async function rolledUp(
   const { calendar } = reading;
   const firstDay = calendar.dayOf(rangeStart);
   const seenBefore = hasHead ? firstDay : firstDay - 1;
-  const figures: Figures = new Map();
-  merge(
-    figures,
-    await rows(
+  // Those last seen on the ragged first day, but after the range had begun: its head has counted them.
+  const head = { from: rangeStart, to: calendar.startOf(firstDay + 1) };
+  const span = { from: calendar.startOf(days.from), to: calendar.startOf(days.to) };
+  const [counted, countedBefore] = await Promise.all([
+    rows(
       reading,
       sql<Row>`select kind, key, sum(count) as count, sum(total) as total from analytics_days
         where day >= ${days.from} and day < ${days.to} and kind in (${sql.join(rollupsOf[component])})
         and previous_day <= ${seenBefore} group by kind, key`,
     ),
-    1,
-  );
-  if (component === 'analytics' && hasHead) {
-    // Those last seen on the ragged first day, but after the range had begun: its head has counted them.
-    const head = { from: rangeStart, to: calendar.startOf(firstDay + 1) };
-    const span = { from: calendar.startOf(days.from), to: calendar.startOf(days.to) };
-    merge(figures, await rows(reading, countedInHead(head, span)), -1);
-  }
+    component === 'analytics' && hasHead ? rows(reading, countedInHead(head, span)) : [],
+  ]);
+  const figures: Figures = new Map();
+  merge(figures, counted, 1);
+  merge(figures, countedBefore, -1);
   return figures;
 }
 

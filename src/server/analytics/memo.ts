@@ -1,29 +1,33 @@
 /** What was read of days that no longer change, until one of them does after all. */
 export type Memo = {
-  /** Forgets everything when the version is another one than before. */
-  at: (version: number) => void;
-  recall: <T>(key: string, read: () => Promise<T>) => Promise<T>;
+  /** The memory of whoever sees that version; what was read of another one is forgotten. */
+  at: (version: number) => Recall;
 };
+
+export type Recall = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 const MOST = 200;
 
 export function createMemo(): Memo {
-  const kept = new Map<string, unknown>();
-  let version: number | undefined;
+  const kept = new Map<string, Promise<unknown>>();
+  let newest: number | undefined;
   return {
-    at(current) {
-      if (current !== version) kept.clear();
-      version = current;
-    },
-    async recall<T>(key: string, read: () => Promise<T>): Promise<T> {
-      if (kept.has(key)) return kept.get(key) as T;
-      const readAt = version;
-      const value = await read();
-      // Another request may meanwhile have seen a newer version; what was read before it must not outlive it.
-      if (version !== readAt) return value;
-      if (kept.size >= MOST) kept.delete(kept.keys().next().value ?? '');
-      kept.set(key, value);
-      return value;
+    at(version) {
+      if (version !== newest) kept.clear();
+      newest = version;
+      return <T>(key: string, read: () => Promise<T>) => {
+        // Another request has meanwhile seen another version: what this one reads is not for others.
+        if (version !== newest) return read();
+        const known = kept.get(key);
+        if (known) return known as Promise<T>;
+        if (kept.size >= MOST) kept.delete(kept.keys().next().value ?? '');
+        const reading = read();
+        kept.set(key, reading);
+        reading.catch(() => {
+          if (kept.get(key) === reading) kept.delete(key);
+        });
+        return reading;
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { QuoteOrigin } from '#contracts/staff-origins.ts';
 import type { Tables } from '../db/schema.ts';
@@ -12,7 +12,7 @@ type Visit = Pick<Tables['analytics_visits'], 'started_at' | 'source' | 'campaig
 
 /** Which sources led to the quote requests of a range, counted. */
 export async function readQuoteSources(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   range: Range,
   visitsFrom: number,
   names: TextNames,
@@ -30,7 +30,7 @@ export async function readQuoteSources(
 
 /** Where each listed quote request came from, one by one. */
 export function listOrigins(house: House): Promise<QuoteOrigin[]> {
-  return house.db.query.transaction().execute(async (db) => {
+  return house.db.snapshot(async (db) => {
     const floors = await readFloors(db);
     const always: Range = { from: 0, to: Number.MAX_SAFE_INTEGER };
     return readOrigins(db, always, floors.analytics, createTextNames());
@@ -39,7 +39,7 @@ export function listOrigins(house: House): Promise<QuoteOrigin[]> {
 
 /** The campaign of a visit, else the linking site, else it was direct. */
 async function readOrigins(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   range: Range,
   visitsFrom: number,
   names: TextNames,

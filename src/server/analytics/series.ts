@@ -6,6 +6,7 @@ import { Rollup } from './rollups.ts';
 type Series = AnalyticsSummary['series'];
 type Step = Series['step'];
 type Point = { visitors: number; pageViews: number };
+const nothing: Point = { visitors: 0, pageViews: 0 };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -26,14 +27,22 @@ export async function readSeries(
   const { calendar } = reading;
   const step = stepOf(range);
   const starts = stepStarts(reading, range, step);
-  const points = new Map<number, Point>(starts.map((start) => [start, { visitors: 0, pageViews: 0 }]));
+  const points = new Map<number, Point>(starts.map((start) => [start, { ...nothing }]));
   const first = calendar.dayOf(range.from);
   const last = calendar.dayOf(range.to - 1);
   const closedEnd = Math.min(Math.max(first, reading.liveFrom), last + 1);
-  const closed = await reading.memo.recall(`series ${step} ${first} ${closedEnd}`, () =>
-    readSteps(reading, step, { from: first, to: closedEnd }),
-  );
-  const live = closedEnd <= last ? await readSteps(reading, step, { from: closedEnd, to: last + 1 }) : [];
+  const [closed, live, cuts] = await Promise.all([
+    reading.recall(`series ${step} ${first} ${closedEnd}`, () =>
+      readSteps(reading, step, { from: first, to: closedEnd }),
+    ),
+    closedEnd <= last ? readSteps(reading, step, { from: closedEnd, to: last + 1 }) : [],
+    Promise.all(
+      starts.map(async (from, index) => {
+        const to = starts[index + 1] ?? stepEnd(reading, step, from);
+        return { from, cut: await readCut(reading, { from, to }, shown) };
+      }),
+    ),
+  ]);
   for (const row of [...closed, ...live]) {
     const point = points.get(startOfRow(reading, row));
     if (!point) continue;
@@ -41,15 +50,13 @@ export async function readSeries(
     else point.visitors += row.count;
   }
 
-  for (const [index, from] of starts.entries()) {
-    const point = points.get(from);
-    const to = starts[index + 1] ?? stepEnd(reading, step, from);
-    if (point) await cut(reading, point, { from, to }, shown);
-  }
   return {
     step,
     timezone: calendar.timezone,
-    points: [...points].map(([start, point]) => ({ start: new Date(start).toISOString(), ...point })),
+    points: cuts.map(({ from, cut }) => ({
+      start: new Date(from).toISOString(),
+      ...cut(points.get(from) ?? nothing),
+    })),
   };
 }
 
@@ -93,26 +100,22 @@ function startOfRow({ calendar }: Reading, { day, key }: StepRow): number {
   return calendar.startOf(day) + key * HOUR;
 }
 
-/** Where a step is cut by an end of the range or by a reset, its rollups say too much. */
-async function cut(
+/** Where a step is cut by an end of the range or by a reset, its rollups say too much; tells how to put that right. */
+async function readCut(
   reading: Reading,
-  point: Point,
   step: Range,
   shown: { views: Range; visits: Range },
-): Promise<void> {
-  if (step.from < shown.views.from) {
-    const figures = await readFigures(reading, 'page-views', within(step, shown.views));
-    point.pageViews = sum(figures.get(Rollup.pageViews));
-  }
-  if (step.from < shown.visits.from) {
-    const figures = await readFigures(reading, 'analytics', within(step, shown.visits));
-    point.visitors = sum(figures.get(Rollup.visitors));
-  }
+): Promise<(point: Point) => Point> {
   const { to } = shown.views;
-  if (step.to <= to) return;
-  const after = await readAfter(reading, { from: to, to: step.to }, step.from);
-  if (step.from >= shown.views.from) point.pageViews -= after.pageViews;
-  if (step.from >= shown.visits.from) point.visitors -= after.visitors;
+  const [views, visits, after] = await Promise.all([
+    step.from < shown.views.from ? readFigures(reading, 'page-views', within(step, shown.views)) : undefined,
+    step.from < shown.visits.from ? readFigures(reading, 'analytics', within(step, shown.visits)) : undefined,
+    step.to > to ? readAfter(reading, { from: to, to: step.to }, step.from) : nothing,
+  ]);
+  return ({ visitors, pageViews }) => ({
+    visitors: visits ? sum(visits.get(Rollup.visitors)) : visitors - after.visitors,
+    pageViews: views ? sum(views.get(Rollup.pageViews)) : pageViews - after.pageViews,
+  });
 }
 
 function within(step: Range, shown: Range): Range {
@@ -126,5 +129,5 @@ async function readAfter({ db, calendar }: Reading, span: Range, stepStart: numb
     (select count(*) from analytics_hits where at >= ${span.from} and at < ${to} and seconds is null) as "pageViews",
     (select count(*) from analytics_visits where started_at >= ${span.from} and started_at < ${to}
       and previous_at < ${stepStart}) as visitors`.execute(db);
-  return rows[0] ?? { pageViews: 0, visitors: 0 };
+  return rows[0] ?? nothing;
 }

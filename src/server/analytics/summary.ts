@@ -24,70 +24,73 @@ export function createSummary(
 
   return (asked) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
-    database.query
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (db) => {
-        const state = await db.selectFrom('analytics_state').selectAll().executeTakeFirstOrThrow();
-        const floors = await readFloors(db);
-        memo.at(state.closed_version);
-        const reading: Reading = { db, calendar, memo, liveFrom: liveFrom(state) };
+    database.snapshot(async (db) => {
+      const [state, floors] = await Promise.all([
+        db.selectFrom('analytics_state').selectAll().executeTakeFirstOrThrow(),
+        readFloors(db),
+      ]);
+      const reading: Reading = {
+        db,
+        calendar,
+        recall: memo.at(state.closed_version),
+        liveFrom: liveFrom(state),
+      };
 
-        const range = widen(asked, state.raw_from, calendar);
-        const shown = (component: AnalyticsComponent): Range => ({
-          from: Math.max(range.from, firstShown(floors[component], state.raw_from, calendar)),
-          to: range.to,
-        });
-        const views = await readFigures(reading, 'page-views', shown('page-views'));
-        const links = await readFigures(reading, 'backlinks', shown('backlinks'));
-        const visits = await readFigures(reading, 'analytics', shown('analytics'));
-        const series = await readSeries(reading, range, {
-          views: shown('page-views'),
-          visits: shown('analytics'),
-        });
-
-        const top = {
-          pages: longest(views, Rollup.pageViews),
-          referrers: longest(links, Rollup.backlinks),
-          places: longest(visits, Rollup.places),
-          campaigns: longest(visits, Rollup.campaigns),
-        };
-        await names.read(
-          db,
-          Object.values(top).flatMap((list) => list.map(({ key }) => key)),
-        );
-        const visitors = sum(visits.get(Rollup.visitors));
-        const newVisitors = sum(visits.get(Rollup.newVisitors));
-
-        return {
-          totalVisitors: visitors,
-          totalPageViews: sum(views.get(Rollup.pageViews)),
-          averageSessionDuration: average(visits.get(Rollup.visits), 1000),
-          topPages: top.pages.map(({ key, count }) => ({ page: names.text(key), views: count })),
-          topReferrers: top.referrers.map(({ key, count }) => ({ referrer: names.text(key), visits: count })),
-          deviceBreakdown: longest(visits, Rollup.devices).map(({ key, count }) => ({
-            device: deviceOf(key),
-            count,
-          })),
-          locationBreakdown: top.places.map(({ key, count }) => {
-            const [city, region, country] = names.parts(key);
-            return { city, region, country, count };
-          }),
-          totalVisits: sum(visits.get(Rollup.visits)),
-          newVisitors,
-          returningVisitors: visitors - newVisitors,
-          averageTimeOnPage: average(views.get(Rollup.pageTime), 1),
-          series,
-          campaigns: top.campaigns.map(({ key, count }) => {
-            const [source, medium, name] = names.parts(key);
-            return { source, medium, name, visits: count };
-          }),
-          quoteSources: await readQuoteSources(db, asked, floors.analytics, names),
-          dropped: await readDrops(reading, range),
-          locationAttribution: attribution,
-        };
+      const range = widen(asked, state.raw_from, calendar);
+      const shown = (component: AnalyticsComponent): Range => ({
+        from: Math.max(range.from, firstShown(floors[component], state.raw_from, calendar)),
+        to: range.to,
       });
+      const [views, links, visits, series, quoteSources, dropped] = await Promise.all([
+        readFigures(reading, 'page-views', shown('page-views')),
+        readFigures(reading, 'backlinks', shown('backlinks')),
+        readFigures(reading, 'analytics', shown('analytics')),
+        readSeries(reading, range, { views: shown('page-views'), visits: shown('analytics') }),
+        readQuoteSources(db, asked, floors.analytics, names),
+        readDrops(reading, range),
+      ]);
+
+      const top = {
+        pages: longest(views, Rollup.pageViews),
+        referrers: longest(links, Rollup.backlinks),
+        places: longest(visits, Rollup.places),
+        campaigns: longest(visits, Rollup.campaigns),
+      };
+      await names.read(
+        db,
+        Object.values(top).flatMap((list) => list.map(({ key }) => key)),
+      );
+      const visitors = sum(visits.get(Rollup.visitors));
+      const newVisitors = sum(visits.get(Rollup.newVisitors));
+
+      return {
+        totalVisitors: visitors,
+        totalPageViews: sum(views.get(Rollup.pageViews)),
+        averageSessionDuration: average(visits.get(Rollup.visits), 1000),
+        topPages: top.pages.map(({ key, count }) => ({ page: names.text(key), views: count })),
+        topReferrers: top.referrers.map(({ key, count }) => ({ referrer: names.text(key), visits: count })),
+        deviceBreakdown: longest(visits, Rollup.devices).map(({ key, count }) => ({
+          device: deviceOf(key),
+          count,
+        })),
+        locationBreakdown: top.places.map(({ key, count }) => {
+          const [city, region, country] = names.parts(key);
+          return { city, region, country, count };
+        }),
+        totalVisits: sum(visits.get(Rollup.visits)),
+        newVisitors,
+        returningVisitors: visitors - newVisitors,
+        averageTimeOnPage: average(views.get(Rollup.pageTime), 1),
+        series,
+        campaigns: top.campaigns.map(({ key, count }) => {
+          const [source, medium, name] = names.parts(key);
+          return { source, medium, name, visits: count };
+        }),
+        quoteSources,
+        dropped,
+        locationAttribution: attribution,
+      };
+    });
 }
 
 /** Single rows older than this are gone: there, the days at the ends count whole. */

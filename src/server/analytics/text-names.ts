@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import type { Parts } from './events.ts';
 
 /** Texts by their ids. A text never changes, so what was read once stays. */
 export type TextNames = {
-  read: (db: Transaction<Tables>, ids: number[]) => Promise<void>;
+  read: (db: Kysely<Tables>, ids: number[]) => Promise<void>;
   text: (id: number) => string;
   parts: (id: number) => Parts;
 };

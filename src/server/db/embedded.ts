@@ -24,6 +24,7 @@ export function openEmbedded(dataDir: string, options: OpenOptions = {}): Databa
   return {
     engine: 'sqlite',
     query,
+    snapshot: (read) => query.transaction().execute(read),
     place: dataDir,
     ping: async () => {
       await sql`select 1`.execute(query);

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { StartRefused } from '../env.ts';
 import type { Database } from './database.ts';
 import pg from './pg.ts';
@@ -27,9 +27,13 @@ export function createPool(url: string, most: number, settings: Record<string, s
   return pool;
 }
 
+const STATEMENTS_MOST = 100;
+
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = createPool(url, 10);
+  // Compiling a query to machine code takes longer than any of ours runs.
+  const pool = createPool(url, 10, { jit: 'off' });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const nameOf = createStatementNames();
   try {
     await sql`select 1`.execute(query);
   } catch (error) {
@@ -41,11 +45,58 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     query,
+    snapshot: (read) => readSnapshot(pool, nameOf, read),
     place: `PostgreSQL at ${placeOf(url)}`,
     ping: async () => {
       await sql`select 1`.execute(query);
     },
     close: () => query.destroy(),
+  };
+}
+
+async function readSnapshot<T>(
+  pool: pg.Pool,
+  nameOf: StatementNames,
+  read: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const [, found] = await Promise.all([
+      client.query('begin isolation level repeatable read read only'),
+      read(queriesOn(client, nameOf)),
+    ]);
+    await client.query('commit');
+    client.release();
+    return found;
+  } catch (error) {
+    // Whatever else was sent ends with the connection.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** A transaction of the query builder's own would wait for each answer before it sends the next query. */
+function queriesOn(client: pg.PoolClient, nameOf: StatementNames): Kysely<Tables> {
+  const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
+  const shared: PostgresPoolClient = {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => {},
+  };
+  return new Kysely({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => shared, end: async () => {} },
+    }),
+  });
+}
+
+type StatementNames = (text: string) => string | undefined;
+
+/** A statement that has a name is parsed and planned once. Lists of any length make ever new ones: those have none. */
+function createStatementNames(): StatementNames {
+  const names = new Map<string, string>();
+  return (text) => {
+    if (!names.has(text) && names.size < STATEMENTS_MOST) names.set(text, `statement ${names.size}`);
+    return names.get(text);
   };
 }
 
