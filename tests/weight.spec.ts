@@ -41,3 +41,11 @@ for (const path of publicPaths) {
     }
   });
 }
+
+test('the tracker comes after everything else and weighs next to nothing', async ({ page }) => {
+  const tracker = page.waitForResponse(/\/assets\/tracker-/);
+  await page.goto('/', { waitUntil: 'load' });
+  const { responseBodySize } = await (await tracker).request().sizes();
+  expect(responseBodySize).toBeGreaterThan(0);
+  expect(responseBodySize).toBeLessThanOrEqual(2.5 * KB);
+});

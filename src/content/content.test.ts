@@ -4,6 +4,7 @@ import { company } from './company.ts';
 import { fleet } from './fleet/index.ts';
 import { vehicles } from './fleet/vehicles.ts';
 import { occasions } from './forms/quote-form.ts';
+import { footer } from './layout.ts';
 import { insurance } from './legal/insurance.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
 import { termsOfService } from './legal/terms-of-service.ts';
@@ -138,6 +139,22 @@ describe('search metadata', () => {
     expect(new Set(seos.map((seo) => seo.title)).size).toBe(seos.length);
     expect(new Set(seos.map((seo) => seo.description)).size).toBe(seos.length);
   });
+});
+
+test('a service is called the same on its page, on its card and in the footer', () => {
+  const pages = [
+    airportTransfers,
+    corporateTravel,
+    hotelTransportation,
+    groupTransportation,
+    specialEvents,
+    adaAccessible,
+  ];
+  const cards = services.map(({ title, page: to }) => ({ label: title, to: to ?? '/contact' }));
+  expect(footer.services.links).toEqual(expect.arrayContaining(cards));
+  expect(pages.map(({ service }) => service)).toEqual(
+    services.filter(({ page: to }) => to).map(({ title }) => title),
+  );
 });
 
 test('each city lists six neighborhoods or airports', () => {
