@@ -2,7 +2,7 @@ import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/re
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
-import { dashboardWords, tabWords, waitingWords } from '#content/staff.ts';
+import { dashboardWords, tabWords, waitingWords } from '#content/staff/dashboard.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { call } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { activityWords, actWords } from '#content/staff.ts';
+import { activityWords, actWords } from '#content/staff/records.ts';
 import { listStaffActs, type StaffAct } from '#contracts/staff-acts.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { figure } from '../frame/figures.ts';

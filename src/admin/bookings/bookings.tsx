@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { company } from '#content/company.ts';
-import { bookingWords, listWords } from '#content/staff.ts';
+import { bookingWords } from '#content/staff/bookings.ts';
+import { listWords } from '#content/staff/frame.ts';
 import {
   type BookingRequest,
   listBookingRequests,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { undoWords } from '#content/staff.ts';
+import { undoWords } from '#content/staff/frame.ts';
 import { RequestFailed } from '#contracts/client.ts';
 import { toast } from '#ui/toast.ts';
 import { wordsOf } from './failure.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmWords } from '#content/staff.ts';
+import { confirmWords } from '#content/staff/frame.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { StaffButton } from './staff-button.tsx';
 

@@ -1,4 +1,4 @@
-import { failureWords } from '#content/staff.ts';
+import { failureWords } from '#content/staff/frame.ts';
 import { RequestFailed } from '#contracts/client.ts';
 
 /** What the server said about a failure, or the fallback when it said nothing that a person could read. */

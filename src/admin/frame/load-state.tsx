@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureWords } from '#content/staff.ts';
+import { failureWords } from '#content/staff/frame.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { wordsOf } from './failure.ts';
 import { StaffButton } from './staff-button.tsx';

@@ -1,4 +1,4 @@
-import { listWords } from '#content/staff.ts';
+import { listWords } from '#content/staff/frame.ts';
 import { StaffButton } from './staff-button.tsx';
 
 type PagerProps = { page: number; pages: number; onTurn: (page: number) => void };

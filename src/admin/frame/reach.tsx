@@ -1,4 +1,4 @@
-import { listWords } from '#content/staff.ts';
+import { listWords } from '#content/staff/frame.ts';
 import { staffButtonStyle } from './staff-button.tsx';
 
 type ReachProps = { email: string; phone?: string | undefined; subject: string };

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { listWords, type Noun } from '#content/staff.ts';
+import { listWords, type Noun } from '#content/staff/frame.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { type CsvCell, saveCsv } from './csv.ts';
 import { counted, figure } from './figures.ts';

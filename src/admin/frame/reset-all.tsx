@@ -1,4 +1,4 @@
-import { listWords, type Noun } from '#content/staff.ts';
+import { listWords, type Noun } from '#content/staff/frame.ts';
 import { Confirm } from './confirm.tsx';
 import { counted } from './figures.ts';
 

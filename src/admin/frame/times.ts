@@ -1,4 +1,4 @@
-import { listWords } from '#content/staff.ts';
+import { listWords } from '#content/staff/frame.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

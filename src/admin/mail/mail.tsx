@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mailWords } from '#content/staff.ts';
+import { mailWords } from '#content/staff/records.ts';
 import { readMailState } from '#contracts/mail.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { figure } from '../frame/figures.ts';

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { listWords, messageWords } from '#content/staff.ts';
+import { listWords } from '#content/staff/frame.ts';
+import { messageWords } from '#content/staff/messages.ts';
 import { call } from '#contracts/client.ts';
 import {
   type ContactMessage,

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { overviewWords, reportWords } from '#content/staff.ts';
+import { overviewWords, reportWords } from '#content/staff/overview.ts';
 import { type AnalyticsSummary, readAnalyticsSummary } from '#contracts/analytics.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { classNames } from '#ui/class-names.ts';

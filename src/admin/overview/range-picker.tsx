@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rangeWords } from '#content/staff.ts';
+import { rangeWords } from '#content/staff/overview.ts';
 import { CalendarRange, type DateRange } from '#ui/calendar.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { usePlace } from '../frame/place.ts';

@@ -1,4 +1,4 @@
-import { rangeWords } from '#content/staff.ts';
+import { rangeWords } from '#content/staff/overview.ts';
 import { dateStamp, dayLabel } from '../frame/times.ts';
 
 type PresetName = keyof typeof rangeWords.presets;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { overviewWords } from '#content/staff.ts';
+import { overviewWords } from '#content/staff/overview.ts';
 import { figure } from '../frame/figures.ts';
 import { Nothing, Panel } from './panel.tsx';
 

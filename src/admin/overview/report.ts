@@ -1,4 +1,4 @@
-import { overviewWords, reportWords } from '#content/staff.ts';
+import { overviewWords, reportWords } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { CsvCell } from '../frame/csv.ts';
 import { dayLabel, momentLabel } from '../frame/times.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { resetWords } from '#content/staff.ts';
+import { resetWords } from '#content/staff/overview.ts';
 import {
   type AnalyticsComponent,
   type AnalyticsReset,

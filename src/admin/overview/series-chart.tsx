@@ -1,4 +1,4 @@
-import { overviewWords } from '#content/staff.ts';
+import { overviewWords } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { figure } from '../frame/figures.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { noteWords } from '#content/staff.ts';
+import { noteWords } from '#content/staff/quotes.ts';
 import { call } from '#contracts/client.ts';
 import { addQuoteNote, listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
 import { useChange } from '../frame/change.ts';

@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
-import { listWords, quoteWords } from '#content/staff.ts';
+import { listWords } from '#content/staff/frame.ts';
+import { quoteWords } from '#content/staff/quotes.ts';
 import type { QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';

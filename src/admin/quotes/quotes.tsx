@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listWords, quoteWords } from '#content/staff.ts';
+import { listWords } from '#content/staff/frame.ts';
+import { quoteWords } from '#content/staff/quotes.ts';
 import { call } from '#contracts/client.ts';
 import {
   listQuoteRequests,

@@ -1,4 +1,4 @@
-import { replyWords } from '#content/staff.ts';
+import { replyWords } from '#content/staff/quotes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import {
-  bookingWords,
-  messageWords,
-  type Noun,
-  quoteWords,
-  removedWords,
-  undoWords,
-} from '#content/staff.ts';
+import { bookingWords } from '#content/staff/bookings.ts';
+import { type Noun, undoWords } from '#content/staff/frame.ts';
+import { messageWords } from '#content/staff/messages.ts';
+import { quoteWords } from '#content/staff/quotes.ts';
+import { removedWords } from '#content/staff/records.ts';
 import {
   type AnalyticsReset,
   listAnalyticsResets,

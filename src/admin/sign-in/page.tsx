@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { signInWords } from '#content/staff.ts';
+import { signInWords } from '#content/staff/sign-in.ts';
 import { call } from '#contracts/client.ts';
 import { Credentials, signIn } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';

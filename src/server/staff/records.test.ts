@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actWords } from '#content/staff.ts';
+import { actWords } from '#content/staff/records.ts';
 import { trackBacklink, trackSession } from '#contracts/analytics.ts';
 import { listContactMessages, resetContactMessages } from '#contracts/contact-messages.ts';
 import {

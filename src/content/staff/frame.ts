@@ -1,0 +1,50 @@
+/**
+ * Words that the dashboard's tabs share. Titles, notifications and loading texts in this folder are agreed to the letter;
+ * the staff's journeys in tests/ hold them.
+ */
+
+export const failureWords = {
+  fallback: 'Please try again',
+  couldNotLoad: 'This could not be loaded',
+  tryAgain: 'Try again',
+};
+
+export const undoWords = {
+  undo: 'Undo',
+  undone: 'Restored',
+  failed: 'Error restoring',
+};
+
+export const confirmWords = { cancel: 'Cancel' };
+
+/** A noun in both numbers, as counts need it. */
+export type Noun = { one: string; many: string };
+
+export const listWords = {
+  search: 'Search',
+  filter: 'Show',
+  everything: 'All',
+  sort: 'Sort by',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  export: 'Export CSV',
+  exportHint: 'What is found, on all its pages, as a spreadsheet.',
+  resetAll: 'Reset All',
+  remove: 'Remove',
+  previous: 'Previous',
+  next: 'Next',
+  pages: 'Pages',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  shown: (shown: string, all: string) => `${shown} of ${all}`,
+  nothingFound: 'Nothing matches this search.',
+  showAll: 'Show all',
+  submitted: 'Submitted',
+  ride: (date: string, time: string) => `${date} at ${time}`,
+  call: 'Call',
+  email: 'E-mail',
+  keptFor: 'They can be brought back from Recently removed for 30 days.',
+  itKeptFor: 'It can be brought back from Recently removed for 30 days.',
+  resetTitle: (nouns: string) => `Reset all ${nouns}?`,
+  resetText: (count: string) => `${count} will leave this list.`,
+  resetConfirm: (count: string) => `Remove ${count}`,
+};

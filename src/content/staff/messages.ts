@@ -1,0 +1,28 @@
+import type { Noun } from './frame.ts';
+
+export const messageWords = {
+  noun: { one: 'contact message', many: 'contact messages' } satisfies Noun,
+  loading: 'Loading contact messages...',
+  empty: 'No messages yet',
+  emptyLead: 'What visitors write through the contact page is read and answered from here.',
+  searchHint: 'Name, subject, words…',
+  fileName: 'contact-messages',
+  read: 'Read',
+  unread: 'Unread',
+  markRead: 'Mark as Read',
+  markUnread: 'Mark as Unread',
+  sortName: 'Name',
+  updated: 'Contact message updated successfully',
+  updateFailed: 'Error updating contact message',
+  reset: 'Contact messages reset successfully',
+  resetFailed: 'Error resetting contact messages',
+  details: {
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    subject: 'Subject',
+    message: 'Message',
+    status: 'Status',
+  },
+  mailSubject: (subject: string) => `Re: ${subject}`,
+};

@@ -1,0 +1,72 @@
+import type { Noun } from './frame.ts';
+
+export const quoteWords = {
+  noun: { one: 'quote request', many: 'quote requests' } satisfies Noun,
+  loading: 'Loading quote requests...',
+  empty: 'No quote requests yet',
+  emptyLead: 'When a visitor sends the quote form, the request stands here with its reply clock running.',
+  searchHint: 'Name, reference, e-mail, place…',
+  fileName: 'quote-requests',
+  status: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
+  setStatus: 'Set status',
+  sortReply: 'Reply due first',
+  sortRide: 'Ride date',
+  sortName: 'Name',
+  updated: 'Quote request updated successfully',
+  updateFailed: 'Error updating quote request',
+  removed: 'Quote request removed successfully',
+  removeFailed: 'Error removing quote request',
+  reset: 'Quote requests reset successfully',
+  resetFailed: 'Error resetting quote requests',
+  removeTitle: 'Remove this quote request?',
+  removeText: (name: string, reference: string) =>
+    `One quote request, ${reference} from ${name}, leaves the list.`,
+  removeConfirm: 'Remove 1 quote request',
+  details: {
+    reference: 'Reference',
+    fullName: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    eventType: 'Event',
+    ride: 'Ride',
+    eventDate: 'Date',
+    pickupTime: 'Pickup time',
+    pickup: 'Pickup',
+    dropoff: 'Drop-off',
+    duration: 'Duration',
+    passengers: 'Passengers',
+    vehicle: 'Vehicle',
+    anyVehicle: 'No preference',
+    estimate: 'Estimate shown',
+    origin: 'Came from',
+    notes: 'Customer notes',
+    status: 'Status',
+    reply: 'Reply',
+    staffNotes: 'Internal notes',
+  },
+  hours: { one: 'hour', many: 'hours' } satisfies Noun,
+  origins: (first: string, last: string) => `${last}, at first ${first}`,
+  mailSubject: (reference: string, company: string) => `Your quote request ${reference} with ${company}`,
+};
+
+/** The reply clock, against the 24 hours that the site promises. */
+export const replyWords = {
+  fresh: (left: string) => `Reply within ${left}`,
+  due: (left: string) => `Reply due in ${left}`,
+  overdue: (late: string) => `Reply overdue by ${late}`,
+  answered: (took: string) => `Answered in ${took}`,
+  underAMinute: 'under a minute',
+  minutes: (minutes: number) => `${minutes} min`,
+  hours: (hours: number) => `${hours} h`,
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+};
+
+export const noteWords = {
+  heading: 'Internal notes',
+  count: (count: number) => (count === 0 ? 'Add a note' : count === 1 ? '1 note' : `${count} notes`),
+  label: 'New note',
+  hint: 'Only staff see notes. They stay as written.',
+  save: 'Save note',
+  saved: 'Note saved',
+  saveFailed: 'Error saving note',
+};

@@ -1,0 +1,61 @@
+export const removedWords = {
+  title: 'Recently removed',
+  lead: 'What was removed or reset in the last 30 days. After that it is gone for good.',
+  loading: 'Loading what was removed...',
+  empty: 'Nothing was removed in the last 30 days.',
+  what: 'What',
+  when: 'Removed',
+  restore: 'Restore',
+  analytics: 'Analytics',
+  components: {
+    'page-views': 'page views',
+    backlinks: 'traffic sources',
+    analytics: 'visitors, devices and locations',
+  },
+  example: (count: number, example: string) => (count === 1 ? example : `${example} and others`),
+};
+
+export const activityWords = {
+  title: 'Activity',
+  lead: 'Who did what, and when. Customers’ names are not kept here.',
+  loading: 'Loading activity...',
+  empty: 'Nothing has been done yet.',
+  who: 'Who',
+  what: 'What',
+  count: 'How many',
+  when: 'When',
+  older: 'Older',
+  newest: 'Newest',
+};
+
+/** Each thing that staff can do, by its endpoint, in words for the activity list. A test holds it complete. */
+export const actWords: Record<string, (act: { subject?: string; value?: string }) => string> = {
+  'POST /api/admin/login': () => 'Signed in',
+  'POST /api/admin/logout': () => 'Signed out',
+  'PATCH /api/admin/quote-requests/:id': ({ subject, value }) => `Set quote request ${subject} to ${value}`,
+  'DELETE /api/admin/quote-requests/:id': ({ subject }) => `Removed quote request ${subject}`,
+  'DELETE /api/admin/quote-requests/reset-all': () => 'Reset all quote requests',
+  'PATCH /api/admin/booking-requests/:id': ({ subject, value }) =>
+    `Set booking request ${subject} to ${value === 'true' ? 'processed' : 'pending'}`,
+  'DELETE /api/admin/booking-requests/reset-all': () => 'Reset all booking requests',
+  'PATCH /api/admin/contact-messages/:id': ({ subject, value }) =>
+    `Set contact message ${subject} to ${value === 'true' ? 'read' : 'unread'}`,
+  'DELETE /api/admin/contact-messages/reset-all': () => 'Reset all contact messages',
+  'POST /api/admin/quote-notes': ({ subject }) => `Wrote a note on quote request ${subject}`,
+  'DELETE /api/admin/analytics/reset-all': () => 'Reset all analytics',
+  'DELETE /api/admin/analytics/reset/:component': ({ subject }) => `Reset analytics: ${subject}`,
+  'POST /api/admin/analytics/undo-reset': () => 'Undid an analytics reset',
+  'POST /api/admin/removed/restore': ({ subject }) => `Restored ${(subject ?? '').replaceAll('-', ' ')}`,
+};
+
+export const mailWords = {
+  title: 'Mail',
+  lead: 'What the site sends to customers and to the desk. After a day of trying, a mail is given up and listed here.',
+  loading: 'Loading mail...',
+  state: (sent: string, waiting: string, failed: string) =>
+    `${sent} sent, ${waiting} waiting, ${failed} given up`,
+  when: 'Written',
+  recipient: 'To',
+  subject: 'Subject',
+  reason: 'Reason',
+};

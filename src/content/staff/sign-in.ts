@@ -1,0 +1,13 @@
+import { company } from '../company.ts';
+
+export const signInWords = {
+  title: 'Admin Login',
+  lead: `For the desk and the dispatchers of ${company.name}.`,
+  username: 'Username',
+  password: 'Password',
+  signIn: 'Sign In',
+  signingIn: 'Signing in...',
+  succeeded: { title: 'Login Successful', description: 'Welcome to the admin dashboard!' },
+  failed: { title: 'Login Failed', description: 'Invalid credentials. Please try again.' },
+  sessionEnded: 'Your session has ended. Sign in and you continue where you were; what you typed is kept.',
+};
