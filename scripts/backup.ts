@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { writeBackup } from '../src/server/db/backup.ts';
-import { readEnv, StartRefused } from '../src/server/env.ts';
+import { readEnv } from '../src/server/env.ts';
+import { StartRefused } from '../src/server/start-refused.ts';
 import { finish } from './finish.ts';
 
 /** npm run backup -- FILE: works while the site runs. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { StartRefused } from '../src/server/env.ts';
+import { StartRefused } from '../src/server/start-refused.ts';
 import { startScriptsLater } from './start-scripts.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
+import { calendar } from '#server/analytics/company-calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { type Changes, fold, type Known } from '#server/analytics/fold.ts';
 import type { RowTable } from '#server/analytics/statements.ts';
-import { calendar } from '#server/analytics/writer.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const pages = Array.from({ length: 60 }, (_, index) => `/page-${index}`);

@@ -13,9 +13,10 @@ export function plainText(value: string, most: number): string {
 /** Text of a visitor's browser: never refused for being long. */
 const text = (most: number) => z.string().transform((value) => plainText(value, most));
 const optionalText = (most: number) =>
-  text(most)
+  z
+    .string()
     .nullish()
-    .transform((value) => value ?? '');
+    .transform((value) => plainText(value ?? '', most));
 
 const SessionId = z
   .string()

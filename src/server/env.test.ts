@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readEnv, StartRefused } from './env.ts';
+import { readEnv } from './env.ts';
+import { StartRefused } from './start-refused.ts';
 
 test.each([
   ['PORT', 'seventy', 'must be a port number'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { trustedProxies } from './http/caller.ts';
+import { StartRefused } from './start-refused.ts';
 
 const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -66,9 +67,4 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new StartRefused(`The variable ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
-}
-
-/** The product cannot start, for a reason that the person at the terminal can mend. The message is all they see. */
-export class StartRefused extends Error {
-  override readonly name = 'StartRefused';
 }

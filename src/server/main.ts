@@ -3,11 +3,12 @@ import pino from 'pino';
 import { company } from '#content/company.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
-import { readEnv, StartRefused } from './env.ts';
+import { readEnv } from './env.ts';
 import type { House } from './house.ts';
 import { loadPages } from './http/pages.ts';
 import { readSecret } from './secret.ts';
 import { ensureFirstAccount } from './staff/accounts.ts';
+import { StartRefused } from './start-refused.ts';
 
 const STOP_WITHIN = 9_000;
 

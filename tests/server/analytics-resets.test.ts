@@ -5,8 +5,8 @@ import {
   resetAnalyticsComponent,
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
+import { calendar } from '#server/analytics/company-calendar.ts';
 import { removeOld } from '#server/analytics/retention.ts';
-import { calendar } from '#server/analytics/writer.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { summaryOf, visitor } from './visitor.ts';

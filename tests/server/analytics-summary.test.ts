@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import { calendar } from '#server/analytics/company-calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import type { Range } from '#server/analytics/figures.ts';
 import { devices } from '#server/analytics/rollups.ts';
 import { createSummary } from '#server/analytics/summary.ts';
-import { calendar, createWriter } from '#server/analytics/writer.ts';
+import { createWriter } from '#server/analytics/writer.ts';
 import type { Database } from '#server/db/database.ts';
 import { engines } from './databases.ts';
 import { startTestApp } from './test-app.ts';

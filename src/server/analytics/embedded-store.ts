@@ -2,23 +2,23 @@ import Sqlite from 'better-sqlite3';
 import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import type { Event } from './events.ts';
-import { type Floors, fold, type Known, needsPast, textsOf, type Visitor } from './fold.ts';
+import { floorsOf, type LastReset, lastResets } from './floors.ts';
+import { fold, type Known, needsPast, textsOf, type Visitor } from './fold.ts';
 import { conflicts, type RowTable, stateColumns, upsert } from './statements.ts';
 import { createTextIds } from './text-ids.ts';
+import type { Writer } from './writer.ts';
 
 type Visit = Tables['analytics_visits'];
 
 /** A connection of its own to the embedded database, for the writer's thread. */
-export function openEmbeddedStore(file: string, calendar: Calendar) {
+export function openEmbeddedStore(file: string, calendar: Calendar): Writer {
   const sqlite = new Sqlite(file);
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('busy_timeout = 5000');
   const textIds = createTextIds();
 
   const readState = sqlite.prepare<[], Known['state']>('select * from analytics_state');
-  const readFloors = sqlite.prepare<[], { component: keyof Floors; at: number }>(
-    'select component, max(at) as at from analytics_resets where undone = 0 group by component',
-  );
+  const readResets = sqlite.prepare<[], LastReset>(lastResets);
   const readText = sqlite.prepare<[string], { id: number }>('select id from analytics_texts where text = ?');
   const readVisitor = sqlite.prepare<[string], Tables['analytics_visitors']>(
     'select * from analytics_visitors where session = ?',
@@ -47,8 +47,7 @@ export function openEmbeddedStore(file: string, calendar: Calendar) {
     }
     const state = readState.get();
     if (!state) throw new Error('the analytics state is missing');
-    const floors: Floors = { 'page-views': 0, backlinks: 0, analytics: 0 };
-    for (const { component, at } of readFloors.all()) floors[component] = at + 1;
+    const floors = floorsOf(readResets.all());
 
     const visitors = new Map<string, Visitor>();
     const backlinks = new Set<string>();
@@ -80,9 +79,11 @@ export function openEmbeddedStore(file: string, calendar: Calendar) {
   }
 
   return {
-    write(events: Event[]): void {
+    async write(events) {
       textIds.remember(write.immediate(events));
     },
-    close: () => sqlite.close(),
+    async close() {
+      sqlite.close();
+    },
   };
 }

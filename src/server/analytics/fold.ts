@@ -1,6 +1,7 @@
 import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import type { BacklinkEvent, Event, SessionEvent } from './events.ts';
+import type { Floors } from './floors.ts';
 import { devices, Rollup } from './rollups.ts';
 
 /** A visit ends after this much silence. */
@@ -10,9 +11,6 @@ const HOUR = 3_600_000;
 
 type Visit = Tables['analytics_visits'];
 type State = Tables['analytics_state'];
-
-/** What the figures begin from, per component: the moment of the last reset. */
-export type Floors = { 'page-views': number; backlinks: number; analytics: number };
 
 export type Visitor = {
   id: number;

@@ -10,9 +10,6 @@ export type Location = { country: string; region: string; city: string };
 /** Where an address lies, from the database on our own disk: no third party learns of a visit. */
 export type Geography = { locate: (address: string) => Promise<Location> };
 
-/** The license of the data asks for this wherever its results show. */
-export const attribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
-
 const Entry = z.object({ city: z.string(), state1: z.string(), country_code: z.string() });
 type Lookup = { get: (address: string) => unknown };
 

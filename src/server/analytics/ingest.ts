@@ -4,6 +4,7 @@ import type { DropReason } from '#contracts/analytics.ts';
 import type { House } from '../house.ts';
 import { networkOf } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
+import { rememberVerdicts } from '../http/verdicts.ts';
 import { createAddressLimit } from './address-limit.ts';
 import type { Drops } from './drops.ts';
 import type { Event } from './events.ts';
@@ -52,18 +53,9 @@ export function createIngest(house: House, queue: Queue, drops: Drops, geography
 }
 
 function dropBots(): Step {
-  // The pattern is long and the user agents are few.
-  const judged = new Map<string, boolean>();
-  const judge = (userAgent: string): boolean => {
-    const known = judged.get(userAgent);
-    if (known !== undefined) return known;
-    if (judged.size > 5_000) judged.clear();
-    const verdict = isbot(userAgent);
-    judged.set(userAgent, verdict);
-    return verdict;
-  };
+  const isBot = rememberVerdicts(isbot);
   return ({ headers, userAgent }) =>
-    judge(headers['user-agent'] ?? '') || judge(userAgent) ? 'bot' : undefined;
+    isBot(headers['user-agent'] ?? '') || isBot(userAgent) ? 'bot' : undefined;
 }
 
 function dropOptedOut({ headers }: Arrival): DropReason | undefined {

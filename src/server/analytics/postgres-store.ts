@@ -3,7 +3,8 @@ import { createPool } from '../db/postgres.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import type { Event } from './events.ts';
-import { type Changes, type Floors, fold, type Known, needsPast, textsOf, type Visitor } from './fold.ts';
+import { type Floors, floorsOf, type LastReset, lastResets } from './floors.ts';
+import { type Changes, fold, type Known, needsPast, textsOf, type Visitor } from './fold.ts';
 import { conflicts, type RowTable, stateColumns, upsert } from './statements.ts';
 import { createTextIds } from './text-ids.ts';
 import type { Writer } from './writer.ts';
@@ -119,13 +120,8 @@ async function readState(client: pg.PoolClient): Promise<State> {
 }
 
 async function readFloors(client: pg.PoolClient): Promise<Floors> {
-  const { rows } = await client.query<{ component: keyof Floors; at: number }>({
-    name: 'analytics floors',
-    text: 'select component, max(at) as at from analytics_resets where undone = 0 group by component',
-  });
-  const floors: Floors = { 'page-views': 0, backlinks: 0, analytics: 0 };
-  for (const { component, at } of rows) floors[component] = at + 1;
-  return floors;
+  const { rows } = await client.query<LastReset>({ name: 'analytics resets', text: lastResets });
+  return floorsOf(rows);
 }
 
 async function readTexts(client: pg.PoolClient, texts: string[]): Promise<Tables['analytics_texts'][]> {

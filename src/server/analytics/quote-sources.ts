@@ -4,7 +4,7 @@ import type { QuoteOrigin } from '#contracts/staff-origins.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import type { Range } from './figures.ts';
-import { readFloors } from './resets.ts';
+import { readFloors } from './read-floors.ts';
 import { createTextNames, type TextNames } from './text-names.ts';
 
 type QuoteSources = AnalyticsSummary['quoteSources'];
@@ -30,7 +30,7 @@ export async function readQuoteSources(
 
 /** Where each listed quote request came from, one by one. */
 export function listOrigins(house: House): Promise<QuoteOrigin[]> {
-  return house.db.snapshot(async (db) => {
+  return house.db.atOneMoment(async (db) => {
     const floors = await readFloors(db);
     const always: Range = { from: 0, to: Number.MAX_SAFE_INTEGER };
     return readOrigins(db, always, floors.analytics, createTextNames());

@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { AnalyticsComponent, type AnalyticsReset } from '#contracts/analytics.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Floors } from './fold.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const UNDO_WITHIN = 30 * DAY;
-
-/** The first moment that still counts, per component: figures begin behind the last reset. */
-export async function readFloors(db: Kysely<Tables>): Promise<Floors> {
-  const rows = await db
-    .selectFrom('analytics_resets')
-    .select(['component', sql<number>`max(at)`.as('at')])
-    .where('undone', '=', 0)
-    .groupBy('component')
-    .execute();
-  const floors: Floors = { 'page-views': 0, backlinks: 0, analytics: 0 };
-  for (const { component, at } of rows) floors[AnalyticsComponent.parse(component)] = at + 1;
-  return floors;
-}
 
 /** Alone among the writers: batches that commit later see what is done here, earlier ones are seen by it. */
 export function exclusively<T>(

@@ -20,6 +20,7 @@ import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import type { House } from '../house.ts';
 import type { FastLane } from '../http/fast-lane.ts';
 import { serve } from '../http/serve.ts';
+import { calendar } from './company-calendar.ts';
 import { createDrops } from './drops.ts';
 import type { Event } from './events.ts';
 import { createGeography } from './geography.ts';
@@ -31,7 +32,7 @@ import { readRange } from './range.ts';
 import { listResets, reset, undoReset } from './resets.ts';
 import { removeOld } from './retention.ts';
 import { createSummarizer } from './summarizer.ts';
-import { calendar, createWriter } from './writer.ts';
+import { createWriter } from './writer.ts';
 
 const STORE_DROPS_EVERY = 10_000;
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { House } from '../house.ts';
+import { calendar } from './company-calendar.ts';
 import type { Range } from './figures.ts';
 import { createSummary } from './summary.ts';
 import { startThread, type Thread } from './thread.ts';
-import { calendar } from './writer.ts';
 
 /** SQLite reads on its caller's thread, so there a summary has one of its own: no visitor's event waits behind it. */
 export function createSummarizer({ db, env }: House): Thread<Range, AnalyticsSummary> {

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { openEmbedded } from '../db/embedded.ts';
+import { calendar } from './company-calendar.ts';
 import type { Range } from './figures.ts';
 import { createSummary } from './summary.ts';
 import { answerQuestions } from './thread.ts';
-import { calendar } from './writer.ts';
 
 const db = openEmbedded(workerData.dataDir, { besideRunningSite: true });
 

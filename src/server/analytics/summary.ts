@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { AnalyticsComponent, AnalyticsSummary, DeviceType, DropReason } from '#contracts/analytics.ts';
 import type { Database } from '../db/database.ts';
+import { attribution } from './attribution.ts';
 import type { Calendar } from './calendar.ts';
 import { type Count, type Figures, type Range, type Reading, readFigures, sum } from './figures.ts';
 import { liveFrom } from './fold.ts';
-import { attribution } from './geography.ts';
 import { createMemo } from './memo.ts';
 import { readQuoteSources } from './quote-sources.ts';
-import { readFloors } from './resets.ts';
+import { readFloors } from './read-floors.ts';
 import { devices, Rollup } from './rollups.ts';
 import { readSeries } from './series.ts';
 import { createTextNames } from './text-names.ts';
@@ -24,7 +24,7 @@ export function createSummary(
 
   return (asked) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
-    database.snapshot(async (db) => {
+    database.atOneMoment(async (db) => {
       const [state, floors] = await Promise.all([
         db.selectFrom('analytics_state').selectAll().executeTakeFirstOrThrow(),
         readFloors(db),

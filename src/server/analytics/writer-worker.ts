@@ -1,12 +1,19 @@
 import { workerData } from 'node:worker_threads';
-import { openEmbeddedStore } from './embedded-store.ts';
+import { calendar } from './company-calendar.ts';
 import type { Event } from './events.ts';
-import { openPostgresStore } from './postgres-store.ts';
 import { answerQuestions } from './thread.ts';
-import { calendar, type StorePlace } from './writer.ts';
+import type { StorePlace, Writer } from './writer.ts';
 
-const place: StorePlace = workerData;
-const store =
-  'url' in place ? openPostgresStore(place.url, calendar) : openEmbeddedStore(place.file, calendar);
+const store = await openStore(workerData);
 
 answerQuestions<Event[]>(store.write, store.close);
+
+/** Only the engine that is used is loaded: a thread has every module once more in memory. */
+async function openStore(place: StorePlace): Promise<Writer> {
+  if ('url' in place) {
+    const { openPostgresStore } = await import('./postgres-store.ts');
+    return openPostgresStore(place.url, calendar);
+  }
+  const { openEmbeddedStore } = await import('./embedded-store.ts');
+  return openEmbeddedStore(place.file, calendar);
+}

@@ -1,7 +1,5 @@
-import { company } from '#content/company.ts';
 import { embeddedFile } from '../db/embedded.ts';
 import type { House } from '../house.ts';
-import { createCalendar } from './calendar.ts';
 import type { Event } from './events.ts';
 import { startThread } from './thread.ts';
 
@@ -12,8 +10,6 @@ export type Writer = {
 };
 
 export type StorePlace = { file: string } | { url: string };
-
-export const calendar = createCalendar(company.timezone);
 
 /**
  * Folding a batch takes time, and SQLite waits for the disk on its caller's thread; in a thread of its own the server

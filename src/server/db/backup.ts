@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { StartRefused } from '../env.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { DatabaseLocation } from './database.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 

@@ -11,7 +11,7 @@ export type Database = {
   engine: Engine;
   query: Kysely<Tables>;
   /** Reads that all see one moment. Those that need not wait for each other may run at once. */
-  snapshot: <T>(read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  atOneMoment: <T>(read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Where the data lies, in words for a person; never a password. */
   place: string;
   /** Resolves when the database answers. */

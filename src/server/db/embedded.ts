@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { StartRefused } from '../env.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { Database, OpenOptions } from './database.ts';
 import type { Tables } from './schema.ts';
 
@@ -24,7 +24,7 @@ export function openEmbedded(dataDir: string, options: OpenOptions = {}): Databa
   return {
     engine: 'sqlite',
     query,
-    snapshot: (read) => query.transaction().execute(read),
+    atOneMoment: (read) => query.transaction().execute(read),
     place: dataDir,
     ping: async () => {
       await sql`select 1`.execute(query);

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
-import { StartRefused } from '../env.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { Database } from './database.ts';
 import pg from './pg.ts';
 import type { Tables } from './schema.ts';
@@ -45,7 +45,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     query,
-    snapshot: (read) => readSnapshot(pool, nameOf, read),
+    atOneMoment: (read) => readAtOneMoment(pool, nameOf, read),
     place: `PostgreSQL at ${placeOf(url)}`,
     ping: async () => {
       await sql`select 1`.execute(query);
@@ -54,7 +54,7 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-async function readSnapshot<T>(
+async function readAtOneMoment<T>(
   pool: pg.Pool,
   nameOf: StatementNames,
   read: (db: Kysely<Tables>) => Promise<T>,

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { StartRefused } from '../env.ts';
+import { StartRefused } from '../start-refused.ts';
 import { backupLines, checkBackup, type TableLine } from './backup.ts';
 import type { Database, DatabaseLocation } from './database.ts';
 import { embeddedFile, openEmbedded } from './embedded.ts';

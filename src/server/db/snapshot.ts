@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { StartRefused } from '../env.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { TableLine } from './backup.ts';
 import type { DatabaseLocation } from './database.ts';
 import { embeddedFile } from './embedded.ts';

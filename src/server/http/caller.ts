@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import { rememberVerdicts } from './verdicts.ts';
 
 /** Who asks, and under which address of ours. */
 export type Caller = { address: string; protocol: 'http' | 'https'; host: string };
@@ -11,11 +12,12 @@ export function trustedProxies(list: string): (address: string, hop: number) => 
 
 /** Believes what a request says of itself only where it comes through one of the trusted proxies, as the framework does. */
 export function createCallers(trusted: string | undefined): (request: IncomingMessage) => Caller {
-  const trust = trusted ? trustedProxies(trusted) : () => false;
+  const isProxy = trusted ? trustedProxies(trusted) : () => false;
+  const trust = rememberVerdicts((address) => isProxy(address, 0));
   return (request) => {
     const { headers, socket } = request;
     const peer = socket.remoteAddress ?? '';
-    const told = trust(peer, 0);
+    const told = trust(peer);
     const last = (header: string | string[] | undefined) =>
       told
         ? String(header ?? '')
