@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { backupLines } from '#server/db/backup.ts';
+import { backupLines, writeBackup } from '#server/db/backup.ts';
 import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import { restoreBackup } from '#server/db/restore.ts';
 import { sendViews, summaryAt } from '../event-load.ts';
 import { signInAt, startSite } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';
@@ -24,7 +25,7 @@ describe.each(engines)('a backup of %s, taken while visitors write', (engine) =>
   }, async () => {
     await using source = await emptyDatabase(engine);
     const site = await startSite({
-      ...variables(source.location),
+      ...source.variables,
       ANALYTICS_EVENTS_PER_MINUTE: '10000000',
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'silent',
@@ -39,7 +40,7 @@ describe.each(engines)('a backup of %s, taken while visitors write', (engine) =>
 
     const before = structuredClone(load.promised);
     const file = join(folder, `${engine}.backup`);
-    await command('backup.ts', [file], source.location);
+    await backupBeside(source.variables, file);
     expect(load.promised.references.length).toBeGreaterThan(before.references.length);
     await load.promises(10);
     await load.stop();
@@ -48,26 +49,22 @@ describe.each(engines)('a backup of %s, taken while visitors write', (engine) =>
 
     for (const to of engines) {
       await using target = await emptyDatabase(to);
-      await command('restore.ts', [file], target.location);
+      await restoreBackup(target.location, file, { replace: false });
       expect((await broken(target.location, before)).lost).toEqual([]);
       const again = join(folder, `${engine}-on-${to}.backup`);
-      await command('backup.ts', [again], target.location);
+      await writeBackup(target.location, again, new Date());
       await expectEqual(again, file);
       const counted = await expectOneMoment(source.location, target.location);
-      await expectToGoOn(target.location, counted);
+      await expectToGoOn(target.variables, counted);
     }
   });
 });
 
-/** Runs beside this process, so that the load goes on meanwhile. */
-async function command(script: string, args: string[], location: DatabaseLocation): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../scripts', script), ...args], {
-    env: { PATH: process.env.PATH, ...variables(location) },
+/** In a process of its own, so that the load goes on meanwhile. */
+async function backupBeside(variables: Record<string, string>, file: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../scripts/backup.ts'), file], {
+    env: { PATH: process.env.PATH, ...variables },
   });
-}
-
-function variables({ DATA_DIR, DATABASE_URL }: DatabaseLocation): Record<string, string> {
-  return { DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) };
 }
 
 /** Every row of every table, whatever order an engine keeps rows and columns in. */
@@ -119,8 +116,8 @@ async function expectOneMoment(source: DatabaseLocation, target: DatabaseLocatio
 }
 
 /** The restored site says the same figures as the single rows, and takes what comes next. */
-async function expectToGoOn(location: DatabaseLocation, counted: Counted): Promise<void> {
-  const site = await startSite(variables(location));
+async function expectToGoOn(variables: Record<string, string>, counted: Counted): Promise<void> {
+  const site = await startSite(variables);
   const cookie = await signInAt(site.url);
   const list = async () => (await fetch(`${site.url}/api/quote-requests`, { headers: { cookie } })).json();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSite } from '../site-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-commands-'));
@@ -30,32 +30,36 @@ async function signInStatus(site: SiteProcess, username: string, password: strin
   return answer.status;
 }
 
-test('a password is changed and an account added while the site runs', async () => {
-  const site = await startSite();
-  expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'a brand new password\n')).toEqual({
-    status: 0,
-    said: 'The password of admin was changed; its sessions ended.\n',
+describe('npm run staff, beside a running site', () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await startSite();
   });
-  expect(await signInStatus(site, 'admin', 'a brand new password')).toBe(200);
-  expect(await signInStatus(site, 'admin', 'a long test password')).toBe(401);
-  expect(run('staff.ts', ['set-password', 'night desk'], site.dataDir, 'another new password\n').said).toBe(
-    'The account night desk was added.\n',
-  );
-  expect(await signInStatus(site, 'night desk', 'another new password')).toBe(200);
-  const madeUp = run('staff.ts', ['set-password', 'third'], site.dataDir);
-  expect(await signInStatus(site, 'third', /password is (\S+)/.exec(madeUp.said)?.[1] ?? '')).toBe(200);
-  await site.stop();
-});
+  afterAll(() => site.stop());
 
-test('a short password or a mistyped command changes nothing', async () => {
-  const site = await startSite();
-  expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'short\n')).toEqual({
-    status: 1,
-    said: 'A password needs at least 8 characters; nothing was changed.\n',
+  test('changes nothing for a short password or a mistyped command', async () => {
+    expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'short\n')).toEqual({
+      status: 1,
+      said: 'A password needs at least 8 characters; nothing was changed.\n',
+    });
+    expect(run('staff.ts', ['remove', 'admin'], site.dataDir).status).toBe(1);
+    expect(await signInStatus(site, 'admin', 'a long test password')).toBe(200);
   });
-  expect(run('staff.ts', ['remove', 'admin'], site.dataDir).status).toBe(1);
-  expect(await signInStatus(site, 'admin', 'a long test password')).toBe(200);
-  await site.stop();
+
+  test('changes a password, adds an account and makes up a password', async () => {
+    expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'a brand new password\n')).toEqual({
+      status: 0,
+      said: 'The password of admin was changed; its sessions ended.\n',
+    });
+    expect(await signInStatus(site, 'admin', 'a brand new password')).toBe(200);
+    expect(await signInStatus(site, 'admin', 'a long test password')).toBe(401);
+    expect(run('staff.ts', ['set-password', 'night desk'], site.dataDir, 'another new password\n').said).toBe(
+      'The account night desk was added.\n',
+    );
+    expect(await signInStatus(site, 'night desk', 'another new password')).toBe(200);
+    const madeUp = run('staff.ts', ['set-password', 'third'], site.dataDir);
+    expect(await signInStatus(site, 'third', /password is (\S+)/.exec(madeUp.said)?.[1] ?? '')).toBe(200);
+  });
 });
 
 test('a backup taken while the site runs is restored elsewhere and signs in there', async () => {

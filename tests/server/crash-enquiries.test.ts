@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { closedPort, startInbox } from '#tests/server/inbox.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import { freePort } from '../postgres.ts';
+import { type SiteProcess, startSite } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
+import { startInbox } from './inbox.ts';
 
 const SUBMISSIONS = 200;
 const CLIENTS = 5;
 const KILLS = 8;
 
-describe.each(engines)('on %s', (engine) => {
+// Both at once: each spends most of its time waiting for processes and for mails.
+describe.each(engines)('on %s', { concurrent: true }, (engine) => {
   test(`${SUBMISSIONS} enquiries survive a server that is killed and restarted, each once and with its mails`, {
     timeout: 400_000,
   }, async () => {
     await using empty = await emptyDatabase(engine);
     await using inbox = await startInbox();
-    const { DATA_DIR, DATABASE_URL } = empty.location;
     const variables = {
-      DATA_DIR,
-      ...(DATABASE_URL && { DATABASE_URL }),
-      PORT: String(await closedPort()),
+      ...empty.variables,
+      PORT: String(await freePort()),
       SMTP_URL: inbox.url,
       // Every customer comes from an address of their own.
       TRUST_PROXY: '127.0.0.1',

@@ -9,21 +9,28 @@ import type { DatabaseLocation, Engine } from '#server/db/database.ts';
 /** Every store test runs on both: `describe.each(engines)('…, on %s', (engine) => …)`. */
 export const engines: Engine[] = ['sqlite', 'postgres'];
 
-export type EmptyDatabase = AsyncDisposable & { location: DatabaseLocation };
+type EmptyDatabase = AsyncDisposable & {
+  location: DatabaseLocation;
+  /** The same for a process of its own. */
+  variables: Record<string, string>;
+};
 
 /** A new, empty database that disappears with the test. */
 export async function emptyDatabase(engine: Engine): Promise<EmptyDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'sterling-row-test-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (engine === 'sqlite') {
-    return { location: { DATA_DIR: folder }, [Symbol.asyncDispose]: async () => removeFolder() };
+    const location = { DATA_DIR: folder };
+    return { location, variables: location, [Symbol.asyncDispose]: async () => removeFolder() };
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
+  const location = { DATA_DIR: folder, DATABASE_URL: url.href };
   return {
-    location: { DATA_DIR: folder, DATABASE_URL: url.href },
+    location,
+    variables: location,
     [Symbol.asyncDispose]: async () => {
       await administer(`drop database ${name} with (force)`);
       removeFolder();

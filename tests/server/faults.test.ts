@@ -10,11 +10,11 @@ import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests
 import { readSession, signIn } from '#contracts/staff.ts';
 import { chooseCarrier } from '#server/mail/carrier.ts';
 import { sendDueMails } from '#server/mail/outbox.ts';
-import { startPostgres } from '../postgres.ts';
+import { freePort, startPostgres } from '../postgres.ts';
 import { startSite } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
-import { closedPort, startInbox } from './inbox.ts';
+import { startInbox } from './inbox.ts';
 import { broken, type Load, startLoad } from './load.ts';
 import { smallDisk } from './small-disk.ts';
 import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
@@ -36,53 +36,82 @@ function expectKindWords({ apologies }: Load): void {
   }
 }
 
-test('a full disk loses nothing that was acknowledged, and visitors are asked to come back', {
-  timeout,
-}, async () => {
-  using disk = smallDisk(8);
-  const site = await startSite({
-    DATA_DIR: join(disk.path, 'data'),
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-  });
-  const load = startLoad(site.url);
-  await load.promises(10);
-  disk.fill(site.process.pid);
-  await expect.poll(() => load.apologies.length, soon).toBeGreaterThan(20);
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-  expect((await fetch(`${site.url}/no-such-page`)).status).toBe(404);
-  disk.free(site.process.pid);
-  await load.promises(10);
-  await load.stop();
-  expectKindWords(load);
-  expect(await site.stop()).toBe(0);
-  expect((await broken({ DATA_DIR: site.dataDir }, load.promised)).lost).toEqual([]);
-});
-
-test('a PostgreSQL that is restarted under load costs apologies, no promise and no restart of ours', {
-  timeout,
-}, async () => {
-  const server = await startPostgres({ fsync: 'off' });
-  const site = await startSite({
-    DATABASE_URL: server.url,
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-  });
-  const load = startLoad(site.url);
-  await load.promises(10);
-  await server.restart(async () => {
+// At once: each of them mostly waits, for a disk, a database server or clients that never finish.
+describe('a real process', { concurrent: true }, () => {
+  test('a full disk loses nothing that was acknowledged, and visitors are asked to come back', {
+    timeout,
+  }, async () => {
+    using disk = smallDisk(8);
+    const site = await startSite({
+      DATA_DIR: join(disk.path, 'data'),
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    });
+    const load = startLoad(site.url);
+    await load.promises(10);
+    disk.fill(site.process.pid);
     await expect.poll(() => load.apologies.length, soon).toBeGreaterThan(20);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${site.url}/no-such-page`)).status).toBe(404);
+    disk.free(site.process.pid);
+    await load.promises(10);
+    await load.stop();
+    expectKindWords(load);
+    expect(await site.stop()).toBe(0);
+    expect((await broken({ DATA_DIR: site.dataDir }, load.promised)).lost).toEqual([]);
   });
-  await load.promises(10);
-  await load.stop();
-  expectKindWords(load);
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  expect(await site.stop()).toBe(0);
-  const { lost } = await broken({ DATA_DIR: site.dataDir, DATABASE_URL: server.url }, load.promised);
-  expect(lost).toEqual([]);
-  await server.stop();
+
+  test('a PostgreSQL that is restarted under load costs apologies, no promise and no restart of ours', {
+    timeout,
+  }, async () => {
+    const server = await startPostgres({ fsync: 'off' });
+    const site = await startSite({
+      DATABASE_URL: server.url,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    });
+    const load = startLoad(site.url);
+    await load.promises(10);
+    await server.restart(async () => {
+      await expect.poll(() => load.apologies.length, soon).toBeGreaterThan(20);
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+    });
+    await load.promises(10);
+    await load.stop();
+    expectKindWords(load);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    expect(await site.stop()).toBe(0);
+    const { lost } = await broken({ DATA_DIR: site.dataDir, DATABASE_URL: server.url }, load.promised);
+    expect(lost).toEqual([]);
+    await server.stop();
+  });
+
+  test('two hundred clients that never finish their request keep nobody else from being served', {
+    timeout,
+  }, async () => {
+    const site = await startSite({ LOG_LEVEL: 'silent' });
+    const { port, hostname } = new URL(site.url);
+    const beginnings = [
+      '',
+      'GET / HTTP/1.1\r\nHost: x\r\nX-A: ',
+      'POST /api/quote-requests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"f',
+    ];
+    const slow: Socket[] = [];
+    for (let index = 0; index < 200; index++) {
+      const socket = connect(Number(port), hostname).on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(beginnings[index % beginnings.length] ?? '');
+      slow.push(socket);
+    }
+    for (let index = 0; index < 20; index++) {
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${site.url}/api/geo`)).status).toBe(200);
+    }
+    // Asked to stop, it does not wait for them either.
+    expect(await site.stop()).toBe(0);
+    for (const socket of slow) socket.destroy();
+  });
 });
 
 describe.each(engines)('on %s', (engine) => {
@@ -90,10 +119,8 @@ describe.each(engines)('on %s', (engine) => {
     timeout,
   }, async () => {
     await using empty = await emptyDatabase(engine);
-    const { DATA_DIR, DATABASE_URL } = empty.location;
     const site = await startSite({
-      DATA_DIR,
-      ...(DATABASE_URL && { DATABASE_URL }),
+      ...empty.variables,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'silent',
     });
@@ -128,7 +155,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('an hour of mails waits for its mail server and leaves once', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
     const carrier = chooseCarrier(app.house.env);
     const enquiries = 60;
@@ -145,8 +172,8 @@ describe.each(engines)('on %s', (engine) => {
     }
     await using inbox = await startInbox(port);
     app.clock.now += 4 * 60 * MINUTE;
-    await sendDueMails(app.house, carrier);
-    await sendDueMails(app.house, carrier);
+    // Several at once, as the server does: each greeting of a mail server takes its time.
+    await Promise.all(Array.from({ length: 12 }, () => sendDueMails(app.house, carrier)));
     expect(inbox.mails).toHaveLength(2 * enquiries);
     expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(2 * enquiries);
   });
@@ -166,7 +193,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a clock that jumps ahead ends sessions and gives up no mail that was hardly tried', async () => {
-    await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` });
+    await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     await app.signIn();
     await app.call(createQuoteRequest, { input: aQuoteRequest() });
     app.clock.now += YEAR;
@@ -175,32 +202,6 @@ describe.each(engines)('on %s', (engine) => {
     const mails = await app.db.query.selectFrom('mails').select('state').execute();
     expect(mails).toEqual([{ state: 'waiting' }, { state: 'waiting' }]);
   });
-});
-
-test('two hundred clients that never finish their request keep nobody else from being served', {
-  timeout,
-}, async () => {
-  const site = await startSite({ LOG_LEVEL: 'silent' });
-  const { port, hostname } = new URL(site.url);
-  const beginnings = [
-    '',
-    'GET / HTTP/1.1\r\nHost: x\r\nX-A: ',
-    'POST /api/quote-requests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"f',
-  ];
-  const slow: Socket[] = [];
-  for (let index = 0; index < 200; index++) {
-    const socket = connect(Number(port), hostname).on('error', () => {});
-    await once(socket, 'connect');
-    socket.write(beginnings[index % beginnings.length] ?? '');
-    slow.push(socket);
-  }
-  for (let index = 0; index < 20; index++) {
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${site.url}/api/geo`)).status).toBe(200);
-  }
-  // Asked to stop, it does not wait for them either.
-  expect(await site.stop()).toBe(0);
-  for (const socket of slow) socket.destroy();
 });
 
 test('without the location database visits are counted, without a place, and the log says so once', async () => {

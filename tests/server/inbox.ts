@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -44,13 +43,4 @@ export async function startInbox(port = 0): Promise<Inbox> {
     close,
     [Symbol.asyncDispose]: close,
   };
-}
-
-/** A port on which nobody answers yet. */
-export async function closedPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
 }

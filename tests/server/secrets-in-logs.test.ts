@@ -8,9 +8,9 @@ import { receiveReservation } from '#contracts/webhooks.ts';
 import { chooseCarrier } from '#server/mail/carrier.ts';
 import { sendDueMails } from '#server/mail/outbox.ts';
 import { sign } from '#server/reservations/signature.ts';
+import { freePort } from '../postgres.ts';
 import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
-import { closedPort } from './inbox.ts';
 import { PASSWORD, startTestApp } from './test-app.ts';
 
 /** Nothing of these may stand in a log, which is kept elsewhere, longer, and read by others than the desk. */
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
     await using app = await startTestApp(engine, {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '127.0.0.1',
-      SMTP_URL: `smtp://desk:${MAIL_PASSWORD}@127.0.0.1:${await closedPort()}`,
+      SMTP_URL: `smtp://desk:${MAIL_PASSWORD}@127.0.0.1:${await freePort()}`,
       RESERVATIONS_WEBHOOK_SECRET: WEBHOOK_SECRET,
     });
     const headers = {

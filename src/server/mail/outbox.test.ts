@@ -6,9 +6,10 @@ import { company } from '#content/company.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import { readMailState } from '#contracts/mail.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { freePort } from '#tests/postgres.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
-import { closedPort, startInbox } from '#tests/server/inbox.ts';
+import { startInbox } from '#tests/server/inbox.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { type Carrier, chooseCarrier } from './carrier.ts';
 import { forgetSentMails, LEASE, pauseAfter, releaseLeases, sendDueMails } from './outbox.ts';
@@ -71,7 +72,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
   });
 
   test('mails wait while the mail server is down and leave once it is up, once', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
     const carrier = chooseCarrier(app.house.env);
     await app.call(createContactMessage, { input: aMessage() });
