@@ -3,24 +3,17 @@ import { entryWords } from '#content/forms/entry.ts';
 
 /** What people type into a form, with the words they read when it cannot be taken. */
 
+/** Not left empty. */
+export const filledIn = z.string(entryWords.required).trim().min(1, entryWords.required);
+
 /** One line: a name, a place, a subject. */
 export function line(most: number) {
-  return z
-    .string(entryWords.required)
-    .trim()
-    .min(1, entryWords.required)
-    .max(most, entryWords.tooLong(most))
-    .refine(isPlainLine, entryWords.unreadable);
+  return filledIn.max(most, entryWords.tooLong(most)).refine(isPlainLine, entryWords.unreadable);
 }
 
 /** Several lines: a message, notes. */
 export function paragraph(most: number) {
-  return z
-    .string(entryWords.required)
-    .trim()
-    .min(1, entryWords.required)
-    .max(most, entryWords.tooLong(most))
-    .refine(isPlainText, entryWords.unreadable);
+  return filledIn.max(most, entryWords.tooLong(most)).refine(isPlainText, entryWords.unreadable);
 }
 
 /** An empty field of a form is no answer at all. */
@@ -36,17 +29,14 @@ export function wholeNumber(least: number, most: number, words: string) {
   );
 }
 
-export const EmailAddress = z
-  .string(entryWords.required)
-  .trim()
-  .min(1, entryWords.required)
-  .max(254, entryWords.email)
-  .pipe(z.email(entryWords.email));
+export const EmailAddress = filledIn.max(254, entryWords.email).pipe(z.email(entryWords.email));
 
-export const PhoneNumber = z
-  .string(entryWords.required)
-  .trim()
-  .min(1, entryWords.required)
+/** On a clock of 24 hours: 17:30. */
+export function clockTime(words?: string) {
+  return filledIn.regex(/^([01]\d|2[0-3]):[0-5]\d$/, words);
+}
+
+export const PhoneNumber = filledIn
   // What is too long is not read any further: the pattern would try a text of many thousand digits from each of them.
   .max(40, { error: entryWords.phone, abort: true })
   .regex(/^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i, entryWords.phone)

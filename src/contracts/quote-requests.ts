@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { company } from '#content/company.ts';
 import { findQuotable } from '#content/estimate.ts';
-import { entryWords } from '#content/forms/entry.ts';
 import { quoteWords } from '#content/forms/quote-request.ts';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, line, optional, PhoneNumber, paragraph, unwantedSigns, wholeNumber } from './entry.ts';
+import {
+  clockTime,
+  EmailAddress,
+  filledIn,
+  line,
+  optional,
+  PhoneNumber,
+  paragraph,
+  unwantedSigns,
+  wholeNumber,
+} from './entry.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';
 
@@ -14,16 +23,8 @@ const ride = {
   email: EmailAddress,
   phone: PhoneNumber,
   eventType: line(80),
-  eventDate: z
-    .string(entryWords.required)
-    .trim()
-    .min(1, entryWords.required)
-    .pipe(z.iso.date(quoteWords.date)),
-  pickupTime: z
-    .string(entryWords.required)
-    .trim()
-    .min(1, entryWords.required)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, quoteWords.time),
+  eventDate: filledIn.pipe(z.iso.date(quoteWords.date)),
+  pickupTime: clockTime(quoteWords.time),
   pickupLocation: line(200),
   dropoffLocation: line(200),
   /** In hours. */
@@ -158,7 +159,7 @@ function deskClock(now: number): { date: string; time: string } {
 }
 
 /** The desk plans two years ahead. */
-export function latestDate(today: string): string {
+function latestDate(today: string): string {
   return `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
 }
 

@@ -16,7 +16,7 @@ export const Removal = z.object({
   list: RequestListName,
   removedAt: z.string(),
   count: z.number(),
-  /** The newest of them, so that a person knows which it was. */
+  /** One of them, so that a person knows which removal it was. */
   example: z.string(),
 });
 export type Removal = z.infer<typeof Removal>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, line, optional, PhoneNumber, paragraph, wholeNumber } from './entry.ts';
+import { clockTime, EmailAddress, line, optional, PhoneNumber, paragraph, wholeNumber } from './entry.ts';
 
 /** A booking as the reservation service reports it. Its id is the service's own: told twice, it is one booking. */
 export const ReservationNotice = z.strictObject({
@@ -18,7 +18,7 @@ export const ReservationNotice = z.strictObject({
     phone: PhoneNumber,
     service: line(80),
     date: z.iso.date(),
-    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    time: clockTime(),
     pickup: line(200),
     destination: line(200),
     passengers: wholeNumber(1, 1000, 'Between 1 and 1000 passengers.'),

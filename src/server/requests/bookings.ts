@@ -3,17 +3,10 @@ import type { BookingRequest } from '#contracts/booking-requests.ts';
 import type { Removed } from '#contracts/staff-removed.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
-import { remove } from './removal.ts';
+import { listed, remove } from './lists.ts';
 
 export async function listBookings(house: House): Promise<BookingRequest[]> {
-  const rows = await house.db.query
-    .selectFrom('booking_requests')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(fromRow);
+  return (await listed(house, 'booking_requests')).map(fromRow);
 }
 
 export async function changeBooking(

@@ -6,7 +6,7 @@ import type { Removed } from '#contracts/staff-removed.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { post } from '../mail/post.ts';
-import { remove } from './removal.ts';
+import { listed, remove } from './lists.ts';
 
 /** Stores the message and the desk's mail: both or neither. */
 export async function addMessage(
@@ -36,14 +36,7 @@ export async function addMessage(
 }
 
 export async function listMessages(house: House): Promise<ContactMessage[]> {
-  const rows = await house.db.query
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(fromRow);
+  return (await listed(house, 'contact_messages')).map(fromRow);
 }
 
 export async function changeMessage(

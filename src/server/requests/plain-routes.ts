@@ -11,6 +11,7 @@ import { loggedProblemOf } from '../http/problems.ts';
 import { Refusal } from '../http/refusal.ts';
 import { plainKeyOf } from './once.ts';
 import { refill } from './plain-form.ts';
+import { isReference } from './quotes.ts';
 import { receiveMessage, receiveQuote } from './receive.ts';
 
 /** The same two forms for browsers without scripts: posted as they are, answered with pages. */
@@ -28,11 +29,11 @@ export function plainRequestRoutes(app: FastifyInstance, house: House, pages: Pl
       '/quote-request/received',
       async ({ query }, reply) => {
         // Nothing is looked up: the page repeats what the visitor's own browser brought along.
-        const reference = /^[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{2}$/.test(query.reference ?? '')
-          ? query.reference
-          : undefined;
+        const reference = query.reference ?? '';
         const paragraphs = [
-          ...(reference ? [`${quoteReceived.referenceIs(reference)} ${quoteReceived.copy}`] : []),
+          ...(isReference(reference)
+            ? [`${quoteReceived.referenceIs(reference)} ${quoteReceived.copy}`]
+            : []),
           ...quoteReceived.next.map(({ title, text }) => `${title}. ${text}`),
         ];
         const below = plainLink(quoteReceived.home.label, quoteReceived.home.to);

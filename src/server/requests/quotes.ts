@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import { estimate, estimateWords } from '#content/estimate.ts';
@@ -9,10 +8,15 @@ import type { Removed } from '#contracts/staff-removed.ts';
 import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { post } from '../mail/post.ts';
-import { remove } from './removal.ts';
+import { spokenCode } from '../spoken-code.ts';
+import { listed, remove } from './lists.ts';
 
-/** Without the letters and digits that are mistaken for each other on the phone: 0 O, 1 I L, U V. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** One of seven hundred million. */
+const newReference = () => spokenCode(company.quotePrefix, [4, 2]);
+
+export function isReference(text: string): boolean {
+  return /^[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{2}$/.test(text);
+}
 
 /** Stores the request and its two mails: all of them or nothing. */
 export async function addQuote(
@@ -34,14 +38,7 @@ export async function addQuote(
 }
 
 export async function listQuotes(house: House): Promise<QuoteRequest[]> {
-  const rows = await house.db.query
-    .selectFrom('quote_requests')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(fromRow);
+  return (await listed(house, 'quote_requests')).map(fromRow);
 }
 
 export async function changeQuote(
@@ -110,12 +107,6 @@ async function insertUnderNewReference(
       .executeTakeFirst();
     if (inserted) return inserted.reference;
   }
-}
-
-/** 'SR-7K4M-2Q': short enough to read aloud, one of seven hundred million. */
-function newReference(): string {
-  const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${company.quotePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 function fromRow(row: Selectable<Tables['quote_requests']>): QuoteRequest {

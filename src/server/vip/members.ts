@@ -1,12 +1,13 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { vipCodeMail } from '#content/mails/vip-code.ts';
 import type { House } from '../house.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { post } from '../mail/post.ts';
+import { spokenCode } from '../spoken-code.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Without the letters and digits that are mistaken for each other when read aloud. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 30 to the eighth, more than half a trillion, so nobody guesses one. */
+const newCode = () => spokenCode('VIP', [4, 4]);
 
 /** 24 random bytes as text. Anything may stand in an address, also what a database cannot even look for. */
 const TOKEN = /^[\w-]{32}$/;
@@ -19,12 +20,13 @@ export const leavePath = (token: string) => `/vip-club/leave/${token}`;
  */
 export async function join(house: House, email: string, source: string): Promise<void> {
   const now = house.now();
+  const email_key = email.toLowerCase();
   await house.db.query.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('vip_members')
       .values({
         email,
-        email_key: email.toLowerCase(),
+        email_key,
         source,
         code: newCode(),
         unsubscribe_token: randomBytes(24).toString('base64url'),
@@ -40,7 +42,7 @@ export async function join(house: House, email: string, source: string): Promise
       (await transaction
         .updateTable('vip_members')
         .set({ code_mailed_at: now, unsubscribed_at: null })
-        .where('email_key', '=', email.toLowerCase())
+        .where('email_key', '=', email_key)
         .where('code_mailed_at', '<=', now - DAY)
         .returning(['email', 'code', 'unsubscribe_token'])
         .executeTakeFirst());
@@ -48,7 +50,7 @@ export async function join(house: House, email: string, source: string): Promise
       await transaction
         .updateTable('vip_members')
         .set({ unsubscribed_at: null })
-        .where('email_key', '=', email.toLowerCase())
+        .where('email_key', '=', email_key)
         .execute();
       return;
     }
@@ -84,10 +86,4 @@ export async function leave(house: House, token: string): Promise<boolean> {
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-/** 'VIP-4KTM-9RWH': 30 to the eighth, more than half a trillion, so nobody guesses one. */
-function newCode(): string {
-  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `VIP-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -1,7 +1,22 @@
+import type { Selectable } from 'kysely';
 import type { Removed } from '#contracts/staff-removed.ts';
+import type { Tables } from '../db/schema.ts';
 import type { House } from '../house.ts';
 
 type RequestTable = 'quote_requests' | 'booking_requests' | 'contact_messages';
+
+/** Everything that was not removed, newest first. */
+export function listed<T extends RequestTable>(house: House, table: T): Promise<Selectable<Tables[T]>[]> {
+  const anyTable: RequestTable = table;
+  return house.db.query
+    .selectFrom(anyTable)
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .$castTo<Selectable<Tables[T]>>()
+    .execute();
+}
 
 /** Marks a request as removed, or all of a list; the moment is the removal's name when it is taken back. */
 export async function remove(house: House, table: RequestTable, id?: number): Promise<Removed> {
