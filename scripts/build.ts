@@ -1,3 +1,4 @@
+import { finish } from './finish.ts';
 import { buildSite } from './site-build.ts';
 
-await buildSite();
+await finish(buildSite);

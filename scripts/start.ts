@@ -1,4 +1,7 @@
+import { finish } from './finish.ts';
 import { buildIfNeeded } from './site-build.ts';
 
-await buildIfNeeded();
-await import('../src/server/main.ts');
+await finish(async () => {
+  await buildIfNeeded();
+  await import('../src/server/main.ts');
+});

@@ -14,6 +14,7 @@ import { plainPages } from './http/plain-page.ts';
 import { answerProblems, sendProblem } from './http/problems.ts';
 import { Refusal } from './http/refusal.ts';
 import { BODY_LIMIT } from './http/serve.ts';
+import { deliverMails } from './mail/delivery.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { plainRequestRoutes } from './requests/plain-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
@@ -82,6 +83,7 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
   mailRoutes(app, house);
   webhookRoutes(app, house);
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, house);
+  deliverMails(app, house);
   housekeeping(app, house);
   return app;
 }
