@@ -11,7 +11,7 @@ const onEveryPage = new RegExp(
     'node_modules/(react|react-dom|react-router|scheduler|cookie)/',
     'src/(root|website/layout/|website/pictures/picture|website/seo/(page|service)-meta)',
     'src/website/sections/(actions|back-link|closing|page-hero)\\.',
-    'src/ui/(arrow|badge|button|button-style|class-names|close|link-button|outside-link|running-text|section|toast|toaster)\\.',
+    'src/ui/(arrow|badge|button|button-style|class-names|close|line-icon|link-button|outside-link|running-text|section|toast|toaster)\\.',
     'src/content/(company|layout|phone|reservations|fleet/index|pictures/(alt|manifest))\\.',
   ].join('|'),
 );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { LineIcon } from './line-icon.tsx';
 
 type CarouselWords = {
   previous: string;
@@ -122,17 +123,9 @@ function ControlButton({
       onClick={onClick}
       className="grid size-11 place-items-center text-quiet transition-colors hover:text-accent-strong"
     >
-      <svg
-        viewBox="0 0 16 16"
-        width="18"
-        height="18"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.25"
-        aria-hidden="true"
-      >
+      <LineIcon viewBox="0 0 16 16" width={18} height={18}>
         {children}
-      </svg>
+      </LineIcon>
     </button>
   );
 }

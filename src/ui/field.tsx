@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { LineIcon } from './line-icon.tsx';
 
 type FieldWords = { label: string; hint?: string; error?: string };
 
@@ -47,18 +48,14 @@ export function SelectField({
           {...wiring.control}
           className={classNames(controlStyle, 'appearance-none pr-11')}
         />
-        <svg
+        <LineIcon
           viewBox="0 0 12 8"
-          width="12"
-          height="8"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.25"
-          aria-hidden="true"
+          width={12}
+          height={8}
           className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-quiet"
         >
           <path d="M1 1.500l5 5 5-5" />
-        </svg>
+        </LineIcon>
       </span>
     </Field>
   );

@@ -5,6 +5,7 @@ import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { figure } from '../frame/figures.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { useRead } from '../frame/read.ts';
+import { RecordsPage } from '../frame/records-page.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { momentLabel } from '../frame/times.ts';
 
@@ -12,10 +13,7 @@ export function Activity({ back }: { back: ReactNode }) {
   const [before, setBefore] = useState<number>();
   const page = useRead(listStaffActs, { query: { before } });
   return (
-    <div>
-      {back}
-      <h2 className="mt-2 text-h4">{activityWords.title}</h2>
-      <p className="mt-1 mb-4 text-small text-quiet">{activityWords.lead}</p>
+    <RecordsPage back={back} title={activityWords.title} lead={activityWords.lead}>
       <LoadState query={page} loading={activityWords.loading}>
         {({ acts, more }) => (
           <>
@@ -31,7 +29,7 @@ export function Activity({ back }: { back: ReactNode }) {
           </>
         )}
       </LoadState>
-    </div>
+    </RecordsPage>
   );
 }
 

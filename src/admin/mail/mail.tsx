@@ -5,16 +5,14 @@ import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { figure } from '../frame/figures.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { useRead } from '../frame/read.ts';
+import { RecordsPage } from '../frame/records-page.tsx';
 import { momentLabel } from '../frame/times.ts';
 
 /** How the outbox stands: a mail that never left is a customer who waits. */
 export function Mail({ back }: { back: ReactNode }) {
   const mail = useRead(readMailState, {});
   return (
-    <div>
-      {back}
-      <h2 className="mt-2 text-h4">{mailWords.title}</h2>
-      <p className="mt-1 mb-4 text-small text-quiet">{mailWords.lead}</p>
+    <RecordsPage back={back} title={mailWords.title} lead={mailWords.lead}>
       <LoadState query={mail} loading={mailWords.loading} placeholders={1}>
         {({ waiting, sent, failed, failures }) => (
           <>
@@ -46,6 +44,6 @@ export function Mail({ back }: { back: ReactNode }) {
           </>
         )}
       </LoadState>
-    </div>
+    </RecordsPage>
   );
 }

@@ -21,6 +21,7 @@ import { useChange } from '../frame/change.ts';
 import { counted } from '../frame/figures.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { useRead } from '../frame/read.ts';
+import { RecordsPage } from '../frame/records-page.tsx';
 import { restoring } from '../frame/restore.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { momentLabel } from '../frame/times.ts';
@@ -35,10 +36,7 @@ export function Removed({ back }: { back: ReactNode }) {
   const removals = useRead(listRemovals, {});
   const resets = useRead(listAnalyticsResets, {});
   return (
-    <div>
-      {back}
-      <h2 className="mt-2 text-h4">{removedWords.title}</h2>
-      <p className="mt-1 mb-4 text-small text-quiet">{removedWords.lead}</p>
+    <RecordsPage back={back} title={removedWords.title} lead={removedWords.lead}>
       <LoadState query={removals} loading={removedWords.loading}>
         {(requests) => (
           <LoadState query={resets} loading={removedWords.loading}>
@@ -46,7 +44,7 @@ export function Removed({ back }: { back: ReactNode }) {
           </LoadState>
         )}
       </LoadState>
-    </div>
+    </RecordsPage>
   );
 }
 

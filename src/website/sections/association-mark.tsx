@@ -1,18 +1,11 @@
+import { LineIcon } from '#ui/line-icon.tsx';
+
 /** Stands for the trade association beside its name: a road running to its vanishing point inside a plate. */
 export function AssociationMark() {
   return (
-    <svg
-      viewBox="0 0 56 56"
-      width="56"
-      height="56"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.25"
-      aria-hidden="true"
-      className="shrink-0 text-accent"
-    >
+    <LineIcon viewBox="0 0 56 56" width={56} height={56} className="shrink-0 text-accent">
       <path d="M28 2.5 51 11v16.5C51 40 41.5 49 28 53.5 14.5 49 5 40 5 27.5V11z" />
       <path d="M17 40 26 18M39 40 30 18M28 40v-4M28 31v-3M28 24v-2M20 18h16" />
-    </svg>
+    </LineIcon>
   );
 }

@@ -1,4 +1,5 @@
 import type { Faq } from '#content/schema.ts';
+import { LineIcon } from '#ui/line-icon.tsx';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
@@ -17,18 +18,14 @@ export function FaqSection({ content, surface, id }: SectionProps<Faq>) {
             <details key={item.question} className="group border-t border-hairline">
               <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lead font-medium text-heading [&::-webkit-details-marker]:hidden">
                 {item.question}
-                <svg
+                <LineIcon
                   viewBox="0 0 16 16"
-                  width="16"
-                  height="16"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.25"
-                  aria-hidden="true"
+                  width={16}
+                  height={16}
                   className="shrink-0 text-accent transition-transform group-open:rotate-45"
                 >
                   <path d="M8 1v14M1 8h14" />
-                </svg>
+                </LineIcon>
               </summary>
               <p className="max-w-[62ch] pb-7">
                 <RunningText>{item.answer}</RunningText>
