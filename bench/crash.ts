@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseLocation, Engine } from '#server/db/database.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { broken, type Promised, startLoad } from '../tests/server/load.ts';
 import { startSite } from '../tests/site-process.ts';
+import { machine } from './tools/wrk.ts';
 
 /** npm run bench -- crash [ROUNDS]: the real server, killed again and again under load; what it promised is counted. */
 const rounds = Number(process.argv[3] ?? 1000);
-console.log(`machine: ${cpus()[0]?.model}, ${availableParallelism()} cores; Node ${process.version}`);
+console.log(machine());
 
 for (const engine of ['sqlite', 'postgres'] satisfies Engine[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sterling-row-crash-'));

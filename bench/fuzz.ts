@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
+import { machine } from './tools/wrk.ts';
 
 /** npm run bench -- fuzz [INPUTS] [SEED]: the hostile requests of the tests, many more of them, and new ones each time. */
 const inputs = Number(process.argv[3] ?? 100_000);
 const seed = Number(process.argv[4] ?? randomInt(2 ** 31));
-console.log(`machine: ${cpus()[0]?.model}, ${availableParallelism()} cores; Node ${process.version}`);
+console.log(machine());
 console.log(`${inputs} hostile requests on each database, seed ${seed}`);
 
 const root = join(import.meta.dirname, '..');

@@ -1,17 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { publicPaths } from '../src/routes.ts';
 import { chromiumFlags, installedChromium } from '../tests/chromium.ts';
 import { startSite } from '../tests/site-process.ts';
+import { machine } from './tools/wrk.ts';
 
 /**
  * npm run bench -- pages [PATH…]: Lighthouse as it comes, a simulated slow phone, over every public page; the median run
- * by performance. REPORTS=folder keeps each report and its trace.
+ * by performance, of three unless RUNS says otherwise. REPORTS=folder keeps each report and its trace.
  */
 const RUNS = Number(process.env.RUNS ?? 3);
 const reports = process.env.REPORTS;
@@ -22,9 +23,7 @@ type Result = Record<'performance' | 'accessibility' | 'practices' | 'seo' | 'lc
 const site = await startSite();
 if (reports) mkdirSync(reports, { recursive: true });
 
-console.log(
-  `machine: ${cpus()[0]?.model}, ${availableParallelism()} cores; Node ${process.version}; median of ${RUNS}; ${new Date().toISOString().slice(0, 10)}`,
-);
+console.log(`${machine()}; median of ${RUNS}`);
 console.log('performance  accessibility  practices  seo   LCP s   TBT ms  CLS    page');
 try {
   for (const path of only.length > 0 ? only : publicPaths) {

@@ -1,5 +1,5 @@
-import { availableParallelism, cpus } from 'node:os';
 import { STAFF, startSite } from '../tests/site-process.ts';
+import { machine, median } from './tools/wrk.ts';
 
 /** npm run bench -- sign-in [PAIRS]: does a wrong name take as long as a wrong password? Asked turn about, so that what else the machine does falls on both. */
 const pairs = Number(process.argv[3] ?? 300);
@@ -17,7 +17,7 @@ try {
   await site.stop();
 }
 const difference = median(known.map((time, pair) => time - (unknown[pair] ?? time)));
-console.log(`machine: ${cpus()[0]?.model}, ${availableParallelism()} cores; Node ${process.version}`);
+console.log(machine());
 console.log(`${pairs} pairs of failed sign-ins, medians`);
 console.log(`known name, wrong password  ${median(known).toFixed(1)} ms`);
 console.log(`unknown name                ${median(unknown).toFixed(1)} ms`);
@@ -37,8 +37,4 @@ async function attempt(username: string, from: number, password = 'not the passw
   const expected = password === STAFF.password ? 200 : 401;
   if (answer.status !== expected) throw new Error(`The sign-in answered ${answer.status}.`);
   return performance.now() - started;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { availableParallelism, cpus } from 'node:os';
 import { startSite } from '../tests/site-process.ts';
+import { machine, median } from './tools/wrk.ts';
 
 /** npm run bench -- slow-clients [COUNT]: clients that dribble or fall silent, when each kind is let go, and how others fare meanwhile. */
 const count = Number(process.argv[3] ?? 300);
@@ -17,7 +17,7 @@ const kinds = {
 
 const site = await startSite({ LOG_LEVEL: 'silent' });
 const { port, hostname } = new URL(site.url);
-console.log(`machine: ${cpus()[0]?.model}, ${availableParallelism()} cores; Node ${process.version}`);
+console.log(machine());
 const alone = await pageTimes();
 const clients = Object.entries(kinds).flatMap(([kind, how]) =>
   Array.from({ length: count / 3 }, () => letGo(kind, how)),
@@ -54,5 +54,5 @@ async function pageTimes(): Promise<number> {
     await (await fetch(`${site.url}/healthz`)).text();
     times.push(performance.now() - started);
   }
-  return times.toSorted((a, b) => a - b)[100] ?? Number.NaN;
+  return median(times);
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { writeBackup } from '../src/server/db/backup.ts';
 import { readEnv } from '../src/server/env.ts';
+import { finish } from '../src/server/finish.ts';
 import { StartRefused } from '../src/server/start-refused.ts';
-import { finish } from './finish.ts';
 
 /** npm run backup -- FILE: works while the site runs. */
 await finish(async () => {

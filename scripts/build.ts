@@ -1,4 +1,4 @@
-import { finish } from './finish.ts';
+import { finish } from '../src/server/finish.ts';
 import { buildSite } from './site-build.ts';
 
 await finish(buildSite);

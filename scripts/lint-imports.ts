@@ -21,7 +21,7 @@ const GROUND_FLOOR: Record<string, string[]> = {
   server: ['http', 'db', 'mail', 'audit'],
 };
 
-export type Complaint = { file: string; target: string; why: string };
+type Complaint = { file: string; target: string; why: string };
 
 export function lintImports(root: string): Complaint[] {
   const src = join(root, 'src');

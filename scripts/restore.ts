@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../src/server/db/restore.ts';
 import { readEnv } from '../src/server/env.ts';
+import { finish } from '../src/server/finish.ts';
 import { StartRefused } from '../src/server/start-refused.ts';
-import { finish } from './finish.ts';
 
 /** npm run restore -- FILE [--replace]: reads a backup into the configured database, of either engine. */
 await finish(async () => {

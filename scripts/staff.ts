@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { openDatabase } from '../src/server/db/database.ts';
 import { readEnv } from '../src/server/env.ts';
+import { finish } from '../src/server/finish.ts';
 import { setPassword } from '../src/server/staff/accounts.ts';
 import { StartRefused } from '../src/server/start-refused.ts';
-import { finish } from './finish.ts';
 
 /** npm run staff -- set-password NAME: changes a password, or adds the account when there is none. */
 await finish(async () => {

@@ -16,7 +16,7 @@ export async function installTestTools(): Promise<void> {
     console.error(
       `The tests need ${missing.join(' and ')}, and this user may not install it. ` +
         'On Debian or Ubuntu: sudo apt-get install postgresql chromium. ' +
-        'Elsewhere: npx playwright install chromium, and PostgreSQL with initdb on the PATH.',
+        'Elsewhere: npx playwright install chromium, or CHROMIUM_PATH, and PostgreSQL with initdb on the PATH.',
     );
     process.exit(1);
   }

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
-
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+import { BROWSER } from './server/visitor.ts';
 
 /** Page views as fast as a server answers them, over raw connections; calls back for each that was acknowledged. */
 export async function sendViews(

@@ -14,7 +14,7 @@ export const QuoteNote = z.object({
 });
 export type QuoteNote = z.infer<typeof QuoteNote>;
 
-export const NewQuoteNote = z.strictObject({
+const NewQuoteNote = z.strictObject({
   quoteRequestId: z.number().int().positive().max(LARGEST_ROW_ID),
   text: z
     .string()

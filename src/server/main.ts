@@ -4,6 +4,7 @@ import { company } from '#content/company.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
+import { finish } from './finish.ts';
 import type { House } from './house.ts';
 import { loadPages } from './http/pages.ts';
 import { readSecret } from './secret.ts';
@@ -80,10 +81,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-try {
-  await start();
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await finish(start);

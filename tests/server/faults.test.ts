@@ -18,6 +18,7 @@ import { startInbox } from './inbox.ts';
 import { broken, type Load, startLoad } from './load.ts';
 import { smallDisk } from './small-disk.ts';
 import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
+import { BROWSER } from './visitor.ts';
 
 /** What visitors read while the records cannot be reached or written. */
 const apology = { code: 'unavailable', message: sendingWords.unavailable };
@@ -214,7 +215,7 @@ test('without the location database visits are counted, without a place, and the
   await using app = await startWithoutPlaces('sqlite', { TRUST_PROXY: '127.0.0.1' });
   const headers = {
     'x-forwarded-for': '8.8.8.8',
-    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36',
+    'user-agent': BROWSER,
   };
   const input = { sessionId: 's-1', deviceType: 'desktop' as const, isNewVisitor: true };
   expect(await app.call(trackSession, { input, headers })).toMatchObject({ body: { accepted: true } });

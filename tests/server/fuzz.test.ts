@@ -24,12 +24,11 @@ import {
   worstRequests,
 } from './hostile-requests.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import { BROWSER } from './visitor.ts';
 
 /** The long run sets these: `npm run bench -- fuzz`. A failure prints the seed and the path that repeat it. */
 const inputs = Number(process.env.FUZZ_INPUTS ?? 1_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_115);
-
-const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
 
 const build = mkdtempSync(join(tmpdir(), 'sterling-row-fuzz-'));
 beforeAll(() => {
@@ -130,7 +129,7 @@ function send(app: TestApp, request: HostileRequest, asStaff: boolean, from: num
     // Each from an address of its own: the limits of one address would hide what lies behind them.
     remoteAddress: `10.${(from >>> 16) & 255}.${(from >>> 8) & 255}.${from & 255}`,
     // As a browser: what calls itself a program is left out of the figures before anything reads it.
-    headers: { 'user-agent': browser, ...headers, ...signature, ...(cookie && { cookie }) },
+    headers: { 'user-agent': BROWSER, ...headers, ...signature, ...(cookie && { cookie }) },
     ...(payload !== undefined && { payload }),
   });
 }

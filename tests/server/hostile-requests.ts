@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { BROWSER } from './visitor.ts';
 
 /** A request as somebody with bad intentions, or a broken program, would send it. */
 export type HostileRequest = {
@@ -373,7 +374,7 @@ function valid(shape: Shape, name: string): unknown {
 }
 
 const byName: Record<string, unknown> = {
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36',
+  userAgent: BROWSER,
   email: 'ada@whitfield.example',
   phone: '(615) 555-0142',
   eventDate: '2026-06-20',

@@ -2,14 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
+import { BROWSER } from './visitor.ts';
 
 /** What visitors were told: a success is a promise, whatever happens to the server afterwards. */
 export type Promised = { references: string[]; visitors: string[] };
 
 export type Load = {
   promised: Promised;
-  /** How often each status came, and under 'none' how often no answer came at all. */
-  answers: Map<number | 'none', number>;
   /** Every answer in the five hundreds, as it was read. */
   apologies: { status: number; retryAfter: string | null; body: string }[];
   /** Resolves when this many promises more were made. */
@@ -20,13 +19,11 @@ export type Load = {
 /** Visitors who ask for quotes and look at pages, one after the other, until they are told to stop. */
 export function startLoad(url: string, visitors = 4): Load {
   const promised: Promised = { references: [], visitors: [] };
-  const answers: Load['answers'] = new Map();
   const apologies: Load['apologies'] = [];
   let waiting: { count: number; done: () => void }[] = [];
   let stopped = false;
 
   const made = () => promised.references.length + promised.visitors.length;
-  const count = (status: number | 'none') => answers.set(status, (answers.get(status) ?? 0) + 1);
 
   async function send(path: string, body: object): Promise<Record<string, unknown> | undefined> {
     try {
@@ -34,21 +31,19 @@ export function startLoad(url: string, visitors = 4): Load {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36',
+          'user-agent': BROWSER,
           // Each from an address of its own, so that the limits of one address do not end the load.
           'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
         },
         body: JSON.stringify(body),
       });
       const text = await answer.text();
-      count(answer.status);
       if (answer.status >= 500) {
         apologies.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body: text });
         return undefined;
       }
       return JSON.parse(text);
     } catch {
-      count('none');
       return undefined;
     }
   }
@@ -73,7 +68,6 @@ export function startLoad(url: string, visitors = 4): Load {
   const visits = Array.from({ length: visitors }, visit);
   return {
     promised,
-    answers,
     apologies,
     promises: (more) => new Promise((done) => waiting.push({ count: made() + more, done })),
     async stop() {

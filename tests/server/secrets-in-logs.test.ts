@@ -12,6 +12,7 @@ import { freePort } from '../postgres.ts';
 import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
 import { PASSWORD, startTestApp } from './test-app.ts';
+import { BROWSER } from './visitor.ts';
 
 /** Nothing of these may stand in a log, which is kept elsewhere, longer, and read by others than the desk. */
 const MAIL_PASSWORD = 'mail-password-7f3a';
@@ -31,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     const headers = {
       'x-forwarded-for': ADDRESS,
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0',
+      'user-agent': BROWSER,
     };
     const quote = aQuoteRequest({ email: EMAIL, phone: PHONE, notes: 'The gate code is 4711-private' });
 

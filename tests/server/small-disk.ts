@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type SmallDisk = Disposable & {
+type SmallDisk = Disposable & {
   path: string;
   /** From now on nothing more fits. */
   fill: (writer: number | undefined) => void;

@@ -65,7 +65,6 @@ export const overviewWords = {
     staff_page: 'staff pages',
     too_many: 'too many at once',
     overloaded: 'while overloaded',
-    invalid: 'not readable',
   },
 };
 

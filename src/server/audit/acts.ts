@@ -4,7 +4,7 @@ import type { House } from '../house.ts';
 
 const PER_PAGE = 100;
 
-export type Done = { who: string; endpoint: Endpoint; params: unknown; input: unknown; answer: unknown };
+type Done = { who: string; endpoint: Endpoint; params: unknown; input: unknown; answer: unknown };
 
 /**
  * Writes down what a member of staff did. The server calls it for every staff endpoint that changes something, so a new

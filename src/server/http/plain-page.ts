@@ -16,7 +16,7 @@ export type PlainPages = {
   document: (path: string) => string | undefined;
 };
 
-export type PlainContent = { title: string; paragraphs: string[]; below?: string };
+type PlainContent = { title: string; paragraphs: string[]; below?: string };
 
 const SHELL = '404/index.html';
 const bare = '<!doctype html><html lang="en"><head><title></title></head><body><main></main></body></html>';

@@ -6,7 +6,7 @@ import type { MailWords } from '#content/mails/words.ts';
 import type { Env } from '../env.ts';
 import { renderMail } from './template.ts';
 
-export type Letter = { id: number; messageId: string; kind: string; recipient: string; words: MailWords };
+type Letter = { id: number; messageId: string; kind: string; recipient: string; words: MailWords };
 
 /** Takes a letter out of the house, or throws and it is tried again. */
 export type Carrier = {

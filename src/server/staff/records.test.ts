@@ -17,6 +17,7 @@ import { listRemovals, restoreRemoval } from '#contracts/staff-removed.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { BROWSER } from '#tests/server/visitor.ts';
 import { actOf } from '../audit/acts.ts';
 import { keepHouse } from '../housekeeping.ts';
 import { served } from '../http/serve.ts';
@@ -148,9 +149,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
   test('a request says where its sender came from, and never whose visit it was', async () => {
     await using app = await startTestApp(engine);
     const sessionId = 'a-visit-of-ada';
-    const headers = {
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    };
+    const headers = { 'user-agent': BROWSER };
     await app.call(trackSession, {
       input: { sessionId, deviceType: 'desktop', isNewVisitor: true },
       headers,

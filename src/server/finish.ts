@@ -1,4 +1,4 @@
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** Runs a command; a refusal is one sentence and a non-zero exit, anything else is a fault that shows itself. */
 export async function finish(command: () => Promise<void>): Promise<void> {
