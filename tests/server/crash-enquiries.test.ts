@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { freePort } from '../postgres.ts';
@@ -16,7 +16,7 @@ const KILLS = 8;
 describe.each(engines)('on %s', { concurrent: true }, (engine) => {
   test(`${SUBMISSIONS} enquiries survive a server that is killed and restarted, each once and with its mails`, {
     timeout: 400_000,
-  }, async () => {
+  }, async ({ expect }) => {
     await using empty = await emptyDatabase(engine);
     await using inbox = await startInbox();
     const variables = {

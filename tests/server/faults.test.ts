@@ -41,7 +41,7 @@ function expectKindWords({ apologies }: Load): void {
 describe('a real process', { concurrent: true }, () => {
   test('a full disk loses nothing that was acknowledged, and visitors are asked to come back', {
     timeout,
-  }, async () => {
+  }, async ({ expect }) => {
     using disk = smallDisk(8);
     const site = await startSite({
       DATA_DIR: join(disk.path, 'data'),
@@ -64,7 +64,7 @@ describe('a real process', { concurrent: true }, () => {
 
   test('a PostgreSQL that is restarted under load costs apologies, no promise and no restart of ours', {
     timeout,
-  }, async () => {
+  }, async ({ expect }) => {
     const server = await startPostgres({ fsync: 'off' });
     const site = await startSite({
       DATABASE_URL: server.url,
@@ -90,7 +90,7 @@ describe('a real process', { concurrent: true }, () => {
 
   test('two hundred clients that never finish their request keep nobody else from being served', {
     timeout,
-  }, async () => {
+  }, async ({ expect }) => {
     const site = await startSite({ LOG_LEVEL: 'silent' });
     const { port, hostname } = new URL(site.url);
     const beginnings = [
