@@ -13,7 +13,9 @@ import { machine } from './tools/wrk.ts';
 const rounds = Number(process.argv[3] ?? 1000);
 console.log(machine());
 
-for (const engine of ['sqlite', 'postgres'] satisfies Engine[]) {
+await Promise.all([crash('sqlite'), crash('postgres')]);
+
+async function crash(engine: Engine): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sterling-row-crash-'));
   const server = engine === 'postgres' ? await startPostgres() : undefined;
   const location: DatabaseLocation = { DATA_DIR: dataDir, ...(server && { DATABASE_URL: server.url }) };
