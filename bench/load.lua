@@ -27,9 +27,6 @@ request = function()
   return wrk.format('POST', '/api/analytics/pageview', headers, body)
 end
 
-local refused = 0
-response = function(status) if status ~= 202 then refused = refused + 1 end end
-
 done = function(summary, latency)
   io.write(string.format('RESULT {"requests":%d,"seconds":%.3f,"p50":%.3f,"p99":%.3f,"errors":%d}\n', summary.requests, summary.duration / 1e6, latency:percentile(50) / 1000, latency:percentile(99) / 1000, summary.errors.status + summary.errors.timeout + summary.errors.read))
 end

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from './house.ts';
 import { forgetOldLimits } from './http/limits.ts';
 import { forgetEndedSessions } from './http/sessions.ts';
-import { forgetSentMails } from './mail/outbox.ts';
+import { forgetOldMails } from './mail/outbox.ts';
 import { forgetSentForms } from './requests/once.ts';
 import { forgetRemoved } from './staff/removed.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-const chores = [forgetOldLimits, forgetEndedSessions, forgetSentForms, forgetSentMails, forgetRemoved];
+const chores = [forgetOldLimits, forgetEndedSessions, forgetSentForms, forgetOldMails, forgetRemoved];
 
 /** What nobody needs any more leaves the database. Several processes may do it at once; each finds less to do. */
 export function housekeeping(app: FastifyInstance, house: House): void {

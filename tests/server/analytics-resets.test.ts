@@ -144,4 +144,13 @@ describe.each(engines)('retention, on %s', (engine) => {
     expect(await app.db.query.selectFrom('analytics_visitors').selectAll().execute()).toHaveLength(1);
     expect(await summaryOf(app, 365)).toEqual(before);
   });
+
+  test('counted from the 31st into a shorter month, nothing goes before its time', async () => {
+    await using app = await startTestApp(engine, { RETENTION_MONTHS: '3' });
+    app.clock.now = Date.UTC(2027, 2, 1, 18);
+    await someVisits(app, ['ada']);
+    app.clock.now = Date.UTC(2027, 4, 31, 18);
+    await removeOld(app.house, calendar);
+    expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(1);
+  });
 });

@@ -9,6 +9,8 @@ export type Calendar = {
   startOf: (day: number) => number;
   /** The start of the hour on the company's clock that holds the moment. */
   hourOf: (moment: number) => number;
+  /** Which hour of its day holds the moment, from 0. */
+  hourIndex: (moment: number) => number;
   /** The Monday on or before a day. */
   weekOf: (day: number) => number;
 };
@@ -59,14 +61,16 @@ export function createCalendar(timezone: string): Calendar {
     return day;
   }
 
+  function hourIndex(moment: number): number {
+    return Math.floor((moment - startOf(dayOf(moment))) / HOUR);
+  }
+
   return {
     timezone,
     dayOf,
     startOf,
-    hourOf: (moment) => {
-      const start = startOf(dayOf(moment));
-      return start + Math.floor((moment - start) / HOUR) * HOUR;
-    },
+    hourOf: (moment) => startOf(dayOf(moment)) + hourIndex(moment) * HOUR,
+    hourIndex,
     weekOf: (day) => day - ((((day - MONDAY) % 7) + 7) % 7),
   };
 }

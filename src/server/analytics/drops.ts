@@ -9,29 +9,43 @@ export type Drops = {
   store: () => Promise<void>;
 };
 
+type Dropped = { day: number; reason: DropReason; count: number };
+
 /** What was left out and why, by day. Gathered in memory: a flood of bots must not become a flood of writes. */
 export function createDrops(house: House, calendar: Calendar): Drops {
-  let counts = new Map<string, { day: number; reason: DropReason; count: number }>();
+  let counts = new Map<string, Dropped>();
   return {
     count(reason) {
-      const day = calendar.dayOf(house.now());
-      const row = counts.get(`${day} ${reason}`);
-      if (row) row.count += 1;
-      else counts.set(`${day} ${reason}`, { day, reason, count: 1 });
+      note(calendar.dayOf(house.now()), reason, 1);
     },
     async store() {
       if (counts.size === 0) return;
-      const rows = [...counts.values()];
+      const storing = counts;
       counts = new Map();
-      await house.db.query
-        .insertInto('analytics_drops')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['day', 'reason'])
-            .doUpdateSet({ count: sql<number>`analytics_drops.count + excluded.count` }),
-        )
-        .execute();
+      try {
+        await add([...storing.values()]);
+      } catch (error) {
+        for (const { day, reason, count } of storing.values()) note(day, reason, count);
+        throw error;
+      }
     },
   };
+
+  function note(day: number, reason: DropReason, more: number): void {
+    const row = counts.get(`${day} ${reason}`);
+    if (row) row.count += more;
+    else counts.set(`${day} ${reason}`, { day, reason, count: more });
+  }
+
+  async function add(rows: Dropped[]): Promise<void> {
+    await house.db.query
+      .insertInto('analytics_drops')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'reason'])
+          .doUpdateSet({ count: sql<number>`analytics_drops.count + excluded.count` }),
+      )
+      .execute();
+  }
 }

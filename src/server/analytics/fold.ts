@@ -7,8 +7,6 @@ import { devices, Rollup } from './rollups.ts';
 /** A visit ends after this much silence. */
 export const VISIT_GAP = 30 * 60 * 1000;
 
-const HOUR = 3_600_000;
-
 type Visit = Tables['analytics_visits'];
 type State = Tables['analytics_state'];
 
@@ -263,7 +261,7 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
     hits.push({ at, id: state.next_event++, visitor, page, title, seconds: null });
     const day = calendar.dayOf(at);
     add(day, Rollup.pageViews, page, 0, 1);
-    add(day, Rollup.hourViews, hourIndex(at), 0, 1);
+    add(day, Rollup.hourViews, calendar.hourIndex(at), 0, 1);
   }
 
   function timeSpent(at: number, visitor: number, page: number, seconds: number): void {
@@ -327,13 +325,9 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
     if (previousDay !== day) add(day, chain.kind, chain.keyOf(visit) ?? 0, previousDay, sign);
     if (chain !== visitorChain) return;
     if (previous < calendar.hourOf(visit.started_at)) {
-      add(day, Rollup.hourVisitors, hourIndex(visit.started_at), 0, sign);
+      add(day, Rollup.hourVisitors, calendar.hourIndex(visit.started_at), 0, sign);
     }
     if (previous === 0 && visit.is_new) add(day, Rollup.newVisitors, 0, 0, sign);
-  }
-
-  function hourIndex(at: number): number {
-    return Math.floor((at - calendar.startOf(calendar.dayOf(at))) / HOUR);
   }
 }
 

@@ -7,8 +7,6 @@ import { Rollup, rollupsOf } from './rollups.ts';
 type DayRow = Tables['analytics_days'];
 type Add = (kind: number, key: number, previousDay: number, total?: number) => void;
 
-const HOUR = 3_600_000;
-
 /** Counts one day again from its single rows: what a purge left of the day on which the reset was made. */
 export async function rebuildDay(
   db: Transaction<Tables>,
@@ -48,7 +46,7 @@ const recount: Record<
         continue;
       }
       add(Rollup.pageViews, page, 0);
-      add(Rollup.hourViews, hourIndex(calendar, at), 0);
+      add(Rollup.hourViews, calendar.hourIndex(at), 0);
     }
   },
 
@@ -85,12 +83,8 @@ const recount: Record<
       if (visit.device !== null) first(Rollup.devices, visit.device, visit.device_previous_at);
       if (visit.place !== null) first(Rollup.places, visit.place, visit.place_previous_at);
       if (visit.previous_at < Math.max(start, calendar.hourOf(visit.started_at))) {
-        add(Rollup.hourVisitors, hourIndex(calendar, visit.started_at), 0);
+        add(Rollup.hourVisitors, calendar.hourIndex(visit.started_at), 0);
       }
     }
   },
 };
-
-function hourIndex(calendar: Calendar, at: number): number {
-  return Math.floor((at - calendar.startOf(calendar.dayOf(at))) / HOUR);
-}

@@ -13,9 +13,7 @@ const PORTION = 2_000;
 /** Daily: what no reset can bring back any more, and single rows older than they may be kept. */
 export async function removeOld(house: House, calendar: Calendar): Promise<void> {
   await purgeResets(house, calendar);
-  const oldest = new Date(house.now());
-  oldest.setUTCMonth(oldest.getUTCMonth() - house.env.RETENTION_MONTHS);
-  const rawFrom = calendar.startOf(calendar.dayOf(oldest.getTime()));
+  const rawFrom = calendar.startOf(calendar.dayOf(monthsBefore(house.now(), house.env.RETENTION_MONTHS)));
   await exclusively(house.db.query, (db) =>
     db
       .updateTable('analytics_state')
@@ -24,6 +22,15 @@ export async function removeOld(house: House, calendar: Calendar): Promise<void>
       .execute(),
   );
   for (const component of AnalyticsComponent.options) await removeRows(house, component, rawFrom);
+}
+
+/** A month that is too short for the day ends on its last one: nothing goes before its time. */
+function monthsBefore(moment: number, months: number): number {
+  const date = new Date(moment);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
 }
 
 async function purgeResets(house: House, calendar: Calendar): Promise<void> {

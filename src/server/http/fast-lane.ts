@@ -50,6 +50,8 @@ export function createFastLane(house: House): FastLane {
         .end(text);
     };
     const refuse = (error: unknown) => {
+      // Whoever hung up in the middle of a request waits for no answer, and nothing of ours has failed.
+      if (request.destroyed && !request.complete) return;
       const { status, problem, headers: extra, isOurs } = problemOf(error, randomUUID);
       if (isOurs) house.log.error({ err: error, requestId: problem.requestId }, 'request failed');
       send(status, problem, Object.entries(extra).flat());

@@ -12,7 +12,7 @@ import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startInbox } from '#tests/server/inbox.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { type Carrier, chooseCarrier } from './carrier.ts';
-import { forgetSentMails, LEASE, pauseAfter, releaseLeases, sendDueMails } from './outbox.ts';
+import { forgetOldMails, LEASE, pauseAfter, releaseLeases, sendDueMails } from './outbox.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -180,12 +180,24 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     expect(seen).toHaveLength(1);
   });
 
+  test('mails that were given up are forgotten after three months', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createContactMessage, { input: aMessage() });
+    await app.house.db.query.updateTable('mails').set({ state: 'failed' }).execute();
+    app.clock.now += 90 * 24 * HOUR - 1;
+    await forgetOldMails(app.house);
+    expect(await states(app)).toMatchObject([{ state: 'failed' }]);
+    app.clock.now += 2;
+    await forgetOldMails(app.house);
+    expect(await states(app)).toEqual([]);
+  });
+
   test('sent mails are forgotten after a month', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { input: aMessage() });
     await sendDueMails(app.house, { route: 'here', carry: async () => {} });
     app.clock.now += 30 * 24 * HOUR + 1;
-    await forgetSentMails(app.house);
+    await forgetOldMails(app.house);
     expect(await states(app)).toEqual([]);
   });
 });

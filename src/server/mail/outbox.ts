@@ -12,6 +12,7 @@ const GIVE_UP_AFTER = DAY;
 /** Two hours of trying: a machine that was off for a weekend has not tried at all. */
 const LEAST_ATTEMPTS = 8;
 const SENT_KEPT = 30 * DAY;
+const FAILED_KEPT = 90 * DAY;
 
 type Mail = Selectable<Tables['mails']>;
 
@@ -50,11 +51,17 @@ export async function releaseLeases(house: House): Promise<void> {
   await house.db.query.updateTable('mails').set({ lease_until: 0 }).where('state', '=', 'waiting').execute();
 }
 
-export async function forgetSentMails(house: House): Promise<void> {
+/** Sent ones, and those we gave up: they too hold what somebody wrote to us. */
+export async function forgetOldMails(house: House): Promise<void> {
+  const now = house.now();
   await house.db.query
     .deleteFrom('mails')
-    .where('state', '=', 'sent')
-    .where('sent_at', '<', house.now() - SENT_KEPT)
+    .where((mail) =>
+      mail.or([
+        mail.and([mail('state', '=', 'sent'), mail('sent_at', '<', now - SENT_KEPT)]),
+        mail.and([mail('state', '=', 'failed'), mail('created_at', '<', now - FAILED_KEPT)]),
+      ]),
+    )
     .execute();
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/server/test-app.ts';
+import { calendar } from './company-calendar.ts';
+import { createDrops } from './drops.ts';
+
+test('what could not be stored is counted until it can', async () => {
+  await using app = await startTestApp('sqlite');
+  let isDown = true;
+  const drops = createDrops(
+    {
+      ...app.house,
+      get db() {
+        if (isDown) throw new Error('the disk is full');
+        return app.house.db;
+      },
+    },
+    calendar,
+  );
+  drops.count('bot');
+  await expect(drops.store()).rejects.toThrow('the disk is full');
+  drops.count('bot');
+  isDown = false;
+  await drops.store();
+  await drops.store();
+  const rows = await app.db.query.selectFrom('analytics_drops').select(['reason', 'count']).execute();
+  expect(rows).toEqual([{ reason: 'bot', count: 2 }]);
+});
