@@ -48,17 +48,18 @@ async function start(): Promise<void> {
     );
   }
 
+  let stopping = false;
   const stop = async () => {
+    // A service manager signals us and whoever started us, who passes it on: the second time must not cut the first short.
+    if (stopping) return;
+    stopping = true;
     const giveUp = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN);
-    // A connection whose answer was under way would stay open for a next request; nobody answers that one.
-    const letGo = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
     await db.close();
     clearTimeout(giveUp);
-    clearInterval(letGo);
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   // Started by another process of ours: when that one is gone, so is the reason to go on.
   process.once('disconnect', stop);
 }

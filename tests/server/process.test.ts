@@ -95,6 +95,28 @@ test('asked to stop, it finishes what is in flight and exits with 0', async () =
   await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
 });
 
+test('asked twice, as a service manager and the command it started do, it still finishes what is in flight', async () => {
+  const site = await startSite();
+  const signIn = await beginSignIn(site.url);
+  const stopped = site.stop();
+  site.process.kill('SIGTERM');
+  await refusesConnections(site.url);
+  site.process.kill('SIGTERM');
+  expect(await signIn.finish()).toBe(200);
+  expect(await stopped).toBe(0);
+});
+
+async function refusesConnections(url: string): Promise<void> {
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+}
+
 /** A sign-in that the server has begun to read, as its '100 Continue' proves, and whose body is still to come. */
 async function beginSignIn(url: string): Promise<{ finish: () => Promise<number | undefined> }> {
   const body = JSON.stringify(STAFF);

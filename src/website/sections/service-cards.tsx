@@ -32,7 +32,7 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
           >
             <Card
               card={card}
-              leads={position === 0}
+              leads={position === 0 || (position === last && last % 2 === 1)}
               wide={position === 0 || (position === last && besideLast < 2)}
             />
           </li>
