@@ -38,19 +38,29 @@ export async function buildIfNeeded(): Promise<void> {
 }
 
 export async function buildSite(): Promise<void> {
-  const started = Date.now();
-  process.stdout.write('Building the pages …');
   // Without a stamp, a build that was cut short is done again.
   rmSync(stamp, { force: true });
-  run('node', ['scripts/media/make.ts']);
+  await timed('Making pictures, half a minute for each new one', () =>
+    run('node', ['scripts/media/make.ts']),
+  );
   const from = fingerprint();
+  await timed('Building the pages', buildPages);
+  writeFileSync(stamp, from);
+}
+
+async function buildPages(): Promise<void> {
   run('react-router', ['build']);
   run('node', ['scripts/site-files.ts']);
   for (const file of filesAt(client).filter((name) => name.endsWith('index.html'))) {
     writeFileSync(file, startScriptsLater(readFileSync(file, 'utf8')));
   }
   await compressTexts();
-  writeFileSync(stamp, from);
+}
+
+async function timed(name: string, work: () => void | Promise<void>): Promise<void> {
+  const started = Date.now();
+  process.stdout.write(`${name} …`);
+  await work();
   process.stdout.write(` done in ${Math.round((Date.now() - started) / 100) / 10} s\n`);
 }
 

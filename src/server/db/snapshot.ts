@@ -26,7 +26,8 @@ export function openSnapshot(location: DatabaseLocation): Promise<Snapshot> | Sn
 
 function embeddedSnapshot(dataDir: string): Snapshot {
   const file = embeddedFile(dataDir);
-  if (!existsSync(file)) throw new StartRefused(`There is no data in ${dataDir} yet.`);
+  if (!existsSync(file))
+    throw new StartRefused(`There is no data in ${dataDir} yet; set DATA_DIR to where the site keeps it.`);
   const sqlite = new Sqlite(file, { readonly: true });
   // In WAL mode an open read transaction keeps seeing the same moment while writers go on.
   sqlite.exec('begin');
