@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { barriers, movements, sideways, unseenInForcedColors } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
-import { fillInQuote } from './quote-steps.ts';
+import { aReference, fillInQuote } from './quote-steps.ts';
+import { escaladeEstimate } from './server/enquiries.ts';
 
 /** Each page as it is by itself is looked at by accessibility-pages.spec.ts; here is what opens, answers or complains on it. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
@@ -58,11 +59,11 @@ test('the quote form puts up none with complaints, an estimate, a failure and th
   await fillInQuote(page);
   await send.click();
   await expect(page.getByText('Something went wrong on our side')).toBeVisible();
-  await expect(page.getByText('from $525 for 3 hours')).toBeVisible();
+  await expect(page.getByText(escaladeEstimate)).toBeVisible();
   await expectNoBarriers(page, 'estimate and failure');
   await page.unroute('**/api/quote-requests');
   await send.click();
-  await expect(page.getByText(/^SR-/)).toBeVisible();
+  await expect(page.getByText(aReference)).toBeVisible();
   await expectNoBarriers(page, 'reference');
 });
 

@@ -1,5 +1,8 @@
+import { company } from '#content/company.ts';
+import { estimate, estimateWords } from '#content/estimate.ts';
 import { expect, test } from './fixtures.ts';
-import { fillInQuote } from './quote-steps.ts';
+import { aReference, fillInQuote } from './quote-steps.ts';
+import { escaladeEstimate } from './server/enquiries.ts';
 
 type Listed = { fullName: string; reference: string; estimate: string; passengers: number };
 
@@ -9,28 +12,28 @@ test('a quote request is sent, answered with its reference and listed for staff'
 }) => {
   await page.goto('/quote-request');
   await fillInQuote(page);
-  await expect(page.getByText('from $525 for 3 hours')).toBeVisible();
+  await expect(page.getByText(escaladeEstimate)).toBeVisible();
   await expect(page.getByText('The desk confirms within 24 hours.')).toBeVisible();
   const request = page.waitForRequest('**/api/quote-requests');
   await page.getByRole('button', { name: 'Request my quote' }).click();
   expect((await request).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   await expect(page.getByRole('heading', { name: 'Your request is with the desk' })).toBeFocused();
-  const reference = await page.getByText(/^SR-[2-9A-Z]{4}-[2-9A-Z]{2}$/).innerText();
+  const reference = await page.getByText(aReference).innerText();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   await signIn();
   const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
   expect(listed.filter((quote) => quote.reference === reference)).toMatchObject([
-    { fullName: 'Ada Whitfield', estimate: 'from $525 for 3 hours', passengers: 4 },
+    { fullName: 'Ada Whitfield', estimate: escaladeEstimate, passengers: 4 },
   ]);
 });
 
 test('the estimate follows vehicle and hours, and a charter bus is a custom quote', async ({ page }) => {
   await page.goto('/quote-request');
   const figures: [string, string, string][] = [
-    ['Cadillac Escalade', '1', 'from $525 for 3 hours'],
-    ['Mercedes Maybach', '4', 'from $900 for 4 hours'],
-    ['Mercedes Sprinter', '10', 'from $2,050 for 10 hours'],
-    ['Chevrolet Suburban', '3', 'from $495 for 3 hours'],
+    ['Cadillac Escalade', '1', estimateWords(estimate('Cadillac Escalade', 1))],
+    ['Mercedes Maybach', '4', estimateWords(estimate('Mercedes Maybach', 4))],
+    ['Mercedes Sprinter', '10', estimateWords(estimate('Mercedes Sprinter', 10))],
+    ['Chevrolet Suburban', '3', estimateWords(estimate('Chevrolet Suburban', 3))],
     ['Charter Buses', '8', 'Custom quote'],
   ];
   for (const [vehicle, hours, figure] of figures) {
@@ -44,7 +47,7 @@ test('vehicle and occasion come along from the page the visitor was on', async (
   await page.goto('/quote-request?vehicle=cadillac-escalade&service=airport-transfers');
   await expect(page.locator('#quote-vehicleType')).toHaveValue('Cadillac Escalade');
   await expect(page.locator('#quote-eventType')).toHaveValue('Airport transfer');
-  await expect(page.getByText('from $525 for 3 hours')).toBeVisible();
+  await expect(page.getByText(escaladeEstimate)).toBeVisible();
   await page.goto('/quote-request?vehicle=submarine&service=%3Cscript%3E');
   await expect(page.locator('#quote-vehicleType')).toHaveValue('');
 });
@@ -115,7 +118,7 @@ test('after a server error everything typed is still there, and sending again is
   await expect(page.locator('#quote-fullName')).toHaveValue('Retry Once');
   await expect(page.locator('#quote-notes')).toHaveValue('Two garment bags');
   await page.getByRole('button', { name: 'Request my quote' }).click();
-  await expect(page.getByText(/^SR-/)).toBeVisible();
+  await expect(page.getByText(aReference)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   await signIn();
   const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
@@ -131,14 +134,14 @@ test('offline nothing is lost, and back online it is sent', async ({ page, conte
   await expect(page.locator('#quote-email')).toHaveValue('ada@whitfield.example');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Request my quote' }).click();
-  await expect(page.getByText(/^SR-/)).toBeVisible();
+  await expect(page.getByText(aReference)).toBeVisible();
 });
 
 test('a double click is one enquiry', async ({ page, signIn }) => {
   await page.goto('/quote-request');
   await fillInQuote(page, { fullName: 'Double Click' });
   await page.getByRole('button', { name: 'Request my quote' }).dblclick();
-  await expect(page.getByText(/^SR-/)).toBeVisible();
+  await expect(page.getByText(aReference)).toBeVisible();
   await signIn();
   const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
   expect(listed.filter(({ fullName }) => fullName === 'Double Click')).toHaveLength(1);
@@ -216,8 +219,10 @@ test.describe('without JavaScript', () => {
 
     await fillInQuote(page, { fullName: 'Plain Html' });
     await page.getByRole('button', { name: 'Request my quote' }).click();
-    await expect(page).toHaveURL(/\/quote-request\/received\?reference=SR-/);
+    await expect(page).toHaveURL(new RegExp(`/quote-request/received\\?reference=${company.quotePrefix}-`));
     await expect(page.getByRole('heading', { name: 'Your request is with the desk' })).toBeVisible();
-    await expect(page.getByText(/Your reference is SR-[2-9A-Z]{4}-[2-9A-Z]{2}\./)).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`Your reference is ${company.quotePrefix}-[2-9A-Z]{4}-[2-9A-Z]{2}\\.`)),
+    ).toBeVisible();
   });
 });

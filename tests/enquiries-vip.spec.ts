@@ -1,3 +1,4 @@
+import { vipDiscount } from '#content/rates.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -14,7 +15,7 @@ test('a visitor joins the VIP Club and is shown the way to a first ride', async 
     source: 'homepage_signup',
   });
   await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeFocused();
-  await expect(page.getByText('15% discount code is on its way')).toBeVisible();
+  await expect(page.getByText(`${vipDiscount} discount code is on its way`)).toBeVisible();
   await expect(form).toHaveCount(0);
   await page.getByRole('link', { name: 'Book Your Ride Now' }).click();
   await expect(page).toHaveURL(/\/contact$/);

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { company } from '#content/company.ts';
 import { nextSummer } from './server/enquiries.ts';
+
+/** What a customer reads to the desk, alone on its line. */
+export const aReference = new RegExp(`^${company.quotePrefix}-[2-9A-Z]{4}-[2-9A-Z]{2}$`);
 
 /** Fills in the quote form as a customer would; `different` replaces single answers. */
 export async function fillInQuote(page: Page, different: Record<string, string> = {}): Promise<void> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { estimate, estimateWords } from '#content/estimate.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 
@@ -41,3 +42,6 @@ export function aMessage(
 export function nextSummer(): string {
   return `${new Date().getUTCFullYear() + 1}-06-20`;
 }
+
+/** What the published rate makes of three hours in the Escalade, which is what these customers ask for. */
+export const escaladeEstimate = estimateWords(estimate('Cadillac Escalade', 3));

@@ -8,7 +8,7 @@ import { readMailState } from '#contracts/mail.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { freePort } from '#tests/postgres.ts';
 import { engines } from '#tests/server/databases.ts';
-import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
 import { startInbox } from '#tests/server/inbox.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { type Carrier, chooseCarrier } from './carrier.ts';
@@ -57,7 +57,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
       expect(part).toContain('Saturday, June 20, 2026');
       expect(part).toContain('5:30 PM');
       expect(part).toContain('Cheekwood Estate');
-      expect(part).toContain('from $525 for 3 hours');
+      expect(part).toContain(escaladeEstimate);
     }
     expect(received?.text).toContain('> First line\n> Second & last');
     expect(received?.html).toContain('Zoë &lt;b&gt;Whitfield&lt;/b&gt;');

@@ -15,7 +15,7 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { engines } from '#tests/server/databases.ts';
-import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { forgetSentForms } from './once.ts';
 
@@ -37,7 +37,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
   test('a quote request is answered with a reference that can be read on the phone', async () => {
     await using app = await startTestApp(engine);
     const answer = await app.call(createQuoteRequest, { input: aQuoteRequest() });
-    expect(answer).toMatchObject({ status: 201, body: { estimate: 'from $525 for 3 hours' } });
+    expect(answer).toMatchObject({ status: 201, body: { estimate: escaladeEstimate } });
     expect(answer.body.reference).toMatch(
       new RegExp(`^${company.quotePrefix}-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{2}$`),
     );
@@ -47,7 +47,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
         ...aQuoteRequest(),
         id: expect.any(Number),
         reference: answer.body.reference,
-        estimate: 'from $525 for 3 hours',
+        estimate: escaladeEstimate,
         status: 'pending',
         isProcessed: false,
         createdAt: new Date(app.clock.now).toISOString(),
