@@ -15,15 +15,12 @@ export const alt: Record<PictureName, string> = {
     'A black full-size SUV from the front quarter, its roofline drawn by one line of warm light',
   'fleet-escalade-side':
     'A black full-size SUV from the side in a dark studio, wheels and window line picked out in light',
-  'fleet-escalade-rear': 'A black full-size SUV from behind, its tall red tail lamps lit',
   'fleet-escalade-lamp': 'The upright headlamp and slatted grille of a black SUV, close up',
   'fleet-escalade-wheel': 'A polished multi-spoke wheel under the black fender of an SUV',
 
   'fleet-maybach-front': 'A long black sedan from the front quarter, with an upright grille and dish wheels',
   'fleet-maybach-side':
     'A long black sedan from the side, light running unbroken over its roof from hood to trunk',
-  'fleet-maybach-rear': 'A long black sedan from behind, slim red tail lamps reflected in the studio floor',
-  'fleet-maybach-lamp': 'The upright grille and slim headlamp of a black sedan, close up',
   'fleet-maybach-wheel': 'A turbine-finned dish wheel below the polished flank of a black sedan',
 
   'fleet-sprinter-front': 'A black high-roof passenger van from the front quarter, windshield edged in light',
@@ -31,14 +28,12 @@ export const alt: Record<PictureName, string> = {
     'A black high-roof passenger van from the side, a long dark window line along its body',
   'fleet-sprinter-lamp':
     'Light sliding over the windshield and hood of a black van, its side mirror in silhouette',
-  'fleet-sprinter-wheel': 'The front wheel of a black passenger van, warm light along the sill behind it',
 
   'fleet-suburban-front': 'A black extended SUV from the front quarter, its square headlamps lit',
   'fleet-suburban-side':
     'A black extended SUV from the side, roof rails and a long cargo bay behind the last door',
   'fleet-suburban-rear': 'A black extended SUV from behind, square red tail lamps lit',
   'fleet-suburban-lamp': 'The square headlamp and broad grille of a black extended SUV, close up',
-  'fleet-suburban-wheel': 'A twin-spoke wheel and the sculpted black fender of an extended SUV',
 
   'fleet-coach-front':
     'A black motor coach from the front quarter, two rows of leather seats visible through its glass',
@@ -62,17 +57,11 @@ export const alt: Record<PictureName, string> = {
   'place-airport-escalade': 'A black full-size SUV under the canopy of an airport terminal at dawn',
   'place-airport-sprinter': 'A black passenger van waiting outside an airport terminal as the sun goes down',
   'place-atlanta-coach': 'A black motor coach on a wet plaza at dusk, the lit towers of Atlanta behind it',
-  'place-atlanta-suburban': 'A black extended SUV at dusk before the lit towers of Midtown Atlanta',
   'place-broadway-coach': 'A black motor coach passing the neon signs of Lower Broadway at night',
-  'place-broadway-escalade': 'A black full-size SUV under the neon guitars and boots of Lower Broadway',
   'place-campus-accessible':
     'An accessible van with its ramp lowered before the brick arches of a campus hall',
-  'place-campus-coach':
-    'A black motor coach in front of the brick arches of a campus hall in the late afternoon',
-  'place-campus-sprinter': 'A black passenger van beside a red-brick campus hall at golden hour',
   'place-corporate-coach': 'A black motor coach outside the glass lobby of an office tower in the morning',
   'place-corporate-maybach': 'A black sedan waiting at the entrance of a glass office building',
-  'place-corporate-sprinter': 'A black passenger van in front of an office building, its lobby lit',
   'place-event-coach': 'A black motor coach outside a concert hall, its columns washed in violet light',
   'place-event-maybach': 'A black sedan arriving at a concert hall at dusk, searchlights in the sky',
   'place-highway-coach':
@@ -88,29 +77,19 @@ export const alt: Record<PictureName, string> = {
   'place-houston-escalade': 'A black full-size SUV at dusk before the stepped towers of downtown Houston',
   'place-miami-coach':
     'A black motor coach between tall palms at twilight, the Miami waterfront lit behind it',
-  'place-miami-maybach': 'A black sedan beside palms at twilight, the Miami skyline across the water',
   'place-nashville-coach':
     'A black motor coach on the riverfront at dusk, the Nashville skyline lit behind it',
   'place-nashville-escalade':
     'A black full-size SUV on the riverfront at dusk below the twin spires of the Nashville skyline',
-  'place-nashville-suburban':
-    'A black extended SUV at blue hour, the windows of downtown Nashville lit behind it',
   'place-stadium-coach': 'A black motor coach outside a floodlit stadium under an orange sky',
-  'place-stadium-suburban': 'A black extended SUV outside a floodlit stadium at sunset',
   'place-wedding-coach': 'A black motor coach beside a flower arch, strings of lights overhead at sunset',
   'place-wedding-maybach':
     'A black sedan beside a flower arch in a garden, strings of lights overhead at sunset',
 
-  'tall-airport-escalade': 'A black full-size SUV outside an airport terminal under a violet evening sky',
   'tall-broadway-escalade': 'A black full-size SUV before the neon-lit fronts of Lower Broadway at night',
-  'tall-campus-sprinter': 'A black passenger van in front of a red-brick campus hall in soft light',
   'tall-corporate-maybach': 'A black sedan at the foot of a glass office tower in the early morning',
-  'tall-hotel-accessible': 'An accessible van with its ramp lowered below the lit coffered canopy of a hotel',
   'tall-hotel-suburban': 'A black extended SUV below the lit coffered canopy of a hotel entrance',
   'tall-nashville-coach':
     'A black motor coach under a deep blue evening sky, the Nashville skyline low behind it',
   'tall-wedding-maybach': 'A black sedan at sunset beside a flower arch hung with strings of lights',
-
-  'cutout-escalade': 'A black full-size SUV, seen from the front quarter',
-  'cutout-sprinter': 'A black high-roof passenger van, seen from the front quarter',
 };
