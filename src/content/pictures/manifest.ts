@@ -46,7 +46,7 @@ export const pictures = {
   'fleet-suburban-rear': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'd5170613', tone: 'studio' },
   'fleet-suburban-side': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'b6560dab', tone: 'studio' },
   'hero-home': { width: 3200, height: 1600, avif: upTo2400From800, webp: upTo1600From800, hash: '1438ef4e', tone: 'studio' },
-  'hero-phone': { width: 1200, height: 1700, avif: upTo1080From780, webp: upTo780From780, hash: 'c4e71815', tone: 'studio' },
+  'hero-phone': { width: 1200, height: 1700, avif: upTo1080From780, webp: upTo780From780, hash: '7b00b428', tone: 'studio' },
   'hero-wide': { width: 2400, height: 1000, avif: upTo2400From800, webp: upTo1600From800, hash: 'c32efb6e', tone: 'studio' },
   'interior-plain': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'c50c57cd', tone: 'lamplight' },
   'interior-stars': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'c6fcb974', tone: 'lamplight' },

@@ -30,7 +30,8 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
       <div className="relative mx-auto mt-6 max-w-[120rem] lg:-mt-10">
         <Picture
           name={vehicle.pictures.front}
-          sizes="100vw"
+          // Not 100, as in the heroes of the other pages.
+          sizes="99vw"
           priority
           imgClassName="aspect-[16/10] w-full object-cover sm:aspect-[16/9] lg:aspect-[2/1] lg:object-[50%_42%]"
         />
