@@ -7,13 +7,16 @@ const view = (session: string): Event => ({ kind: 'view', at: 0, session, page: 
 test('events that come together share a commit, and each waits for it', async () => {
   const batches: string[][] = [];
   const commits: (() => void)[] = [];
-  const queue = createQueue({
-    write: (events) => {
-      batches.push(events.map(({ session }) => session));
-      return new Promise((commit) => commits.push(commit));
+  const queue = createQueue(
+    {
+      write: (events) => {
+        batches.push(events.map(({ session }) => session));
+        return new Promise((commit) => commits.push(commit));
+      },
+      close: async () => {},
     },
-    close: async () => {},
-  });
+    'postgres',
+  );
   const answered: string[] = [];
   const send = (name: string) => queue.push(view(name))?.then(() => answered.push(name));
   const first = send('ada');
@@ -27,6 +30,20 @@ test('events that come together share a commit, and each waits for it', async ()
   commits[1]?.();
   await Promise.all(rest);
   expect(answered).toEqual(['ada', 'ben', 'cleo']);
+});
+
+test('the embedded database stores at once whatever is at the door', async () => {
+  const batches: string[][] = [];
+  const queue = createQueue(
+    {
+      write: async (events) => void batches.push(events.map(({ session }) => session)),
+      close: async () => {},
+    },
+    'sqlite',
+  );
+  await Promise.all([queue.push(view('ada')), queue.push(view('ben')), queue.push(view('cleo'))]);
+  await queue.push(view('dan'));
+  expect(batches).toEqual([['ada', 'ben', 'cleo'], ['dan']]);
 });
 
 test('a full queue takes nothing more and loses nothing it took', async () => {
@@ -43,6 +60,7 @@ test('a full queue takes nothing more and loses nothing it took', async () => {
       },
       close: async () => {},
     },
+    'postgres',
     { most: 2 },
   );
   const taken = [queue.push(view('ada'))];
@@ -57,12 +75,15 @@ test('a full queue takes nothing more and loses nothing it took', async () => {
 
 test('a commit that fails fails those in it, and the next batch goes on', async () => {
   let failing = true;
-  const queue = createQueue({
-    write: async () => {
-      if (failing) throw new Error('disk full');
+  const queue = createQueue(
+    {
+      write: async () => {
+        if (failing) throw new Error('disk full');
+      },
+      close: async () => {},
     },
-    close: async () => {},
-  });
+    'sqlite',
+  );
   await expect(queue.push(view('ada'))).rejects.toThrow('disk full');
   failing = false;
   await expect(queue.push(view('ben'))).resolves.toBeUndefined();

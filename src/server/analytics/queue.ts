@@ -1,3 +1,4 @@
+import type { Engine } from '../db/database.ts';
 import type { Event } from './events.ts';
 import type { Writer } from './writer.ts';
 
@@ -10,12 +11,15 @@ export type Queue = {
 
 type Waiting = { event: Event; stored: () => void; failed: (error: unknown) => void };
 
-/** Events gather this long at most before they share a commit. */
-const GATHER_MS = 2;
+/**
+ * How long events gather before they share a commit, at most, in milliseconds. A commit of PostgreSQL costs so much that
+ * it pays to wait for everybody; one of SQLite costs less than the waiting, so there only those who are at the door go.
+ */
+const patience: Record<Engine, number> = { postgres: 2, sqlite: 0 };
 const BATCH_MOST = 2_000;
 const QUEUE_MOST = 10_000;
 
-export function createQueue(writer: Writer, limits = { most: QUEUE_MOST }): Queue {
+export function createQueue(writer: Writer, engine: Engine, limits = { most: QUEUE_MOST }): Queue {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
   /** As many as were answered or came meanwhile may come together again; then there is nothing more to wait for. */
@@ -24,7 +28,8 @@ export function createQueue(writer: Writer, limits = { most: QUEUE_MOST }): Queu
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      if (waiting.length < expected) await gather();
+      if (patience[engine] === 0) await new Promise(setImmediate);
+      else if (waiting.length < expected) await gather();
       const batch = waiting.slice(0, BATCH_MOST);
       waiting = waiting.slice(BATCH_MOST);
       try {
@@ -41,7 +46,7 @@ export function createQueue(writer: Writer, limits = { most: QUEUE_MOST }): Queu
   async function gather(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     enough = resolve;
-    const timer = setTimeout(resolve, GATHER_MS);
+    const timer = setTimeout(resolve, patience[engine]);
     await promise;
     clearTimeout(timer);
   }

@@ -44,7 +44,7 @@ const REMOVE_OLD_EVERY = DAY;
 const REMOVE_OLD_FIRST = 60_000;
 
 export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: FastLane): void {
-  const queue = createQueue(createWriter(house));
+  const queue = createQueue(createWriter(house), house.db.engine);
   const drops = createDrops(house, calendar);
   const geography = createGeography(house);
   const ingest = createIngest(house, queue, drops, geography);
