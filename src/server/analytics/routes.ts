@@ -37,6 +37,8 @@ import { createWriter } from './writer.ts';
 const STORE_DROPS_EVERY = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
 const PREPARE_SUMMARIES_AFTER = 200;
+/** After so many, the code that makes them is compiled and the database has planned their queries. */
+const PREPARED = 20;
 /** What the dashboard opens with. */
 const SHOWN_FIRST = 30 * DAY;
 const REMOVE_OLD_EVERY = DAY;
@@ -95,7 +97,8 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
   const prepareSummaries = async () => {
     const to = house.now();
     try {
-      for (let day = 0; day < 5; day++) await summarizer.ask({ from: to - SHOWN_FIRST + day * DAY, to });
+      for (let day = 0; day < PREPARED; day++)
+        await summarizer.ask({ from: to - SHOWN_FIRST + day * DAY, to });
     } catch (err) {
       house.log.warn({ err }, 'no summary was prepared');
     }

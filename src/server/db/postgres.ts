@@ -5,7 +5,12 @@ import pg from './pg.ts';
 import type { Tables } from './schema.ts';
 
 /** The one way to connections: as many as `most` of them, each settled by `settings` before its first query. */
-export function createPool(url: string, most: number, settings: Record<string, string> = {}): pg.Pool {
+export function createPool(
+  url: string,
+  most: number,
+  settings: Record<string, string> = {},
+  options: pg.PoolConfig = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -13,6 +18,7 @@ export function createPool(url: string, most: number, settings: Record<string, s
     application_name: 'sterling-row',
     // Queries that need not wait for each other's answers share a round trip.
     pipeline: true,
+    ...options,
   });
   // A connection that the server drops is replaced at the next query, and a query that ran on it fails by itself;
   // without listeners, on idle connections and on those in use, it would end the process.
@@ -30,8 +36,10 @@ export function createPool(url: string, most: number, settings: Record<string, s
 const STATEMENTS_MOST = 100;
 
 export async function openPostgres(url: string): Promise<Database> {
-  // Compiling a query to machine code takes longer than any of ours runs.
-  const pool = createPool(url, 10, { jit: 'off' });
+  const pool = createPool(url, 8);
+  // Connections of their own, kept open: they have planned these queries already, and others would forget that. Compiling
+  // one to machine code takes longer than any of ours runs.
+  const readers = createPool(url, 2, { jit: 'off' }, { idleTimeoutMillis: 0 });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const nameOf = createStatementNames();
   try {
@@ -45,12 +53,14 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     query,
-    atOneMoment: (read) => readAtOneMoment(pool, nameOf, read),
+    atOneMoment: (read) => readAtOneMoment(readers, nameOf, read),
     place: `PostgreSQL at ${placeOf(url)}`,
     ping: async () => {
       await sql`select 1`.execute(query);
     },
-    close: () => query.destroy(),
+    close: async () => {
+      await Promise.all([query.destroy(), readers.end()]);
+    },
   };
 }
 
