@@ -93,11 +93,12 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
   const storeDrops = () => drops.store().catch((err) => house.log.error({ err }, 'drops were not stored'));
   const removeOldRows = () =>
     removeOld(house, calendar).catch((err) => house.log.error({ err }, 'old visits were not removed'));
+  let closing = false;
   /** The first summaries read and compile what all later ones find ready; nobody should wait for that. */
   const prepareSummaries = async () => {
     const to = house.now();
     try {
-      for (let day = 0; day < PREPARED; day++)
+      for (let day = 0; day < PREPARED && !closing; day++)
         await summarizer.ask({ from: to - SHOWN_FIRST + day * DAY, to });
     } catch (err) {
       house.log.warn({ err }, 'no summary was prepared');
@@ -113,6 +114,7 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
     );
   });
   app.addHook('onClose', async () => {
+    closing = true;
     for (const timer of timers) clearTimeout(timer);
     await Promise.all([queue.close(), summarizer.close()]);
     await storeDrops();

@@ -31,7 +31,7 @@ export async function writeBackup(
   let rows = 0;
   async function* texts() {
     for await (const line of linesOf(snapshot, now)) {
-      if (Array.isArray(line)) rows++;
+      if ('rows' in line) rows = line.rows;
       yield `${JSON.stringify(line)}\n`;
     }
   }

@@ -52,8 +52,7 @@ export function createFastLane(house: House): FastLane {
     const refuse = (error: unknown) => {
       // Whoever hung up in the middle of a request waits for no answer, and nothing of ours has failed.
       if (request.destroyed && !request.complete) return;
-      const { status, problem, headers: extra, isOurs } = problemOf(error, randomUUID);
-      if (isOurs) house.log.error({ err: error, requestId: problem.requestId }, 'request failed');
+      const { status, problem, headers: extra } = problemOf(error, house.log, randomUUID);
       send(status, problem, Object.entries(extra).flat());
     };
 

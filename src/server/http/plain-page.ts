@@ -5,7 +5,7 @@ import { plainWords } from '#content/forms/plain-pages.ts';
 import { escapeHtml } from './escape.ts';
 import { takeForms } from './forms.ts';
 import { documentHeaders } from './headers.ts';
-import { loggedProblemOf } from './problems.ts';
+import { problemOf } from './problems.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Documents that the server writes itself, in the site's own look, for visitors whose browser runs no scripts. */
@@ -54,7 +54,7 @@ export function plainRoutes(
   app.register(async (scope) => {
     takeForms(scope);
     scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-      const { status, headers, problem } = loggedProblemOf(error, request);
+      const { status, headers, problem } = problemOf(error, request.log, () => request.id);
       const words = problem.code === 'internal' ? plainWords.failed : problem.message;
       return sendPage(
         reply.headers(headers),

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendingWords } from '#content/forms/entry.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { isPassing } from '../db/failures.ts';
@@ -17,22 +17,22 @@ function refusalOf(error: FastifyError | Error): Refusal | undefined {
   return 'statusCode' in error ? refusalByStatus(error.statusCode ?? 500) : undefined;
 }
 
-type Answer = { status: number; headers: Record<string, string>; problem: Problem; isOurs: boolean };
+type Answer = { status: number; headers: Record<string, string>; problem: Problem };
 
-/** A failure as it is answered; `isOurs` when it has to be logged, under the id that the caller is told. */
-export function problemOf(error: unknown, requestId: () => string): Answer {
+/** A failure as it is answered. One of ours is logged, under the id that the caller is told. */
+export function problemOf(error: unknown, log: FastifyBaseLogger, nameRequest: () => string): Answer {
   const refusal = error instanceof Error ? refusalOf(error) : undefined;
   const status = refusal?.status ?? 500;
-  const isOurs = status >= 500;
+  const requestId = status >= 500 ? nameRequest() : undefined;
+  if (requestId) log.error({ err: error, requestId }, 'request failed');
   const retryAfter = refusal?.retryAfterSeconds;
   return {
     status,
-    isOurs,
     problem: {
       message: refusal?.message ?? 'Something went wrong on our side. Please try again.',
       code: refusal?.code ?? 'internal',
       ...(refusal?.fields && { fields: refusal.fields }),
-      ...(isOurs && { requestId: requestId() }),
+      ...(requestId && { requestId }),
     },
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(Math.ceil(retryAfter)) }),
@@ -42,19 +42,12 @@ export function problemOf(error: unknown, requestId: () => string): Answer {
   };
 }
 
-/** The same, and what has to be logged is. */
-export function loggedProblemOf(error: unknown, request: FastifyRequest): Answer {
-  const answer = problemOf(error, () => request.id);
-  if (answer.isOurs) request.log.error({ err: error, requestId: request.id }, 'request failed');
-  return answer;
-}
-
 export function sendProblem(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { status, headers, problem } = loggedProblemOf(error, request);
+  const { status, headers, problem } = problemOf(error, request.log, () => request.id);
   void reply.code(status).headers(headers).header('cache-control', 'no-store').send(problem);
 }
 

@@ -7,7 +7,7 @@ import type { House } from '../house.ts';
 import { readByContract } from '../http/by-contract.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import { type PlainPages, plainLink, plainRoutes, sendPage } from '../http/plain-page.ts';
-import { loggedProblemOf } from '../http/problems.ts';
+import { problemOf } from '../http/problems.ts';
 import { Refusal } from '../http/refusal.ts';
 import { plainKeyOf } from './once.ts';
 import { refill } from './plain-form.ts';
@@ -76,7 +76,7 @@ async function orAskAgain(
   } catch (error) {
     const page = pages.document(path);
     if (!(error instanceof Refusal) || !page) throw error;
-    const { headers } = loggedProblemOf(error, request);
+    const { headers } = problemOf(error, request.log, () => request.id);
     const { id, contract } = forms[path];
     // What the form asks for and no more: each name is looked for in the whole page, and a body has room for thousands.
     const typed = Object.fromEntries(
