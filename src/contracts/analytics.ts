@@ -161,7 +161,14 @@ export const readGeo = endpoint({
 });
 
 /** Why an event was left out of the figures. */
-export const DropReason = z.enum(['bot', 'opted_out', 'staff_page', 'too_many', 'overloaded']);
+export const DropReason = z.enum([
+  'bot',
+  'opted_out',
+  'staff_page',
+  'own_referrer',
+  'too_many',
+  'overloaded',
+]);
 export type DropReason = z.infer<typeof DropReason>;
 
 /** A day (`2026-01-31`, the company's own day, from its first to its last millisecond) or a moment with its offset. */

@@ -168,6 +168,57 @@ describe.each(engines)('events, on %s', (engine) => {
     });
   });
 
+  test('counts a headless browser, and drops a library that sends a browser’s payload', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const headless = BROWSER.replace('Chrome/', 'HeadlessChrome/');
+    const robot = visitor(app, 'headless', { 'user-agent': headless });
+    expect(await robot.arrives({ userAgent: headless })).toMatchObject({ body: { accepted: true } });
+    expect(await robot.views('/')).toMatchObject({ body: { accepted: true } });
+    const library = visitor(app, 'library', { 'user-agent': 'python-requests/2.32.4' });
+    expect(await library.arrives()).toMatchObject({ status: 202, body: { accepted: false } });
+    expect(await summaryOf(app)).toMatchObject({
+      totalVisitors: 1,
+      totalPageViews: 1,
+      dropped: [{ reason: 'bot', count: 1 }],
+    });
+  });
+
+  test('does not count our own host as a source, whichever of its names is sent', async () => {
+    await using app = await startTestApp(engine, { PUBLIC_URL: 'https://www.cars.example' });
+    await app.signIn();
+    const own = [
+      'http://localhost/contact',
+      'https://www.cars.example/contact',
+      'https://cars.example/?from=letter',
+    ];
+    for (const [index, referrer] of own.entries()) {
+      const referrerDomain = new URL(referrer).hostname;
+      const someone = visitor(app, `own-${index}`);
+      expect(await someone.arrives({ referrer, referrerDomain })).toMatchObject({ body: { accepted: true } });
+      expect(await someone.comesFrom(referrerDomain, { sourceUrl: referrer })).toMatchObject({
+        status: 202,
+        body: { accepted: false },
+      });
+    }
+    const ada = visitor(app, 'ada');
+    await ada.arrives({ referrer: 'https://hotel.example/', referrerDomain: 'hotel.example' });
+    await ada.comesFrom('hotel.example');
+    const ben = visitor(app, 'ben');
+    // Another site on the same machine is not ours.
+    await ben.comesFrom('localhost', { sourceUrl: 'http://localhost:8081/' });
+
+    const summary = await summaryOf(app);
+    expect(summary.totalVisitors).toBe(5);
+    expect(summary.topReferrers).toEqual([
+      { referrer: 'hotel.example', visits: 1 },
+      { referrer: 'localhost', visits: 1 },
+    ]);
+    expect(summary.dropped).toEqual([{ reason: 'own_referrer', count: 3 }]);
+    const visits = await app.db.query.selectFrom('analytics_visits').select('source').execute();
+    expect(visits.filter(({ source }) => source === null)).toHaveLength(3);
+  });
+
   test('nothing that is stored holds an address, a user agent, a query or an exact position', async () => {
     await using app = await startTestApp(engine, { TRUST_PROXY: '127.0.0.1' });
     const ada = visitor(app, 'ada', { 'x-forwarded-for': '203.0.113.77' });

@@ -63,6 +63,7 @@ export const overviewWords = {
     bot: 'bots',
     opted_out: 'at the visitor’s wish',
     staff_page: 'staff pages',
+    own_referrer: 'links from our own pages',
     too_many: 'too many at once',
     overloaded: 'while overloaded',
   },

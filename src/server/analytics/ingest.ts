@@ -1,18 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isbot } from 'isbot';
 import type { DropReason } from '#contracts/analytics.ts';
 import type { House } from '../house.ts';
 import { networkOf } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
+import { siteUrl } from '../http/site-url.ts';
 import { rememberVerdicts } from '../http/verdicts.ts';
 import { createAddressLimit } from './address-limit.ts';
+import { isBot } from './bots.ts';
 import type { Drops } from './drops.ts';
 import type { Event } from './events.ts';
 import type { Geography } from './geography.ts';
 import type { Queue } from './queue.ts';
 
-/** An event on its way in: what it says and who brought it. */
-type Arrival = { event: Event; headers: IncomingHttpHeaders; address: string; userAgent: string };
+/** An event on its way in: what it says, who sent it and to which host. */
+type Arrival = {
+  event: Event;
+  headers: IncomingHttpHeaders;
+  address: string;
+  host: string;
+  /** From the payload, judged here and never stored. */
+  userAgent: string;
+  referrer: string;
+};
 
 /** Looks at an arrival; may complete it, or name the reason to leave it out. */
 type Step = (arrival: Arrival) => DropReason | undefined | Promise<DropReason | undefined>;
@@ -23,7 +32,14 @@ export type Ingest = {
 };
 
 export function createIngest(house: House, queue: Queue, drops: Drops, geography: Geography): Ingest {
-  const steps: Step[] = [dropBots(), dropOptedOut, dropStaffPages, limitAddresses(house), locate(geography)];
+  const steps: Step[] = [
+    dropBots(),
+    dropOptedOut,
+    dropStaffPages,
+    limitAddresses(house),
+    ignoreOwnReferrer(house),
+    locate(geography),
+  ];
 
   return {
     async take(arrival) {
@@ -53,9 +69,9 @@ export function createIngest(house: House, queue: Queue, drops: Drops, geography
 }
 
 function dropBots(): Step {
-  const isBot = rememberVerdicts(isbot);
+  const judge = rememberVerdicts(isBot);
   return ({ headers, userAgent }) =>
-    isBot(headers['user-agent'] ?? '') || isBot(userAgent) ? 'bot' : undefined;
+    judge(headers['user-agent'] ?? '') || judge(userAgent) ? 'bot' : undefined;
 }
 
 function dropOptedOut({ headers }: Arrival): DropReason | undefined {
@@ -70,6 +86,31 @@ function dropStaffPages({ event }: Arrival): DropReason | undefined {
 function limitAddresses(house: House): Step {
   const limit = createAddressLimit(house.env.ANALYTICS_EVENTS_PER_MINUTE);
   return ({ address }) => (limit.spend(networkOf(address), house.now()) ? undefined : 'too_many');
+}
+
+/**
+ * The tracker sends the referrer as the browser names it. A page of our own is not a source: the session then counts as
+ * direct, and a backlink is dropped.
+ */
+function ignoreOwnReferrer(house: House): Step {
+  const site = bareHost(new URL(siteUrl(house)).host);
+  return ({ event, host, referrer }) => {
+    if (event.kind !== 'session' && event.kind !== 'backlink') return undefined;
+    const domain = event.kind === 'session' ? event.source : event.domain;
+    const own = [site, bareHost(host)];
+    const isOwn = URL.canParse(referrer)
+      ? own.includes(bareHost(new URL(referrer).host))
+      : own.some((name) => name.replace(/:\d+$/, '') === bareHost(domain));
+    if (!isOwn) return undefined;
+    if (event.kind === 'backlink') return 'own_referrer';
+    event.source = '';
+    return undefined;
+  };
+}
+
+/** Without `www.` and the default ports, so that the names under which one site answers compare equal. */
+function bareHost(host: string): string {
+  return host.toLowerCase().replace(/^www\.|:(?:80|443)$/g, '');
 }
 
 /** Where the browser could not tell its place, the address does; the address itself goes no further than this. */

@@ -55,20 +55,23 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
   const track = <I extends z.ZodType>(
     declared: Endpoint<z.ZodUndefined, z.ZodUndefined, I, typeof Receipt, 'public'>,
     eventOf: (input: z.output<I>, at: number) => Event,
-    userAgentOf: (input: z.output<I>) => string = () => '',
+    unstored: (input: z.output<I>) => { userAgent?: string; referrer?: string } = () => ({}),
   ) =>
-    fastLane.serve(app, declared, async ({ input, headers, address }) => ({
+    fastLane.serve(app, declared, async ({ input, headers, address, host }) => ({
       accepted: await ingest.take({
         event: eventOf(input, house.now()),
         headers,
         address,
-        userAgent: userAgentOf(input),
+        host,
+        userAgent: '',
+        referrer: '',
+        ...unstored(input),
       }),
     }));
-  track(trackSession, sessionEvent, ({ userAgent }) => userAgent);
+  track(trackSession, sessionEvent, ({ userAgent, referrer }) => ({ userAgent, referrer }));
   track(trackPageView, viewEvent);
   track(trackPageTime, timeEvent);
-  track(trackBacklink, backlinkEvent);
+  track(trackBacklink, backlinkEvent, ({ sourceUrl }) => ({ referrer: sourceUrl }));
   track(trackSessionDuration, heartbeatEvent);
 
   serve(app, house, readGeo, async ({ request }) => {

@@ -10,7 +10,7 @@ import { refuseForeignOrigin } from './origin.ts';
 import { problemOf, refusalByStatus } from './problems.ts';
 import { bodyLimitOf, read, served } from './serve.ts';
 
-type Call<I> = { input: I; headers: IncomingHttpHeaders; address: string };
+type Call<I> = { input: I; headers: IncomingHttpHeaders; address: string; host: string };
 
 /**
  * Endpoints that are asked so often, for so little, that most of the time would be the framework's own. The contract is
@@ -65,7 +65,7 @@ export function createFastLane(house: House): FastLane {
       return;
     }
     readBody(request, bodyLimitOf(declared))
-      .then((text) => work({ input: read(declared.input, parse(text)) as never, headers, address }))
+      .then((text) => work({ input: read(declared.input, parse(text)) as never, headers, address, host }))
       .then((reply) => send(declared.status ?? 200, reply))
       .catch(refuse);
   }
