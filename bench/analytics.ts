@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Known } from '#server/analytics/fold.ts';
 import { conflicts, type RowTable, upsert } from '#server/analytics/statements.ts';
 import { type Engine, openDatabase } from '#server/db/database.ts';
-import { embeddedFile } from '#server/db/embedded.ts';
+import { sqliteFile } from '#server/db/sqlite.ts';
 import { freePort, startPostgres } from '../tests/postgres.ts';
 import { signInAt, startSite } from '../tests/site-process.ts';
 import { type Sink, seedVisits } from './tools/seed-visits.ts';
@@ -181,7 +181,7 @@ function embeddedPlace(folder: string): Place {
     variables: { DATA_DIR: folder },
     location: { DATA_DIR: folder },
     sink() {
-      const db = new Sqlite(embeddedFile(folder));
+      const db = new Sqlite(sqliteFile(folder));
       db.pragma('synchronous = off');
       const all = db.transaction((statement: Sqlite.Statement, rows: object[]) => {
         for (const row of rows) statement.run(row);

@@ -1,4 +1,4 @@
-import { finish } from '../src/server/finish.ts';
+import { runCommand } from '../src/server/run-command.ts';
 import { buildSite } from './site-build.ts';
 
-await finish(buildSite);
+await runCommand(buildSite);

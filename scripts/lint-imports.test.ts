@@ -50,7 +50,7 @@ test.each([
   ],
   [
     'server/vip/routes.ts',
-    "import { serve } from '../http/serve.ts'; import type { House } from '../house.ts';",
+    "import { serve } from '../http/serve.ts'; import type { AppContext } from '../app-context.ts';",
   ],
   ['server/app.ts', "import { vipRoutes } from './vip/routes.ts';"],
   ['root.tsx', "import { Header } from './website/layout/header.tsx';"],

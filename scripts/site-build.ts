@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartupError } from '../src/server/startup-error.ts';
 import { startScriptsLater } from './start-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -90,7 +90,7 @@ function run(command: string, args: string[]): void {
   const result = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, encoding: 'utf8' });
   if (result.status !== 0) {
     process.stdout.write('\n');
-    throw new StartRefused(
+    throw new StartupError(
       `${result.stdout}${result.stderr}\nThe site could not be built. npm run check may name the cause.`,
     );
   }

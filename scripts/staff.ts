@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { openDatabase } from '../src/server/db/database.ts';
 import { readEnv } from '../src/server/env.ts';
-import { finish } from '../src/server/finish.ts';
+import { runCommand } from '../src/server/run-command.ts';
 import { setPassword } from '../src/server/staff/accounts.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartupError } from '../src/server/startup-error.ts';
 
 /** npm run staff -- set-password NAME: changes a password, or adds the account when there is none. */
-await finish(async () => {
+await runCommand(async () => {
   const [command, username, ...more] = process.argv.slice(2);
   if (command !== 'set-password' || !username || more.length > 0 || username.length > 80) {
-    throw new StartRefused(
+    throw new StartupError(
       'Usage: npm run staff -- set-password NAME   (the password is read from standard input)',
     );
   }
   const typed = await readPassword();
   const password = typed || randomBytes(12).toString('base64url');
   if (password.length < 8)
-    throw new StartRefused('A password needs at least 8 characters; nothing was changed.');
+    throw new StartupError('A password needs at least 8 characters; nothing was changed.');
 
-  const db = await openDatabase(readEnv(process.env), { besideRunningSite: true });
+  const db = await openDatabase(readEnv(process.env), { allowRunningSite: true });
   try {
     const done = await setPassword(db, username, password, Date.now());
     console.log(

@@ -1,7 +1,7 @@
-import { finish } from '../src/server/finish.ts';
+import { runCommand } from '../src/server/run-command.ts';
 import { buildIfNeeded } from './site-build.ts';
 
-await finish(async () => {
+await runCommand(async () => {
   await buildIfNeeded();
   await import('../src/server/main.ts');
 });

@@ -14,9 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
   test.describe(path, () => {
-    test('is accessible in the house colors and in the reader’s own, with every answer open', async ({
-      page,
-    }) => {
+    test('is accessible in our colors and in forced colors, with every answer open', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

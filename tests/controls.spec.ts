@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { barriers, unseenInForcedColors } from './barriers.ts';
 import { buildBench } from './ui-bench/build.ts';
 
-/** The house's controls by themselves, with a clock that the test turns. */
+/** The ctx's controls by themselves, with a clock that the test turns. */
 const test = base.extend<{ bench: Page }, { document: string }>({
   document: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern

@@ -147,7 +147,7 @@ test('a double click is one enquiry', async ({ page, signIn }) => {
   expect(listed.filter(({ fullName }) => fullName === 'Double Click')).toHaveLength(1);
 });
 
-test('the server’s own refusal is shown by the field it is about', async ({ page }) => {
+test('shows the server’s error by its field when the server rejects it', async ({ page }) => {
   await page.route('**/api/quote-requests', (route) =>
     route.fulfill({
       status: 400,

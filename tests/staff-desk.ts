@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { type Insertable, Kysely, SqliteDialect } from 'kysely';
-import { embeddedFile } from '../src/server/db/embedded.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import type { Tables } from '../src/server/db/schema.ts';
+import { sqliteFile } from '../src/server/db/sqlite.ts';
 import type { SiteProcess } from './site-process.ts';
 
 export const HOUR = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ export type Data = Kysely<Tables>;
 /** The running site's data, beside the site: for what no visitor can do, such as having asked yesterday. */
 export async function openDataOf(site: SiteProcess): Promise<Data> {
   if (site.databaseUrl) return (await openPostgres(site.databaseUrl)).query;
-  const database = new Sqlite(embeddedFile(site.dataDir), { timeout: 5000 });
+  const database = new Sqlite(sqliteFile(site.dataDir), { timeout: 5000 });
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }
 

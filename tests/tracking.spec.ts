@@ -241,19 +241,19 @@ test('a campaign is told with the link and with the landing page, and nothing el
   page,
 }) => {
   const sent = sentFrom(page);
-  await page.goto('/?utm_source=letter&utm_medium=email&utm_campaign=derby&name=Ada', {
+  await page.goto('/?utm_source=email&utm_medium=email&utm_campaign=derby&name=Ada', {
     referer: 'https://hotel.example/',
   });
   await expect.poll(() => sent(trackBacklink.path)).toHaveLength(1);
   await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
   expect(sent(trackBacklink.path)[0]).toMatchObject({
-    campaignSource: 'letter',
+    campaignSource: 'email',
     campaignMedium: 'email',
     campaignName: 'derby',
     linkType: 'email',
   });
   expect(sent(trackSession.path)[0]?.landingPage).toBe(
-    '/?utm_source=letter&utm_medium=email&utm_campaign=derby',
+    '/?utm_source=email&utm_medium=email&utm_campaign=derby',
   );
   await expect.poll(() => sent(trackPageView.path)[0]?.pagePath).toBe('/');
   const everything = [trackBacklink, trackSession, trackPageView].map(({ path }) => sent(path));

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { embeddedFile } from '#server/db/embedded.ts';
+import { sqliteFile } from '#server/db/sqlite.ts';
 import { startPostgres } from '../../tests/postgres.ts';
 import { aMessage, aQuoteRequest, nextSummer } from '../../tests/server/enquiries.ts';
 import { signInAt, startSite } from '../../tests/site-process.ts';
@@ -41,7 +41,7 @@ export async function measureApi(): Promise<void> {
       return cpuSecondsOfFamily(rows.map(({ pid }) => pid));
     };
     const bytes = async () => {
-      if (!database) return bytesOfFile(embeddedFile(site.dataDir));
+      if (!database) return bytesOfFile(sqliteFile(site.dataDir));
       const { rows } = await database.query('select pg_database_size(current_database()) as size');
       return Number(rows[0]?.size);
     };

@@ -3,20 +3,20 @@ import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import type { House } from './house.ts';
-import { housekeeping } from './housekeeping.ts';
+import type { AppContext } from './app-context.ts';
+import { scheduleCleanup } from './cleanup.ts';
+import { ApiError } from './http/api-error.ts';
 import { createFastLane } from './http/fast-lane.ts';
-import { everywhere, sendApiHeaders } from './http/headers.ts';
+import { commonHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { mediaRoutes } from './http/media.ts';
+import { noscriptPages } from './http/noscript-page.ts';
 import type { Pages } from './http/pages.ts';
-import { plainPages } from './http/plain-page.ts';
-import { answerProblems, sendProblem } from './http/problems.ts';
-import { Refusal } from './http/refusal.ts';
-import { BODY_LIMIT } from './http/serve.ts';
-import { deliverMails } from './mail/delivery.ts';
+import { registerErrorHandler, sendProblem } from './http/problems.ts';
+import { MAX_BODY_BYTES } from './http/serve.ts';
+import { startMailDelivery } from './mail/delivery.ts';
 import { mailRoutes } from './mail/routes.ts';
-import { plainRequestRoutes } from './requests/plain-routes.ts';
+import { noscriptRequestRoutes } from './requests/noscript-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { demonstrationDeskRoutes } from './reservations/demonstration-desk.ts';
 import { webhookRoutes } from './reservations/webhook.ts';
@@ -31,27 +31,28 @@ const slowClients = {
   connectionsCheckingInterval: 5_000,
 };
 /** Nor one that stops reading its answer. */
-const SILENT_LONGEST = 120_000;
+const MAX_SOCKET_IDLE_MS = 120_000;
 
 /** The whole server: the prerendered pages in front, the endpoints behind them. */
-export async function createApp(house: House, buildFolder: string, pages: Pages): Promise<FastifyInstance> {
-  const fastLane = createFastLane(house);
+export async function createApp(
+  ctx: AppContext,
+  buildFolder: string,
+  pages: Pages,
+): Promise<FastifyInstance> {
+  const fastLane = createFastLane(ctx);
   const app = Fastify({
     // The framework's own news, such as where it listens, is said to the person who starts it in other words.
-    loggerInstance: house.log.child(
-      {},
-      { level: house.env.LOG_LEVEL === 'info' ? 'warn' : house.env.LOG_LEVEL },
-    ),
+    loggerInstance: ctx.log.child({}, { level: ctx.env.LOG_LEVEL === 'info' ? 'warn' : ctx.env.LOG_LEVEL }),
     // Request lines would carry visitors' addresses; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A logger for each request would cost more than most requests; failures are logged with their request's id.
     childLoggerFactory: (logger) => logger,
-    trustProxy: house.env.TRUST_PROXY ?? false,
-    bodyLimit: BODY_LIMIT,
+    trustProxy: ctx.env.TRUST_PROXY ?? false,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be read never reach a route or its hooks.
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(everywhere)),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(commonHeaders)),
     forceCloseConnections: 'idle',
     serverFactory: (handler) =>
       // Pages and visitors' events are answered before the framework is asked: they are most of what the server does.
@@ -59,31 +60,31 @@ export async function createApp(house: House, buildFolder: string, pages: Pages)
       createServer({ ...slowClients, optimizeEmptyRequests: true }, (request, response) => {
         if (!pages.answer(request, response) && !fastLane.answer(request, response))
           handler(request, response);
-      }).setTimeout(SILENT_LONGEST),
+      }).setTimeout(MAX_SOCKET_IDLE_MS),
   });
 
-  answerProblems(app);
+  registerErrorHandler(app);
   sendApiHeaders(app);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url))
-      throw new Refusal('not_found', 'There is nothing at this address.');
+      throw new ApiError('not_found', 'There is nothing at this address.');
     reply.hijack();
     pages.answerNotFound(request.raw, reply.raw);
   });
 
-  const plain = plainPages(buildFolder);
+  const plain = noscriptPages(buildFolder);
 
-  healthRoutes(app, house);
+  healthRoutes(app, ctx);
   await mediaRoutes(app, buildFolder);
-  staffRoutes(app, house);
-  analyticsRoutes(app, house, fastLane);
-  requestRoutes(app, house);
-  plainRequestRoutes(app, house, plain);
-  vipRoutes(app, house, plain);
-  mailRoutes(app, house);
-  webhookRoutes(app, house);
-  if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, house);
-  deliverMails(app, house);
-  housekeeping(app, house);
+  staffRoutes(app, ctx);
+  analyticsRoutes(app, ctx, fastLane);
+  requestRoutes(app, ctx);
+  noscriptRequestRoutes(app, ctx, plain);
+  vipRoutes(app, ctx, plain);
+  mailRoutes(app, ctx);
+  webhookRoutes(app, ctx);
+  if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);
+  startMailDelivery(app, ctx);
+  scheduleCleanup(app, ctx);
   return app;
 }

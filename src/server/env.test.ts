@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartupError } from './startup-error.ts';
 
 test.each([
   ['PORT', 'seventy', 'must be a port number'],
@@ -18,7 +18,7 @@ test.each([
   ['RETENTION_MONTHS', '1', 'must be a number of months from 2 to 120'],
   ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
 ])('%s=%s is refused in a sentence', (name, value, words) => {
-  expect(() => readEnv({ [name]: value })).toThrow(new StartRefused(`The variable ${name} ${words}.`));
+  expect(() => readEnv({ [name]: value })).toThrow(new StartupError(`The variable ${name} ${words}.`));
 });
 
 test('an empty variable counts as unset', () => {

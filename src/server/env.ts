@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { trustedProxies } from './http/caller.ts';
-import { StartRefused } from './start-refused.ts';
+import { trustedProxies } from './http/client-address.ts';
+import { StartupError } from './startup-error.ts';
 
 const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -66,5 +66,5 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const result = Variables.safeParse(given);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new StartRefused(`The variable ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
+  throw new StartupError(`The variable ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
 }

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { company } from '#content/company.ts';
 import { createApp } from './app.ts';
+import type { AppContext } from './app-context.ts';
 import { openDatabase } from './db/database.ts';
 import { readEnv } from './env.ts';
-import { finish } from './finish.ts';
-import type { House } from './house.ts';
 import { loadPages } from './http/pages.ts';
+import { runCommand } from './run-command.ts';
 import { readSecret } from './secret.ts';
 import { ensureFirstAccount } from './staff/accounts.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartupError } from './startup-error.ts';
 
 const STOP_WITHIN = 9_000;
 
@@ -21,9 +21,9 @@ async function start(): Promise<void> {
   // Structured lines on standard error; standard output is for the person who started it.
   const log = pino({ level: env.LOG_LEVEL }, pino.destination(2));
   const db = await openDatabase(env);
-  const house: House = { db, env, log, now: Date.now, secret: await readSecret(db) };
+  const ctx: AppContext = { db, env, log, now: Date.now, secret: await readSecret(db) };
   const app = await createApp(
-    house,
+    ctx,
     buildFolder,
     loadPages(buildFolder, { behindProxy: env.TRUST_PROXY !== undefined }),
   );
@@ -33,9 +33,9 @@ async function start(): Promise<void> {
     .catch(async (error: NodeJS.ErrnoException) => {
       await app.close();
       await db.close();
-      throw refusedListening(error, env.HOST, env.PORT);
+      throw listenError(error, env.HOST, env.PORT);
     });
-  const password = await ensureFirstAccount(db, env, house.now());
+  const password = await ensureFirstAccount(db, env, ctx.now());
 
   say(`${company.name} answers at ${address}`);
   say(`Data: ${db.place}`);
@@ -64,15 +64,15 @@ async function start(): Promise<void> {
   process.once('disconnect', stop);
 }
 
-function refusedListening(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartRefused(`Port ${port} on ${host} is already in use; stop what uses it or set PORT.`);
+      return new StartupError(`Port ${port} on ${host} is already in use; stop what uses it or set PORT.`);
     case 'EACCES':
-      return new StartRefused(`Port ${port} may not be opened by this user; set PORT to 1024 or higher.`);
+      return new StartupError(`Port ${port} may not be opened by this user; set PORT to 1024 or higher.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartRefused(`The address ${host} is not one of this machine's; check HOST.`);
+      return new StartupError(`The address ${host} is not one of this machine's; check HOST.`);
     default:
       return error;
   }
@@ -82,4 +82,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-await finish(start);
+await runCommand(start);

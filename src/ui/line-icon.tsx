@@ -8,7 +8,7 @@ type LineIconProps = {
   children: ReactNode;
 };
 
-/** A drawing in the house's line and in the color of the words beside it, which say what it means. */
+/** Line icon in the current text color. Decorative: the text beside it carries the meaning. */
 export function LineIcon({ children, ...frame }: LineIconProps) {
   return (
     <svg fill="none" stroke="currentColor" strokeWidth="1.25" aria-hidden="true" {...frame}>

@@ -16,7 +16,7 @@ describe.each(engines)('events, on %s', (engine) => {
     await app.signIn();
     const ada = visitor(app, 'ada');
     const ben = visitor(app, 'ben');
-    expect(await ada.arrives({ landingPage: '/?utm_source=letter&utm_medium=email' })).toMatchObject({
+    expect(await ada.arrives({ landingPage: '/?utm_source=email&utm_medium=email' })).toMatchObject({
       status: 202,
       body: { accepted: true },
     });
@@ -50,7 +50,7 @@ describe.each(engines)('events, on %s', (engine) => {
         { city: 'Nashville', region: 'Tennessee', country: 'United States', count: 1 },
         { city: 'Miami', region: 'Florida', country: 'United States', count: 1 },
       ]),
-      campaigns: [{ source: 'letter', medium: 'email', name: '', visits: 1 }],
+      campaigns: [{ source: 'email', medium: 'email', name: '', visits: 1 }],
       dropped: [],
       locationAttribution: { text: 'IP Geolocation by DB-IP' },
     });
@@ -271,7 +271,7 @@ test('quote requests are told by the source of the first visit and of the last o
   await ada.arrives();
   await ada.comesFrom('hotel.example');
   app.clock.now += 2 * HOUR;
-  await ada.arrives({ landingPage: '/?utm_source=letter', isNewVisitor: false });
+  await ada.arrives({ landingPage: '/?utm_source=email', isNewVisitor: false });
   app.clock.now += MINUTE;
   await app.call(createQuoteRequest, { input: aQuoteRequest({ analyticsSessionId: 'ada' }) });
   app.clock.now += 2 * HOUR;
@@ -279,7 +279,7 @@ test('quote requests are told by the source of the first visit and of the last o
   await app.call(createQuoteRequest, { input: aQuoteRequest({ analyticsSessionId: 'unknown' }) });
   expect((await summaryOf(app)).quoteSources).toEqual({
     firstTouch: [{ source: 'hotel.example', quotes: 1 }],
-    lastTouch: [{ source: 'letter', quotes: 1 }],
+    lastTouch: [{ source: 'email', quotes: 1 }],
   });
 });
 

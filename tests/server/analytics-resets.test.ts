@@ -92,12 +92,12 @@ describe.each(engines)('resets, on %s', (engine) => {
     ]);
     app.clock.now += 5 * MINUTE;
     await someVisits(app, ['cleo']);
-    await removeOld(app.house, calendar);
+    await removeOld(app.ctx, calendar);
     expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(3);
 
     app.clock.now += 30 * DAY;
     await app.signIn();
-    await removeOld(app.house, calendar);
+    await removeOld(app.ctx, calendar);
     expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(1);
     expect(await app.db.query.selectFrom('analytics_visits').selectAll().execute()).toHaveLength(1);
     expect(figures(await summaryOf(app, 60))).toEqual({ visitors: 1, views: 1, links: 1 });
@@ -139,7 +139,7 @@ describe.each(engines)('retention, on %s', (engine) => {
     await someVisits(app, ['ada']);
     const before = await summaryOf(app, 365);
     expect(figures(before)).toEqual({ visitors: 3, views: 5, links: 5 });
-    await removeOld(app.house, calendar);
+    await removeOld(app.ctx, calendar);
     expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(1);
     expect(await app.db.query.selectFrom('analytics_visitors').selectAll().execute()).toHaveLength(1);
     expect(await summaryOf(app, 365)).toEqual(before);
@@ -150,7 +150,7 @@ describe.each(engines)('retention, on %s', (engine) => {
     app.clock.now = Date.UTC(2027, 2, 1, 18);
     await someVisits(app, ['ada']);
     app.clock.now = Date.UTC(2027, 4, 31, 18);
-    await removeOld(app.house, calendar);
+    await removeOld(app.ctx, calendar);
     expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(1);
   });
 });

@@ -203,7 +203,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
     app.clock.now = FROM + 5 * DAY;
     const summarize = createSummary(app.db, calendar);
-    const writer = createWriter(app.house);
+    const writer = createWriter(app.ctx);
     const compare = async (range: Range) => {
       const summary = await summarize(range);
       const { steps, ...plain } = await plainScan(app.db, range);
@@ -237,7 +237,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
 
   test('visits that begin in the same millisecond count their visitor once', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
-    const writer = createWriter(app.house);
+    const writer = createWriter(app.ctx);
     const view = (hours: number): Event => {
       return { kind: 'view', at: FROM + hours * HOUR, session: 'ada', page: '/', title: '' };
     };
@@ -253,7 +253,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
 
   test('what is learned late about a visit of a closed day shows at once', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
-    const writer = createWriter(app.house);
+    const writer = createWriter(app.ctx);
     const view = (session: string, at: number): Event => ({
       kind: 'view',
       at,

@@ -8,8 +8,8 @@ import { sendingWords } from '#content/forms/entry.ts';
 import { readGeo, trackPageView, trackSession } from '#contracts/analytics.ts';
 import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
 import { readSession, signIn } from '#contracts/staff.ts';
-import { chooseCarrier } from '#server/mail/carrier.ts';
-import { sendDueMails } from '#server/mail/outbox.ts';
+import { sendDueEmails } from '#server/mail/outbox.ts';
+import { createTransport } from '#server/mail/transport.ts';
 import { freePort, startPostgres } from '../postgres.ts';
 import { startSite } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';
@@ -158,7 +158,7 @@ describe.each(engines)('on %s', (engine) => {
   test('an hour of mails waits for its mail server and leaves once', async () => {
     const port = await freePort();
     await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
-    const carrier = chooseCarrier(app.house.env);
+    const transport = createTransport(app.ctx.env);
     const enquiries = 60;
     for (let minute = 0; minute < enquiries; minute++) {
       const taken = await app.app.inject({
@@ -168,13 +168,13 @@ describe.each(engines)('on %s', (engine) => {
         payload: aQuoteRequest({ notes: `Enquiry ${minute}` }),
       });
       expect(taken.statusCode).toBe(201);
-      if (minute % 10 === 0) await sendDueMails(app.house, carrier);
+      if (minute % 10 === 0) await sendDueEmails(app.ctx, transport);
       app.clock.now += MINUTE;
     }
     await using inbox = await startInbox(port);
     app.clock.now += 4 * 60 * MINUTE;
     // Several at once, as the server does: each greeting of a mail server takes its time.
-    await Promise.all(Array.from({ length: 12 }, () => sendDueMails(app.house, carrier)));
+    await Promise.all(Array.from({ length: 12 }, () => sendDueEmails(app.ctx, transport)));
     expect(inbox.mails).toHaveLength(2 * enquiries);
     expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(2 * enquiries);
   });
@@ -188,7 +188,7 @@ describe.each(engines)('on %s', (engine) => {
     await app.call(createQuoteRequest, { input: aQuoteRequest({ eventDate: '2027-06-20' }) });
     app.clock.now -= YEAR;
     expect((await app.call(signIn, { input: { ...wrong, password: PASSWORD } })).status).toBe(200);
-    await sendDueMails(app.house, chooseCarrier(app.house.env));
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     expect(inbox.mails).toHaveLength(2);
     await inbox.close();
   });
@@ -199,7 +199,7 @@ describe.each(engines)('on %s', (engine) => {
     await app.call(createQuoteRequest, { input: aQuoteRequest() });
     app.clock.now += YEAR;
     expect((await app.call(readSession, {})).status).toBe(401);
-    await sendDueMails(app.house, chooseCarrier(app.house.env));
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     const mails = await app.db.query.selectFrom('mails').select('state').execute();
     expect(mails).toEqual([{ state: 'waiting' }, { state: 'waiting' }]);
   });
@@ -231,12 +231,12 @@ test('without the location database visits are counted, without a place, and the
 });
 
 /** As a disk that was remounted read-only, or a server that became a replica. */
-async function forbidWrites({ db, house }: TestApp): Promise<void> {
+async function forbidWrites({ db, ctx }: TestApp): Promise<void> {
   if (db.engine === 'sqlite') {
     await sql`pragma query_only = on`.execute(db.query);
     return;
   }
-  const client = new pg.Client({ connectionString: house.env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: ctx.env.DATABASE_URL });
   await client.connect();
   await client.query(`do $$ begin
     execute format('alter database %I set default_transaction_read_only = on', current_database());

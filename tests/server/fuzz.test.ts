@@ -32,14 +32,14 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_260_115);
 
 const build = mkdtempSync(join(tmpdir(), 'sterling-row-fuzz-'));
 beforeAll(() => {
-  // The pages that the server fills in again after a refusal, with one control for each field of their contracts.
+  // The pages that the server fills in again after an error, with one control for each field of their contracts.
   writePage('404', '', {});
   writePage('quote-request', 'quote-request-form', NewQuoteRequest.shape);
   writePage('contact', 'message-form', NewContactMessage.shape);
 });
 afterAll(() => rmSync(build, { recursive: true, force: true }));
 
-const plainPages: Target[] = [
+const noscriptPages: Target[] = [
   { method: 'POST', path: '/quote-request', input: NewQuoteRequest, encoding: 'form', access: 'public' },
   { method: 'POST', path: '/contact', input: NewContactMessage, encoding: 'form', access: 'public' },
   { method: 'POST', path: '/vip-club', input: EmailSignup, encoding: 'form', access: 'public' },
@@ -72,7 +72,7 @@ describe.each(engines)('hostile requests, on %s', (engine) => {
     // Something for staff to change, so that changes do not end at 'not found'.
     await app.call(createQuoteRequest, { input: aQuoteRequest() });
     await app.call(createContactMessage, { input: aMessage() });
-    const targets = [...[...served].map(targetOf), ...plainPages];
+    const targets = [...[...served].map(targetOf), ...noscriptPages];
     expect(targets.length).toBeGreaterThan(30);
     const every = worstRequests(targets);
     expect(every.length).toBeGreaterThan(2_000);
@@ -122,7 +122,7 @@ function send(app: TestApp, request: HostileRequest, asStaff: boolean, from: num
   const { method, url, headers, payload, target } = request;
   // The one session is for all: whoever signs it out ends the test for the others.
   const cookie = asStaff && target.path !== signOut.path ? app.cookie() : undefined;
-  const signature = target.path === receiveReservation.path ? sign(app.house, payload ?? '') : {};
+  const signature = target.path === receiveReservation.path ? sign(app.ctx, payload ?? '') : {};
   return app.app.inject({
     method: method as 'GET',
     url,

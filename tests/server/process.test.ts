@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
 /** Starts the server where it should refuse, and reads what it says. */
-function refusal(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
+function apiError(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...variables },
   });
@@ -28,7 +28,7 @@ describe('a start that cannot succeed is one clear sentence and a non-zero exit'
     const other = createServer();
     await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
     const { port } = other.address() as AddressInfo;
-    expect(await refusal({ PORT: String(port), LOG_LEVEL: 'error' })).toEqual({
+    expect(await apiError({ PORT: String(port), LOG_LEVEL: 'error' })).toEqual({
       code: 1,
       said: `Port ${port} on 127.0.0.1 is already in use; stop what uses it or set PORT.\n`,
     });
@@ -36,20 +36,20 @@ describe('a start that cannot succeed is one clear sentence and a non-zero exit'
   });
 
   test('a variable that cannot be meant', async () => {
-    expect(await refusal({ PORT: 'seventy' })).toEqual({
+    expect(await apiError({ PORT: 'seventy' })).toEqual({
       code: 1,
       said: 'The variable PORT must be a port number.\n',
     });
   });
 
   test('a data folder below a file', async () => {
-    const { code, said } = await refusal({ DATA_DIR: join(main, 'data') });
+    const { code, said } = await apiError({ DATA_DIR: join(main, 'data') });
     expect(code).toBe(1);
     expect(said).toMatch(/^The data folder .* cannot be written; set DATA_DIR to a folder that can\.\n$/);
   });
 
   test('a database that does not answer', async () => {
-    const { code, said } = await refusal({ DATABASE_URL: 'postgres://anna:hidden@127.0.0.1:9/rides' });
+    const { code, said } = await apiError({ DATABASE_URL: 'postgres://anna:hidden@127.0.0.1:9/rides' });
     expect(code).toBe(1);
     expect(said).toMatch(
       /^The database at 127\.0\.0\.1:9\/rides cannot be reached \(.*\); check DATABASE_URL\.\n$/,
@@ -58,7 +58,7 @@ describe('a start that cannot succeed is one clear sentence and a non-zero exit'
 
   test('a data folder that another process uses', async () => {
     const site = await startSite();
-    expect(await refusal({ DATA_DIR: site.dataDir })).toEqual({
+    expect(await apiError({ DATA_DIR: site.dataDir })).toEqual({
       code: 1,
       said: `Another running process already uses the data folder ${site.dataDir}; stop it first.\n`,
     });

@@ -5,8 +5,8 @@ import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests
 import { signIn } from '#contracts/staff.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { receiveReservation } from '#contracts/webhooks.ts';
-import { chooseCarrier } from '#server/mail/carrier.ts';
-import { sendDueMails } from '#server/mail/outbox.ts';
+import { sendDueEmails } from '#server/mail/outbox.ts';
+import { createTransport } from '#server/mail/transport.ts';
 import { sign } from '#server/reservations/signature.ts';
 import { freePort } from '../postgres.ts';
 import { engines } from './databases.ts';
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
       headers,
     });
     const notice = JSON.stringify({ event: 'booking.created', booking: { email: EMAIL, phone: PHONE } });
-    const signature = sign(app.house, notice);
+    const signature = sign(app.ctx, notice);
     await app.app.inject({
       method: 'POST',
       url: receiveReservation.path,
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     await app.app.inject({ url: `/vip-club/leave/${EMAIL}`, headers });
     // The mail server is away: the outbox says so.
-    await sendDueMails(app.house, chooseCarrier(app.house.env));
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     // And the database breaks: what was asked for must not come along with the failure.
     const member = await app.db.query.selectFrom('vip_members').selectAll().executeTakeFirstOrThrow();
     await app.db.query.schema.dropTable('sent_forms').execute();
@@ -83,11 +83,11 @@ describe.each(engines)('on %s', (engine) => {
       note: '4711-private',
       visit: 'visit-private-1',
       cookie: app.cookie()?.split('=')[1],
-      installation: app.house.secret,
+      installation: app.ctx.secret,
       signature: Object.values(signature).find((value) => value.startsWith('sha256=')),
       unsubscribe: member.unsubscribe_token,
       code: member.code,
-      database: app.house.env.DATABASE_URL,
+      database: app.ctx.env.DATABASE_URL,
     };
     const leaked = Object.entries(secrets).filter(([, secret]) => secret && lines.includes(secret));
     expect(leaked.map(([name]) => name)).toEqual([]);

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { address, type CallOptions } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { createApp } from '#server/app.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { type Database, type Engine, openDatabase } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';
-import type { House } from '#server/house.ts';
 import { loadPages } from '#server/http/pages.ts';
 import { readSecret } from '#server/secret.ts';
 import { emptyDatabase } from './databases.ts';
@@ -20,7 +20,7 @@ export type Answer<T> = { status: number; headers: Record<string, unknown>; body
 
 export type TestApp = AsyncDisposable & {
   app: FastifyInstance;
-  house: House;
+  ctx: AppContext;
   db: Database;
   /** Lines that the server logged. */
   logged: string[];
@@ -48,12 +48,12 @@ export async function startTestApp(
   const log = pino({ level: env.LOG_LEVEL }, { write: (line: string) => logged.push(line) });
   const db = await openDatabase(env);
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
-  const house: House = { db, env, log, now: () => clock.now, secret: await readSecret(db) };
+  const ctx: AppContext = { db, env, log, now: () => clock.now, secret: await readSecret(db) };
   await db.query
     .insertInto('staff_accounts')
     .values({ username: env.ADMIN_USERNAME, password_hash: await cheapHash, created_at: clock.now })
     .execute();
-  const app = await createApp(house, buildFolder, loadPages(buildFolder, { behindProxy: false }));
+  const app = await createApp(ctx, buildFolder, loadPages(buildFolder, { behindProxy: false }));
   let cookie: string | undefined;
 
   const call: TestApp['call'] = async (target, options) => {
@@ -68,7 +68,7 @@ export async function startTestApp(
 
   return {
     app,
-    house,
+    ctx,
     db,
     logged,
     clock,

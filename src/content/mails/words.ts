@@ -1,5 +1,5 @@
 /** What a mail says. One template turns it into HTML and into plain text. */
-export type MailWords = {
+export type EmailContent = {
   subject: string;
   /** The line that mail programs show after the subject. */
   preview: string;
@@ -17,4 +17,4 @@ export type MailWords = {
   unsubscribe?: { label: string; url: string };
 };
 
-export type MailKind = 'vip-code' | 'quote-received' | 'new-quote' | 'new-message';
+export type EmailKind = 'vip-code' | 'quote-received' | 'new-quote' | 'new-message';

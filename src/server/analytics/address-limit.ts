@@ -8,7 +8,7 @@ export function createAddressLimit(most: number) {
   let counts = new Map<string, number>();
   return {
     /** Counts one event; false past the limit. */
-    spend(address: string, now: number): boolean {
+    consume(address: string, now: number): boolean {
       const current = Math.floor(now / MINUTE);
       if (current !== minute || counts.size >= ADDRESSES_MOST) {
         minute = current;

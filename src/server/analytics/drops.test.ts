@@ -8,10 +8,10 @@ test('what could not be stored is counted until it can', async () => {
   let isDown = true;
   const drops = createDrops(
     {
-      ...app.house,
+      ...app.ctx,
       get db() {
         if (isDown) throw new Error('the disk is full');
-        return app.house.db;
+        return app.ctx.db;
       },
     },
     calendar,

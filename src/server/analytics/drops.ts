@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DropReason } from '#contracts/analytics.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Calendar } from './calendar.ts';
 
 export type Drops = {
@@ -12,11 +12,11 @@ export type Drops = {
 type Dropped = { day: number; reason: DropReason; count: number };
 
 /** What was left out and why, by day. Gathered in memory: a flood of bots must not become a flood of writes. */
-export function createDrops(house: House, calendar: Calendar): Drops {
+export function createDrops(ctx: AppContext, calendar: Calendar): Drops {
   let counts = new Map<string, Dropped>();
   return {
     count(reason) {
-      note(calendar.dayOf(house.now()), reason, 1);
+      note(calendar.dayOf(ctx.now()), reason, 1);
     },
     async store() {
       if (counts.size === 0) return;
@@ -38,7 +38,7 @@ export function createDrops(house: House, calendar: Calendar): Drops {
   }
 
   async function add(rows: Dropped[]): Promise<void> {
-    await house.db.query
+    await ctx.db.query
       .insertInto('analytics_drops')
       .values(rows)
       .onConflict((conflict) =>

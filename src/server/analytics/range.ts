@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Calendar } from './calendar.ts';
 import type { Range } from './figures.ts';
 
@@ -10,12 +10,12 @@ export function readRange(query: { startDate: string; endDate: string }, calenda
   const from = momentOf(query.startDate, calendar).from;
   const { to } = momentOf(query.endDate, calendar);
   if (from >= to) {
-    throw new Refusal('invalid', 'The range ends before it begins.', {
+    throw new ApiError('invalid', 'The range ends before it begins.', {
       fields: { endDate: 'must not be before startDate' },
     });
   }
   if (to - from > LONGEST) {
-    throw new Refusal('invalid', 'The range is longer than ten years.', {
+    throw new ApiError('invalid', 'The range is longer than ten years.', {
       fields: { startDate: 'must be at most ten years before endDate' },
     });
   }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { AnalyticsComponent, type AnalyticsReset } from '#contracts/analytics.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import type { House } from '../house.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const UNDO_WITHIN = 30 * DAY;
 
 /** Alone among the writers: batches that commit later see what is done here, earlier ones are seen by it. */
-export function exclusively<T>(
+export function withWriteLock<T>(
   db: Kysely<Tables>,
   work: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
@@ -23,9 +23,9 @@ export function exclusively<T>(
 }
 
 /** Hides what was counted so far. Nothing is moved: the reset is a moment, and undoing it takes the moment away. */
-export async function reset(house: House, components: AnalyticsComponent[]): Promise<AnalyticsReset> {
-  const made = { id: randomUUID(), at: house.now() };
-  await exclusively(house.db.query, (db) =>
+export async function reset(ctx: AppContext, components: AnalyticsComponent[]): Promise<AnalyticsReset> {
+  const made = { id: randomUUID(), at: ctx.now() };
+  await withWriteLock(ctx.db.query, (db) =>
     db
       .insertInto('analytics_resets')
       .values(components.map((component) => ({ ...made, component, undone: 0, purged: 0 })))
@@ -34,13 +34,13 @@ export async function reset(house: House, components: AnalyticsComponent[]): Pro
   return toReset(made.id, made.at, components);
 }
 
-export async function listResets(house: House): Promise<AnalyticsReset[]> {
-  const rows = await house.db.query
+export async function listResets(ctx: AppContext): Promise<AnalyticsReset[]> {
+  const rows = await ctx.db.query
     .selectFrom('analytics_resets')
     .selectAll()
     .where('undone', '=', 0)
     .where('purged', '=', 0)
-    .where('at', '>', house.now() - UNDO_WITHIN)
+    .where('at', '>', ctx.now() - UNDO_WITHIN)
     .orderBy('at', 'desc')
     .orderBy('id')
     .orderBy('component')
@@ -55,19 +55,19 @@ export async function listResets(house: House): Promise<AnalyticsReset[]> {
   return [...resets.values()];
 }
 
-export async function undoReset(house: House, resetId: string): Promise<void> {
-  const undone = await exclusively(house.db.query, (db) =>
+export async function undoReset(ctx: AppContext, resetId: string): Promise<void> {
+  const undone = await withWriteLock(ctx.db.query, (db) =>
     db
       .updateTable('analytics_resets')
       .set({ undone: 1 })
       .where('id', '=', resetId)
       .where('undone', '=', 0)
       .where('purged', '=', 0)
-      .where('at', '>', house.now() - UNDO_WITHIN)
+      .where('at', '>', ctx.now() - UNDO_WITHIN)
       .executeTakeFirst(),
   );
   if (undone.numUpdatedRows === 0n) {
-    throw new Refusal('not_found', 'This reset can no longer be undone.');
+    throw new ApiError('not_found', 'This reset can no longer be undone.');
   }
 }
 

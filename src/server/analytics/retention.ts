@@ -1,27 +1,27 @@
 import { sql, type Transaction } from 'kysely';
 import { AnalyticsComponent } from '#contracts/analytics.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import type { House } from '../house.ts';
 import type { Calendar } from './calendar.ts';
 import { rebuildDay } from './rebuild-day.ts';
-import { exclusively, UNDO_WITHIN } from './resets.ts';
+import { UNDO_WITHIN, withWriteLock } from './resets.ts';
 import { rollupsOf } from './rollups.ts';
 
 /** Rows go in portions, so that no visitor's event waits long behind them. */
 const PORTION = 2_000;
 
 /** Daily: what no reset can bring back any more, and single rows older than they may be kept. */
-export async function removeOld(house: House, calendar: Calendar): Promise<void> {
-  await purgeResets(house, calendar);
-  const rawFrom = calendar.startOf(calendar.dayOf(monthsBefore(house.now(), house.env.RETENTION_MONTHS)));
-  await exclusively(house.db.query, (db) =>
+export async function removeOld(ctx: AppContext, calendar: Calendar): Promise<void> {
+  await purgeResets(ctx, calendar);
+  const rawFrom = calendar.startOf(calendar.dayOf(monthsBefore(ctx.now(), ctx.env.RETENTION_MONTHS)));
+  await withWriteLock(ctx.db.query, (db) =>
     db
       .updateTable('analytics_state')
       .set((row) => ({ raw_from: rawFrom, closed_version: row('closed_version', '+', 1) }))
       .where('raw_from', '<', rawFrom)
       .execute(),
   );
-  for (const component of AnalyticsComponent.options) await removeRows(house, component, rawFrom);
+  for (const component of AnalyticsComponent.options) await removeRows(ctx, component, rawFrom);
 }
 
 /** A month that is too short for the day ends on its last one: nothing goes before its time. */
@@ -33,21 +33,21 @@ function monthsBefore(moment: number, months: number): number {
   return date.getTime();
 }
 
-async function purgeResets(house: House, calendar: Calendar): Promise<void> {
-  const due = await house.db.query
+async function purgeResets(ctx: AppContext, calendar: Calendar): Promise<void> {
+  const due = await ctx.db.query
     .selectFrom('analytics_resets')
     .selectAll()
     .where('undone', '=', 0)
     .where('purged', '=', 0)
-    .where('at', '<=', house.now() - UNDO_WITHIN)
+    .where('at', '<=', ctx.now() - UNDO_WITHIN)
     .orderBy('at')
     .execute();
   for (const { id, component: name, at } of due) {
     const component = AnalyticsComponent.parse(name);
     const day = calendar.dayOf(at);
     // Marked last: an interrupted purge is taken up the next day.
-    await removeRows(house, component, at + 1);
-    await exclusively(house.db.query, async (db) => {
+    await removeRows(ctx, component, at + 1);
+    await withWriteLock(ctx.db.query, async (db) => {
       await db
         .deleteFrom('analytics_days')
         .where('day', '<', day)
@@ -68,10 +68,10 @@ async function purgeResets(house: House, calendar: Calendar): Promise<void> {
   }
 }
 
-async function removeRows(house: House, component: AnalyticsComponent, before: number): Promise<void> {
+async function removeRows(ctx: AppContext, component: AnalyticsComponent, before: number): Promise<void> {
   let removed: number;
   do {
-    removed = await exclusively(house.db.query, (db) => removePortion[component](db, before));
+    removed = await withWriteLock(ctx.db.query, (db) => removePortion[component](db, before));
   } while (removed === PORTION);
 }
 

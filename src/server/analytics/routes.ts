@@ -17,7 +17,7 @@ import {
 } from '#contracts/analytics.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import type { FastLane } from '../http/fast-lane.ts';
 import { serve } from '../http/serve.ts';
 import { calendar } from './company-calendar.ts';
@@ -45,12 +45,12 @@ const REMOVE_OLD_EVERY = DAY;
 /** Not while the first visitors after a start are waiting. */
 const REMOVE_OLD_FIRST = 60_000;
 
-export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: FastLane): void {
-  const queue = createQueue(createWriter(house), house.db.engine);
-  const drops = createDrops(house, calendar);
-  const geography = createGeography(house);
-  const ingest = createIngest(house, queue, drops, geography);
-  const summarizer = createSummarizer(house);
+export function analyticsRoutes(app: FastifyInstance, ctx: AppContext, fastLane: FastLane): void {
+  const queue = createQueue(createWriter(ctx), ctx.db.engine);
+  const drops = createDrops(ctx, calendar);
+  const geography = createGeography(ctx);
+  const ingest = createIngest(ctx, queue, drops, geography);
+  const summarizer = createSummarizer(ctx);
 
   const track = <I extends z.ZodType>(
     declared: Endpoint<z.ZodUndefined, z.ZodUndefined, I, typeof Receipt, 'public'>,
@@ -59,7 +59,7 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
   ) =>
     fastLane.serve(app, declared, async ({ input, headers, address, host }) => ({
       accepted: await ingest.take({
-        event: eventOf(input, house.now()),
+        event: eventOf(input, ctx.now()),
         headers,
         address,
         host,
@@ -74,37 +74,37 @@ export function analyticsRoutes(app: FastifyInstance, house: House, fastLane: Fa
   track(trackBacklink, backlinkEvent, ({ sourceUrl }) => ({ referrer: sourceUrl }));
   track(trackSessionDuration, heartbeatEvent);
 
-  serve(app, house, readGeo, async ({ request }) => {
+  serve(app, ctx, readGeo, async ({ request }) => {
     const { country, region, city } = await geography.locate(request.ip);
     return { country_name: country, region, city };
   });
 
-  serve(app, house, readAnalyticsSummary, async ({ query }) => {
+  serve(app, ctx, readAnalyticsSummary, async ({ query }) => {
     const range = readRange(query, calendar);
     await drops.store();
     return summarizer.ask(range);
   });
-  serve(app, house, listQuoteOrigins, () => listOrigins(house));
-  serve(app, house, resetAllAnalytics, () => reset(house, AnalyticsComponent.options));
-  serve(app, house, resetAnalyticsComponent, ({ params }) => reset(house, [params.component]));
-  serve(app, house, listAnalyticsResets, () => listResets(house));
-  serve(app, house, undoAnalyticsReset, async ({ input }) => {
-    await undoReset(house, input.resetId);
+  serve(app, ctx, listQuoteOrigins, () => listOrigins(ctx));
+  serve(app, ctx, resetAllAnalytics, () => reset(ctx, AnalyticsComponent.options));
+  serve(app, ctx, resetAnalyticsComponent, ({ params }) => reset(ctx, [params.component]));
+  serve(app, ctx, listAnalyticsResets, () => listResets(ctx));
+  serve(app, ctx, undoAnalyticsReset, async ({ input }) => {
+    await undoReset(ctx, input.resetId);
     return { undone: true as const };
   });
 
-  const storeDrops = () => drops.store().catch((err) => house.log.error({ err }, 'drops were not stored'));
+  const storeDrops = () => drops.store().catch((err) => ctx.log.error({ err }, 'drops were not stored'));
   const removeOldRows = () =>
-    removeOld(house, calendar).catch((err) => house.log.error({ err }, 'old visits were not removed'));
+    removeOld(ctx, calendar).catch((err) => ctx.log.error({ err }, 'old visits were not removed'));
   let closing = false;
   /** The first summaries read and compile what all later ones find ready; nobody should wait for that. */
   const prepareSummaries = async () => {
-    const to = house.now();
+    const to = ctx.now();
     try {
       for (let day = 0; day < PREPARED && !closing; day++)
         await summarizer.ask({ from: to - SHOWN_FIRST + day * DAY, to });
     } catch (err) {
-      house.log.warn({ err }, 'no summary was prepared');
+      ctx.log.warn({ err }, 'no summary was prepared');
     }
   };
   const timers: NodeJS.Timeout[] = [];

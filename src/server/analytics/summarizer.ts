@@ -1,12 +1,12 @@
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { calendar } from './company-calendar.ts';
 import type { Range } from './figures.ts';
 import { createSummary } from './summary.ts';
 import { startThread, type Thread } from './thread.ts';
 
 /** SQLite reads on its caller's thread, so there a summary has one of its own: no visitor's event waits behind it. */
-export function createSummarizer({ db, env }: House): Thread<Range, AnalyticsSummary> {
+export function createSummarizer({ db, env }: AppContext): Thread<Range, AnalyticsSummary> {
   return db.engine === 'sqlite'
     ? startThread(new URL('./summary-worker.ts', import.meta.url), { dataDir: env.DATA_DIR })
     : { ask: createSummary(db, calendar), close: async () => {} };

@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
-import { openEmbedded } from '../db/embedded.ts';
+import { openSqlite } from '../db/sqlite.ts';
 import { calendar } from './company-calendar.ts';
 import type { Range } from './figures.ts';
 import { createSummary } from './summary.ts';
 import { answerQuestions } from './thread.ts';
 
-const db = openEmbedded(workerData.dataDir, { besideRunningSite: true });
+const db = openSqlite(workerData.dataDir, { allowRunningSite: true });
 
 answerQuestions<Range>(createSummary(db, calendar), db.close);

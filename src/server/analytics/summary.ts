@@ -24,7 +24,7 @@ export function createSummary(
 
   return (asked) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
-    database.atOneMoment(async (db) => {
+    database.snapshot(async (db) => {
       const [state, floors] = await Promise.all([
         db.selectFrom('analytics_state').selectAll().executeTakeFirstOrThrow(),
         readFloors(db),

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { StartRefused } from '../start-refused.ts';
+import { StartupError } from '../startup-error.ts';
 import type { DatabaseLocation } from './database.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -24,8 +24,8 @@ export async function writeBackup(
   file: string,
   now: Date,
 ): Promise<{ rows: number }> {
-  if (existsSync(file)) throw new StartRefused(`${file} already exists; choose another name.`);
-  if (!existsSync(dirname(file))) throw new StartRefused(`The folder of ${file} does not exist.`);
+  if (existsSync(file)) throw new StartupError(`${file} already exists; choose another name.`);
+  if (!existsSync(dirname(file))) throw new StartupError(`The folder of ${file} does not exist.`);
   const unfinished = `${file}.unfinished`;
   const snapshot = await openSnapshot(location);
   let rows = 0;
@@ -43,7 +43,7 @@ export async function writeBackup(
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw isUnwritable(error)
-      ? new StartRefused(`${file} cannot be written (${error.message}); nothing was saved.`)
+      ? new StartupError(`${file} cannot be written (${error.message}); nothing was saved.`)
       : error;
   } finally {
     await snapshot.close();
@@ -84,7 +84,7 @@ export async function checkBackup(file: string): Promise<Header> {
     closed = false;
   }
   if (header?.product !== 'sterling-row' || header.format !== 1 || !closed) {
-    throw new StartRefused(`${file} is not a complete backup of this product; nothing was changed.`);
+    throw new StartupError(`${file} is not a complete backup of this product; nothing was changed.`);
   }
   return header;
 }

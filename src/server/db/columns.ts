@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder } from 'kysely';
 import type { Engine } from './database.ts';
 
 /** A primary key that the database numbers itself, and that a restored backup may fill in. */
-export function numberedId(engine: Engine) {
+export function autoIncrementId(engine: Engine) {
   return (column: ColumnDefinitionBuilder) =>
     engine === 'sqlite'
       ? column.primaryKey().autoIncrement()

@@ -42,7 +42,7 @@ test('a second process on the same embedded database is refused in a sentence', 
   await expect(openDatabase(empty.location)).rejects.toThrow(
     /^Another running process already uses the data folder/,
   );
-  const beside = await openDatabase(empty.location, { besideRunningSite: true });
+  const beside = await openDatabase(empty.location, { allowRunningSite: true });
   await beside.close();
   await first.close();
   const next = await openDatabase(empty.location);

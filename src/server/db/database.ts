@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -11,7 +11,7 @@ export type Database = {
   engine: Engine;
   query: Kysely<Tables>;
   /** Reads that all see one moment. Those that need not wait for each other may run at once. */
-  atOneMoment: <T>(read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  snapshot: <T>(read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Where the data lies, in words for a person; never a password. */
   place: string;
   /** Resolves when the database answers. */
@@ -22,12 +22,12 @@ export type Database = {
 export type DatabaseLocation = { DATA_DIR: string; DATABASE_URL?: string | undefined };
 
 /** A command such as a change of password may work on the embedded database while the site runs on it. */
-export type OpenOptions = { besideRunningSite?: boolean };
+export type OpenOptions = { allowRunningSite?: boolean };
 
 export async function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Promise<Database> {
   const db = location.DATABASE_URL
     ? await openPostgres(location.DATABASE_URL)
-    : openEmbedded(location.DATA_DIR, options);
+    : openSqlite(location.DATA_DIR, options);
   try {
     await migrate(db);
   } catch (error) {

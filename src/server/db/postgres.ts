@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
-import { StartRefused } from '../start-refused.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
 import pg from './pg.ts';
 import type { Tables } from './schema.ts';
@@ -33,7 +33,7 @@ export function createPool(
   return pool;
 }
 
-const STATEMENTS_MOST = 100;
+const MAX_STATEMENTS = 100;
 
 export async function openPostgres(url: string): Promise<Database> {
   const pool = createPool(url, 8);
@@ -46,14 +46,14 @@ export async function openPostgres(url: string): Promise<Database> {
     await sql`select 1`.execute(query);
   } catch (error) {
     await query.destroy();
-    throw new StartRefused(
+    throw new StartupError(
       `The database at ${placeOf(url)} cannot be reached (${reasonOf(error)}); check DATABASE_URL.`,
     );
   }
   return {
     engine: 'postgres',
     query,
-    atOneMoment: (read) => readAtOneMoment(readers, nameOf, read),
+    snapshot: (read) => readSnapshot(readers, nameOf, read),
     place: `PostgreSQL at ${placeOf(url)}`,
     ping: async () => {
       await sql`select 1`.execute(query);
@@ -64,7 +64,7 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-async function readAtOneMoment<T>(
+async function readSnapshot<T>(
   pool: pg.Pool,
   nameOf: StatementNames,
   read: (db: Kysely<Tables>) => Promise<T>,
@@ -105,7 +105,7 @@ type StatementNames = (text: string) => string | undefined;
 function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
   return (text) => {
-    if (!names.has(text) && names.size < STATEMENTS_MOST) names.set(text, `statement ${names.size}`);
+    if (!names.has(text) && names.size < MAX_STATEMENTS) names.set(text, `statement ${names.size}`);
     return names.get(text);
   };
 }

@@ -2,14 +2,14 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { StartRefused } from '../start-refused.ts';
+import { StartupError } from '../startup-error.ts';
 import { backupLines, checkBackup, type TableLine } from './backup.ts';
 import type { Database, DatabaseLocation } from './database.ts';
-import { embeddedFile, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
-import { isOurs, type Tables } from './schema.ts';
+import { isOwnTable, type Tables } from './schema.ts';
+import { openSqlite, sqliteFile } from './sqlite.ts';
 
 /** Both engines take this many values in one statement. */
 const VALUES_AT_ONCE = 20_000;
@@ -20,12 +20,12 @@ export async function restoreBackup(
   file: string,
   options: { replace: boolean },
 ): Promise<void> {
-  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
   const { migrations: taken } = await checkBackup(file);
   const known = Object.keys(migrations('sqlite')).sort();
   const newest = taken.at(-1);
   if (!newest || taken.some((name, index) => name !== known[index])) {
-    throw new StartRefused(`${file} comes from a newer version of this product; nothing was changed.`);
+    throw new StartupError(`${file} comes from a newer version of this product; nothing was changed.`);
   }
   if (location.DATABASE_URL) await intoPostgres(location.DATABASE_URL, file, newest, options);
   else await intoEmbedded(location.DATA_DIR, file, newest, options);
@@ -38,15 +38,15 @@ async function intoEmbedded(
   newest: string,
   options: { replace: boolean },
 ): Promise<void> {
-  const present = embeddedFile(dataDir);
+  const present = sqliteFile(dataDir);
   const folder = join(dataDir, 'restoring');
   rmSync(folder, { recursive: true, force: true });
   // Holding the folder proves that no site runs on it.
-  const held = openEmbedded(dataDir);
+  const held = openSqlite(dataDir);
   try {
     await migrate(held);
     await refuseUnlessEmpty(held, options);
-    const fresh = openEmbedded(folder);
+    const fresh = openSqlite(folder);
     try {
       await fill(fresh, file, newest);
       await sql`pragma wal_checkpoint(truncate)`.execute(fresh.query);
@@ -57,7 +57,7 @@ async function intoEmbedded(
     await held.close();
   }
   for (const suffix of ['-wal', '-shm']) rmSync(present + suffix, { force: true });
-  renameSync(embeddedFile(folder), present);
+  renameSync(sqliteFile(folder), present);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -89,13 +89,13 @@ async function refuseWhileRunning(db: Database): Promise<void> {
     if (others.rows[0]?.count === 0) return;
     await setTimeout(100);
   }
-  throw new StartRefused('The site is running on this database; stop it first. Nothing was changed.');
+  throw new StartupError('The site is running on this database; stop it first. Nothing was changed.');
 }
 
 /** Ours, and the record of their migrations; what else lives in the same database stays. */
 async function dropTables(db: Database): Promise<void> {
   const tables = await db.query.introspection.getTables({ withInternalKyselyTables: true });
-  const ours = tables.filter(({ name }) => isOurs(name) || name.startsWith('kysely_migration'));
+  const ours = tables.filter(({ name }) => isOwnTable(name) || name.startsWith('kysely_migration'));
   await sql`drop table ${sql.join(ours.map(({ name }) => sql.table(name)))} cascade`.execute(db.query);
 }
 
@@ -103,7 +103,7 @@ async function refuseUnlessEmpty(db: Database, options: { replace: boolean }): P
   if (options.replace) return;
   const anyone = await db.query.selectFrom('staff_accounts').select('id').limit(1).executeTakeFirst();
   if (anyone) {
-    throw new StartRefused(
+    throw new StartupError(
       `There is data at ${db.place} already; add --replace to overwrite it. Nothing was changed.`,
     );
   }
@@ -146,7 +146,7 @@ async function continueNumbering(db: Database): Promise<void> {
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() and is_identity = 'YES'`.execute(db.query);
   for (const { table, column } of columns.rows) {
-    if (!isOurs(table)) continue;
+    if (!isOwnTable(table)) continue;
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
       (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(db.query);
   }

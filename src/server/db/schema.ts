@@ -214,6 +214,6 @@ const named: Record<keyof Tables, true> = {
 };
 
 /** A database server may hold tables of others beside these. */
-export function isOurs(table: string): boolean {
+export function isOwnTable(table: string): boolean {
   return Object.hasOwn(named, table);
 }

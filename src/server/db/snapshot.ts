@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { StartRefused } from '../start-refused.ts';
+import { StartupError } from '../startup-error.ts';
 import type { TableLine } from './backup.ts';
 import type { DatabaseLocation } from './database.ts';
-import { embeddedFile } from './embedded.ts';
 import pg from './pg.ts';
-import { isOurs } from './schema.ts';
+import { isOwnTable } from './schema.ts';
+import { sqliteFile } from './sqlite.ts';
 
 /** All data as it was at one moment, read without stopping anybody. */
 export type Snapshot = {
@@ -19,20 +19,18 @@ export type Snapshot = {
 type Reference = [from: string, to: string];
 
 export function openSnapshot(location: DatabaseLocation): Promise<Snapshot> | Snapshot {
-  return location.DATABASE_URL
-    ? postgresSnapshot(location.DATABASE_URL)
-    : embeddedSnapshot(location.DATA_DIR);
+  return location.DATABASE_URL ? postgresSnapshot(location.DATABASE_URL) : sqliteSnapshot(location.DATA_DIR);
 }
 
-function embeddedSnapshot(dataDir: string): Snapshot {
-  const file = embeddedFile(dataDir);
+function sqliteSnapshot(dataDir: string): Snapshot {
+  const file = sqliteFile(dataDir);
   if (!existsSync(file))
-    throw new StartRefused(`There is no data in ${dataDir} yet; set DATA_DIR to where the site keeps it.`);
+    throw new StartupError(`There is no data in ${dataDir} yet; set DATA_DIR to where the site keeps it.`);
   const sqlite = new Sqlite(file, { readonly: true });
   // In WAL mode an open read transaction keeps seeing the same moment while writers go on.
   sqlite.exec('begin');
   const listed = sqlite.prepare("select name from sqlite_master where type = 'table' order by name");
-  const names = (listed.pluck().all() as string[]).filter(isOurs);
+  const names = (listed.pluck().all() as string[]).filter(isOwnTable);
   const references = names.flatMap((table) =>
     (sqlite.prepare('select "table" from pragma_foreign_key_list(?)').pluck().all(table) as string[]).map(
       (target): Reference => [table, target],
@@ -58,7 +56,7 @@ function embeddedSnapshot(dataDir: string): Snapshot {
 async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'sterling-row backup' });
   await client.connect().catch((error: Error) => {
-    throw new StartRefused(`The database cannot be reached (${error.message}); check DATABASE_URL.`);
+    throw new StartupError(`The database cannot be reached (${error.message}); check DATABASE_URL.`);
   });
   try {
     return await readPostgres(client);
@@ -71,7 +69,7 @@ async function postgresSnapshot(url: string): Promise<Snapshot> {
 async function readPostgres(client: pg.Client): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read read only');
   const { rows } = await client.query(`select to_regclass('kysely_migration') is null as empty`);
-  if (rows[0]?.empty) throw new StartRefused('There is no data in this database yet.');
+  if (rows[0]?.empty) throw new StartupError('There is no data in this database yet.');
   const columns = await client.query<{ table: string; column: string }>(`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() order by table_name, ordinal_position`);
@@ -82,7 +80,7 @@ async function readPostgres(client: pg.Client): Promise<Snapshot> {
     rowMode: 'array',
   });
   const tables = Map.groupBy(
-    columns.rows.filter((row) => isOurs(row.table)),
+    columns.rows.filter((row) => isOwnTable(row.table)),
     (row) => row.table,
   );
   return {

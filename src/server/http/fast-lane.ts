@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import type { House } from '../house.ts';
-import { createCallers } from './caller.ts';
-import { apiHeaders, strictTransport } from './headers.ts';
-import { refuseForeignOrigin } from './origin.ts';
-import { problemOf, refusalByStatus } from './problems.ts';
-import { bodyLimitOf, read, served } from './serve.ts';
+import type { AppContext } from '../app-context.ts';
+import { createClientResolver } from './client-address.ts';
+import { apiHeaders, hstsHeader } from './headers.ts';
+import { requireSameOrigin } from './origin.ts';
+import { apiErrorByStatus, problemOf } from './problems.ts';
+import { maxBodyBytesOf, read, served } from './serve.ts';
 
 type Call<I> = { input: I; headers: IncomingHttpHeaders; address: string; host: string };
 
@@ -28,17 +28,17 @@ export type FastLane = {
 
 type Served = { declared: Endpoint; work: (call: Call<never>) => Promise<unknown> };
 
-export function createFastLane(house: House): FastLane {
+export function createFastLane(ctx: AppContext): FastLane {
   const lane = new Map<string, Served>();
-  const callerOf = createCallers(house.env.TRUST_PROXY);
+  const clientOf = createClientResolver(ctx.env.TRUST_PROXY);
 
   function handle({ declared, work }: Served, request: IncomingMessage, response: ServerResponse): void {
     const { headers } = request;
-    const { address, protocol, host } = callerOf(request);
+    const { address, protocol, host } = clientOf(request);
     const send = (status: number, body: unknown, extra: string[] = []) => {
       if (response.headersSent || response.destroyed) return;
       const text = JSON.stringify(body);
-      const secure = protocol === 'https' ? ['strict-transport-security', strictTransport] : [];
+      const secure = protocol === 'https' ? ['strict-transport-security', hstsHeader] : [];
       response
         .writeHead(status, [
           ...fixedHeaders,
@@ -52,19 +52,19 @@ export function createFastLane(house: House): FastLane {
     const refuse = (error: unknown) => {
       // Whoever hung up in the middle of a request waits for no answer, and nothing of ours has failed.
       if (request.destroyed && !request.complete) return;
-      const { status, problem, headers: extra } = problemOf(error, house.log, randomUUID);
+      const { status, problem, headers: extra } = problemOf(error, ctx.log, randomUUID);
       send(status, problem, Object.entries(extra).flat());
     };
 
     try {
-      refuseForeignOrigin({ method: declared.method, headers, protocol, host });
+      requireSameOrigin({ method: declared.method, headers, protocol, host });
       requireJson(headers);
     } catch (error) {
       request.resume();
       refuse(error);
       return;
     }
-    readBody(request, bodyLimitOf(declared))
+    readBody(request, maxBodyBytesOf(declared))
       .then((text) => work({ input: read(declared.input, parse(text)) as never, headers, address, host }))
       .then((reply) => send(declared.status ?? 200, reply))
       .catch(refuse);
@@ -101,7 +101,7 @@ const fixedHeaders = Object.entries({
 
 function requireJson(headers: IncomingHttpHeaders): void {
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw refusalByStatus(415);
+    throw apiErrorByStatus(415);
   }
 }
 
@@ -112,7 +112,7 @@ function readBody(request: IncomingMessage, most: number): Promise<string> {
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
     if (length <= most) chunks.push(chunk);
-    else reject(refusalByStatus(413));
+    else reject(apiErrorByStatus(413));
   });
   request.on('end', () => resolve(Buffer.concat(chunks).toString()));
   request.on('error', reject);
@@ -123,6 +123,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refusalByStatus(400);
+    throw apiErrorByStatus(400);
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Takes bodies as a form without scripts sends them, and no others. */
-export function takeForms(scope: FastifyInstance): void {
+export function registerFormParser(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { company } from '#content/company.ts';
 
 /** On every answer, whatever it is. */
-export const everywhere: Record<string, string> = {
+export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -11,10 +11,10 @@ export const everywhere: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 
-export const strictTransport = 'max-age=63072000; includeSubDomains; preload';
+export const hstsHeader = 'max-age=63072000; includeSubDomains; preload';
 
 /** How long a built file may be kept. A name with a hash never changes its content; share cards keep their names. */
-export function caching(file: string): string {
+export function cacheControlOf(file: string): string {
   if (file.startsWith('assets/') || /\.[0-9a-f]{8,}\.\w+$/.test(file))
     return 'public, max-age=31536000, immutable';
   return file.startsWith('media/') ? 'public, max-age=3600' : 'no-cache';
@@ -30,7 +30,7 @@ const permissions = [
 /** Headers of an HTML document: only its own scripts and styles run, each known by its hash. */
 export function documentHeaders(html: string, audience: 'visitor' | 'staff'): Record<string, string> {
   return {
-    ...everywhere,
+    ...commonHeaders,
     'content-security-policy': documentPolicy(html, audience === 'visitor' ? reservationOrigins() : []),
     'permissions-policy': permissions,
     ...(audience === 'staff' && { 'x-robots-tag': 'noindex, nofollow' }),
@@ -86,7 +86,7 @@ function locationOrigins(): string[] {
 
 /** Answers of the endpoints: data, never a document. */
 export const apiHeaders: Record<string, string> = {
-  ...everywhere,
+  ...commonHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
@@ -94,7 +94,7 @@ export function sendApiHeaders(app: FastifyInstance): void {
   const headers = Object.entries(apiHeaders);
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
+    if (request.protocol === 'https') reply.header('strict-transport-security', hstsHeader);
     done(null, payload);
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** For balancers and service managers: is the process alive, and can it reach its data. */
-export function healthRoutes(app: FastifyInstance, house: House): void {
+export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -10,10 +10,10 @@ export function healthRoutes(app: FastifyInstance, house: House): void {
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await house.db.ping();
+      await ctx.db.ping();
       return { status: 'ready' };
     } catch (error) {
-      house.log.error({ err: error }, 'the database does not answer');
+      ctx.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).header('retry-after', '5').send({
         message: 'The database does not answer.',
         code: 'unavailable',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { caching } from './headers.ts';
+import { cacheControlOf } from './headers.ts';
 
 /** Films, streamed from disk with ranges, so that they can be sought and cost no memory. Pictures come from memory. */
 export async function mediaRoutes(app: FastifyInstance, buildFolder: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function mediaRoutes(app: FastifyInstance, buildFolder: string): Pr
     redirect: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', caching(relative(buildFolder, path)));
+      reply.header('cache-control', cacheControlOf(relative(buildFolder, path)));
     },
   });
 }

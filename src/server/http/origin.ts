@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -7,7 +7,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * A page of another site must not act in the name of whoever has our page open. Browsers name the origin of every
  * request that changes something; programs without one (webhooks, command lines) carry no cookie to abuse.
  */
-export function refuseForeignOrigin(
+export function requireSameOrigin(
   request: Pick<FastifyRequest, 'method' | 'headers' | 'protocol' | 'host'>,
 ): void {
   if (READING.has(request.method)) return;
@@ -16,7 +16,7 @@ export function refuseForeignOrigin(
   const foreign =
     (origin !== undefined && hostOf(origin) !== hostOf(`${request.protocol}://${request.host}`)) ||
     (origin === undefined && (site === 'cross-site' || site === 'same-site'));
-  if (foreign) throw new Refusal('forbidden', 'This request came from another site and was refused.');
+  if (foreign) throw new ApiError('forbidden', 'This request came from another site and was refused.');
 }
 
 function hostOf(origin: string): string | undefined {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { caching, documentHeaders, everywhere, strictTransport } from './headers.ts';
+import { cacheControlOf, commonHeaders, documentHeaders, hstsHeader } from './headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 /** The headers are names and values in one list: Node then makes no new object of them for each answer. */
@@ -72,14 +72,16 @@ export function loadPages(folder: string, options: { behindProxy: boolean }): Pa
       const target = REDIRECTS[path] ?? withoutTrailingSlash(path, pages);
       if (!target) return false;
       response
-        .writeHead(308, { ...everywhere, location: mark < 0 ? target : target + url.slice(mark) })
+        .writeHead(308, { ...commonHeaders, location: mark < 0 ? target : target + url.slice(mark) })
         .end();
       return true;
     },
 
     answerNotFound(request, response) {
       if (notFound) return send(notFound, request, response, options);
-      response.writeHead(404, { ...everywhere, 'content-type': TYPES['.txt'] }).end('404 Page Not Found\n');
+      response
+        .writeHead(404, { ...commonHeaders, 'content-type': TYPES['.txt'] })
+        .end('404 Page Not Found\n');
     },
   };
 }
@@ -114,9 +116,9 @@ function documentPage(content: Content, audience: 'visitor' | 'staff'): Page {
 
 function filePage(file: string, content: Content): Page {
   return buildPage(content, {
-    ...everywhere,
+    ...commonHeaders,
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'cache-control': caching(file),
+    'cache-control': cacheControlOf(file),
   });
 }
 
@@ -164,7 +166,7 @@ function send(
   const secure = options.behindProxy && request.headers['x-forwarded-proto'] === 'https';
   response.writeHead(
     unchanged ? 304 : page.status,
-    secure ? [...headers, 'strict-transport-security', strictTransport] : headers,
+    secure ? [...headers, 'strict-transport-security', hstsHeader] : headers,
   );
   if (unchanged || request.method === 'HEAD') response.end();
   else response.end(variant.body);

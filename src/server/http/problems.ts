@@ -1,49 +1,49 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendingWords } from '#content/forms/entry.ts';
 import type { Problem } from '#contracts/problem.ts';
-import { isPassing } from '../db/failures.ts';
-import { Refusal } from './refusal.ts';
+import { isTransient } from '../db/transient-errors.ts';
+import { ApiError } from './api-error.ts';
 
 /** Turns every failure below a route into the one error shape. */
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendProblem(error, request, reply));
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendProblem(error, request, reply));
 }
 
 /** What a failure is called towards the caller; nothing when the fault is ours. */
-function refusalOf(error: FastifyError | Error): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  if (isPassing(error))
-    return new Refusal('unavailable', sendingWords.unavailable, { retryAfterSeconds: 30 });
-  return 'statusCode' in error ? refusalByStatus(error.statusCode ?? 500) : undefined;
+function apiErrorOf(error: FastifyError | Error): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (isTransient(error))
+    return new ApiError('unavailable', sendingWords.unavailable, { retryAfterSeconds: 30 });
+  return 'statusCode' in error ? apiErrorByStatus(error.statusCode ?? 500) : undefined;
 }
 
 type Answer = { status: number; headers: Record<string, string>; problem: Problem };
 
 /** A failure as it is answered. One of ours is logged, under the id that the caller is told. */
 export function problemOf(error: unknown, log: FastifyBaseLogger, nameRequest: () => string): Answer {
-  const refusal = error instanceof Error ? refusalOf(error) : undefined;
-  const status = refusal?.status ?? 500;
+  const apiError = error instanceof Error ? apiErrorOf(error) : undefined;
+  const status = apiError?.status ?? 500;
   const requestId = status >= 500 ? nameRequest() : undefined;
   if (requestId) log.error({ err: error, requestId }, 'request failed');
-  const retryAfter = refusal?.retryAfterSeconds;
+  const retryAfter = apiError?.retryAfterSeconds;
   return {
     status,
     problem: {
-      message: refusal?.message ?? 'Something went wrong on our side. Please try again.',
-      code: refusal?.code ?? 'internal',
-      ...(refusal?.fields && { fields: refusal.fields }),
+      message: apiError?.message ?? 'Something went wrong on our side. Please try again.',
+      code: apiError?.code ?? 'internal',
+      ...(apiError?.fields && { fields: apiError.fields }),
       ...(requestId && { requestId }),
     },
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(Math.ceil(retryAfter)) }),
       // A client that keeps sending a refused body would hold the connection.
-      ...(refusal?.code === 'too_large' && { connection: 'close' }),
+      ...(apiError?.code === 'too_large' && { connection: 'close' }),
     },
   };
 }
 
 export function sendProblem(
-  error: FastifyError | Refusal,
+  error: FastifyError | ApiError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -52,21 +52,21 @@ export function sendProblem(
 }
 
 /** What is refused before an endpoint is asked, by the framework or in its place, in our words. */
-export function refusalByStatus(status: number): Refusal | undefined {
+export function apiErrorByStatus(status: number): ApiError | undefined {
   switch (status) {
     case 404:
-      return new Refusal('not_found', 'There is nothing at this address.');
+      return new ApiError('not_found', 'There is nothing at this address.');
     case 413:
-      return new Refusal('too_large', 'That is more than we can take in one request.');
+      return new ApiError('too_large', 'That is more than we can take in one request.');
     case 414:
-      return new Refusal('invalid', 'The address of this request is too long.');
+      return new ApiError('invalid', 'The address of this request is too long.');
     case 415:
-      return new Refusal('unsupported_media_type', 'Please send this as JSON.');
+      return new ApiError('unsupported_media_type', 'Please send this as JSON.');
     case 503:
-      return new Refusal('unavailable', sendingWords.unavailable, { retryAfterSeconds: 5 });
+      return new ApiError('unavailable', sendingWords.unavailable, { retryAfterSeconds: 5 });
     default:
       return status >= 400 && status < 500
-        ? new Refusal('invalid', 'The request could not be read.')
+        ? new ApiError('invalid', 'The request could not be read.')
         : undefined;
   }
 }

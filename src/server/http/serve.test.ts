@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Problem } from '#contracts/problem.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 import { serve } from './serve.ts';
 
 const greet = endpoint({
@@ -26,13 +26,13 @@ const busy = endpoint({ method: 'GET', path: '/api/test/busy', access: 'public',
 
 async function appWithEndpoints() {
   const app = await startTestApp('sqlite');
-  serve(app.app, app.house, greet, ({ input }) => ({ greeting: `Good evening, ${input.name}` }));
-  serve(app.app, app.house, guarded, ({ staff }) => ({ who: staff.username }));
-  serve(app.app, app.house, broken, () => {
+  serve(app.app, app.ctx, greet, ({ input }) => ({ greeting: `Good evening, ${input.name}` }));
+  serve(app.app, app.ctx, guarded, ({ staff }) => ({ who: staff.username }));
+  serve(app.app, app.ctx, broken, () => {
     throw new Error('the password is swordfish');
   });
-  serve(app.app, app.house, busy, () => {
-    throw new Refusal('unavailable', 'The queue is full. Please try again.', { retryAfterSeconds: 2 });
+  serve(app.app, app.ctx, busy, () => {
+    throw new ApiError('unavailable', 'The queue is full. Please try again.', { retryAfterSeconds: 2 });
   });
   return app;
 }
@@ -96,7 +96,7 @@ test('a fault says nothing internal, but carries the id under which the log has 
   expect(line).toContain(problem.requestId);
 });
 
-test('a refusal for now says when to come back', async () => {
+test('sends Retry-After when a request is refused for now', async () => {
   await using app = await appWithEndpoints();
   const answer = await app.call(busy, {});
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
@@ -119,7 +119,7 @@ test('the process is healthy, and ready only while the database answers', async 
   await using app = await appWithEndpoints();
   expect((await app.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
   expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(200);
-  app.house.db.ping = () => Promise.reject(new Error('gone'));
+  app.ctx.db.ping = () => Promise.reject(new Error('gone'));
   const answer = await app.app.inject({ url: '/readyz' });
   expect(answer.statusCode).toBe(503);
   expect(Problem.parse(answer.json()).message).toBe('The database does not answer.');

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { recordAct } from '../audit/acts.ts';
-import type { House } from '../house.ts';
-import { readByContract } from './by-contract.ts';
-import { refuseForeignOrigin } from './origin.ts';
-import { requireStaff, type SignedIn } from './sessions.ts';
+import type { AppContext } from '../app-context.ts';
+import { recordAuditEntry } from '../audit/audit-log.ts';
+import { requireSameOrigin } from './origin.ts';
+import { requireStaff, type StaffSession } from './sessions.ts';
+import { validate } from './validate.ts';
 
 export type Visit<P, Q, I, A> = {
   params: P;
   query: Q;
   input: I;
   /** Who is signed in, on staff endpoints. */
-  staff: A extends 'staff' ? SignedIn : undefined;
+  staff: A extends 'staff' ? StaffSession : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-export const BODY_LIMIT = 32 * 1024;
+export const MAX_BODY_BYTES = 32 * 1024;
 
 /** Every endpoint that was served, so that a test can try each of them without a session. */
 export const served = new Set<Endpoint>();
@@ -31,21 +31,21 @@ export function serve<
   A extends 'public' | 'staff',
 >(
   app: FastifyInstance,
-  house: House,
+  ctx: AppContext,
   declared: Endpoint<P, Q, I, R, A>,
   work: (visit: Visit<z.output<P>, z.output<Q>, z.output<I>, A>) => Promise<z.input<R>> | z.input<R>,
 ): void {
   served.add(declared);
   const signIn = async (request: FastifyRequest) => {
-    request.staff = await requireStaff(house, request);
+    request.staff = await requireStaff(ctx, request);
   };
   app.route({
     method: declared.method,
     url: declared.path,
-    bodyLimit: bodyLimitOf(declared),
+    bodyLimit: maxBodyBytesOf(declared),
     onRequest: [
       (request, _reply, done) => {
-        refuseForeignOrigin(request);
+        requireSameOrigin(request);
         done();
       },
       ...(declared.access === 'staff' ? [signIn] : []),
@@ -62,7 +62,13 @@ export function serve<
       const answer = await work(visit);
       if (request.staff && declared.method !== 'GET') {
         const { params, input } = visit;
-        await recordAct(house, { who: request.staff.username, endpoint: declared, params, input, answer });
+        await recordAuditEntry(ctx, {
+          who: request.staff.username,
+          endpoint: declared,
+          params,
+          input,
+          answer,
+        });
       }
       reply.code(declared.status ?? 200).header('cache-control', 'no-store');
       return answer;
@@ -70,16 +76,16 @@ export function serve<
   });
 }
 
-export function bodyLimitOf(declared: Endpoint): number {
-  return declared.bodyLimit ?? BODY_LIMIT;
+export function maxBodyBytesOf(declared: Endpoint): number {
+  return declared.bodyLimit ?? MAX_BODY_BYTES;
 }
 
 export function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  return schema && readByContract(schema, value);
+  return schema && validate(schema, value);
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    staff?: SignedIn;
+    staff?: StaffSession;
   }
 }

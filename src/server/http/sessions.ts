@@ -1,41 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import type { House } from '../house.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** An account whose password was given, and the hash that proved it. */
-export type ProvenAccount = { id: number; passwordHash: string };
+export type AuthenticatedAccount = { id: number; passwordHash: string };
 
-export type SignedIn = { accountId: number; username: string; tokenHash: string };
+export type StaffSession = { accountId: number; username: string; tokenHash: string };
 
 const HOUR = 60 * 60 * 1000;
 /** A dispatcher may leave the dashboard open all night, but not over a weekend. */
-export const IDLE_LIMIT = 12 * HOUR;
-export const ABSOLUTE_LIMIT = 7 * 24 * HOUR;
+export const MAX_IDLE_MS = 12 * HOUR;
+export const MAX_SESSION_MS = 7 * 24 * HOUR;
 /** Seen times are written at most this often, so that reading a list does not write a row. */
-const SEEN_STEP = 60 * 1000;
+const LAST_SEEN_STEP_MS = 60 * 1000;
 
 /** Opens a session for whoever gave the right password; false when it was changed meanwhile. */
-export async function openSession(
-  house: House,
-  account: ProvenAccount,
+export async function createSession(
+  ctx: AppContext,
+  account: AuthenticatedAccount,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
   // The session that came with the request ends: a token planted before sign-in is worth nothing after it.
-  await revoke(house, request);
+  await revoke(ctx, request);
   const token = randomBytes(32).toString('base64url');
-  const now = house.now();
-  const opened = await house.db.query.transaction().execute(async (transaction) => {
+  const now = ctx.now();
+  const opened = await ctx.db.query.transaction().execute(async (transaction) => {
     // A change of password waits for this or has passed: either it ends the session that follows, or there is none.
     const unchanged = await transaction
       .selectFrom('staff_accounts')
       .select('id')
       .where('id', '=', account.id)
       .where('password_hash', '=', account.passwordHash)
-      .$if(house.db.engine === 'postgres', (row) => row.forUpdate())
+      .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
       .executeTakeFirst();
     if (!unchanged) return false;
     await transaction
@@ -44,60 +44,60 @@ export async function openSession(
       .execute();
     return true;
   });
-  if (opened) reply.header('set-cookie', cookie(request, token, ABSOLUTE_LIMIT / 1000));
+  if (opened) reply.header('set-cookie', cookie(request, token, MAX_SESSION_MS / 1000));
   return opened;
 }
 
-export async function closeSession(
-  house: House,
+export async function endSession(
+  ctx: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await revoke(house, request);
+  await revoke(ctx, request);
   reply.header('set-cookie', cookie(request, '', 0));
 }
 
-export async function requireStaff(house: House, request: FastifyRequest): Promise<SignedIn> {
+export async function requireStaff(ctx: AppContext, request: FastifyRequest): Promise<StaffSession> {
   const token = tokenOf(request);
-  const signedIn = token ? await findSession(house, hashOf(token)) : undefined;
-  if (!signedIn) throw new Refusal('signed_out', 'Please sign in to continue.');
+  const signedIn = token ? await findSession(ctx, hashOf(token)) : undefined;
+  if (!signedIn) throw new ApiError('signed_out', 'Please sign in to continue.');
   return signedIn;
 }
 
 /** Ends every session of an account, as a changed password must. */
-export async function closeAllSessions(db: Transaction<Tables>, accountId: number): Promise<void> {
+export async function endAllSessions(db: Transaction<Tables>, accountId: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('account_id', '=', accountId).execute();
 }
 
-export async function forgetEndedSessions(house: House): Promise<void> {
-  const now = house.now();
-  await house.db.query
+export async function deleteEndedSessions(ctx: AppContext): Promise<void> {
+  const now = ctx.now();
+  await ctx.db.query
     .deleteFrom('staff_sessions')
     .where((row) =>
-      row.or([row('last_seen_at', '<', now - IDLE_LIMIT), row('created_at', '<', now - ABSOLUTE_LIMIT)]),
+      row.or([row('last_seen_at', '<', now - MAX_IDLE_MS), row('created_at', '<', now - MAX_SESSION_MS)]),
     )
     .execute();
 }
 
-async function revoke(house: House, request: FastifyRequest): Promise<void> {
+async function revoke(ctx: AppContext, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request);
   if (token)
-    await house.db.query.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute();
+    await ctx.db.query.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-async function findSession(house: House, tokenHash: string): Promise<SignedIn | undefined> {
-  const now = house.now();
-  const row = await house.db.query
+async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSession | undefined> {
+  const now = ctx.now();
+  const row = await ctx.db.query
     .selectFrom('staff_sessions')
     .innerJoin('staff_accounts', 'staff_accounts.id', 'staff_sessions.account_id')
     .select(['account_id', 'username', 'last_seen_at'])
     .where('token_hash', '=', tokenHash)
-    .where('last_seen_at', '>', now - IDLE_LIMIT)
-    .where('staff_sessions.created_at', '>', now - ABSOLUTE_LIMIT)
+    .where('last_seen_at', '>', now - MAX_IDLE_MS)
+    .where('staff_sessions.created_at', '>', now - MAX_SESSION_MS)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now - row.last_seen_at >= SEEN_STEP) {
-    await house.db.query
+  if (now - row.last_seen_at >= LAST_SEEN_STEP_MS) {
+    await ctx.db.query
       .updateTable('staff_sessions')
       .set({ last_seen_at: now })
       .where('token_hash', '=', tokenHash)

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** Where links in mails start. */
-export function siteUrl(house: House): string {
-  return house.env.PUBLIC_URL?.replace(/\/+$/, '') ?? company.siteUrl;
+export function siteUrl(ctx: AppContext): string {
+  return ctx.env.PUBLIC_URL?.replace(/\/+$/, '') ?? company.siteUrl;
 }

@@ -1,37 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
-import { chooseCarrier } from './carrier.ts';
-import { releaseLeases, sendDueMails } from './outbox.ts';
+import type { AppContext } from '../app-context.ts';
+import { releaseLeases, sendDueEmails } from './outbox.ts';
+import { createTransport } from './transport.ts';
 
-const LOOK_EVERY = 1000;
-/** A mail server takes its time over each letter, but over several at once. */
-const AT_ONCE = 4;
+const POLL_INTERVAL_MS = 1000;
+/** A mail server takes its time over each email, but over several at once. */
+const CONCURRENCY = 4;
 const STOP_WITHIN = 5000;
 
 /** Looks into the outbox as long as the server listens. */
-export function deliverMails(app: FastifyInstance, house: House): void {
-  const carrier = chooseCarrier(house.env);
+export function startMailDelivery(app: FastifyInstance, ctx: AppContext): void {
+  const transport = createTransport(ctx.env);
   let stopping = false;
   let round: Promise<void> = Promise.resolve();
   let next: NodeJS.Timeout | undefined;
 
   const look = async () => {
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, () => sendDueMails(house, carrier, () => stopping)));
+      await Promise.all(
+        Array.from({ length: CONCURRENCY }, () => sendDueEmails(ctx, transport, () => stopping)),
+      );
     } catch (error) {
       // The database may be away for a moment; the letters wait in it.
-      house.log.error({ err: error }, 'the outbox could not be read');
+      ctx.log.error({ err: error }, 'the outbox could not be read');
     }
-    if (!stopping) next = setTimeout(start, LOOK_EVERY);
+    if (!stopping) next = setTimeout(start, POLL_INTERVAL_MS);
   };
   const start = () => {
     round = look();
   };
 
   app.addHook('onListen', async () => {
-    if (!house.env.SMTP_URL)
-      house.log.warn(`SMTP_URL is not set: mails are written as ${carrier.route} instead of being sent`);
-    await releaseLeases(house);
+    if (!ctx.env.SMTP_URL)
+      ctx.log.warn(`SMTP_URL is not set: mails are written as ${transport.route} instead of being sent`);
+    await releaseLeases(ctx);
     start();
   });
   app.addHook('onClose', async () => {

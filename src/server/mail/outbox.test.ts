@@ -11,8 +11,8 @@ import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
 import { startInbox } from '#tests/server/inbox.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { type Carrier, chooseCarrier } from './carrier.ts';
-import { forgetOldMails, LEASE, pauseAfter, releaseLeases, sendDueMails } from './outbox.ts';
+import { deleteOldEmails, LEASE, releaseLeases, retryDelay, sendDueEmails } from './outbox.ts';
+import { createTransport, type Transport } from './transport.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -21,7 +21,7 @@ const states = (app: TestApp) =>
   app.db.query.selectFrom('mails').select(['state', 'attempts', 'last_error']).orderBy('id').execute();
 
 /** Takes a mail and never says that it was delivered. */
-const neverDone = (seen: string[]): Carrier => ({
+const neverDone = (seen: string[]): Transport => ({
   route: 'half way',
   carry: ({ messageId }) => {
     seen.push(messageId);
@@ -29,7 +29,7 @@ const neverDone = (seen: string[]): Carrier => ({
   },
 });
 
-const broken: Carrier = {
+const broken: Transport = {
   route: 'nowhere',
   carry: () => Promise.reject(new Error('451 <ada@whitfield.example> try later')),
 };
@@ -43,7 +43,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     });
     const quote = aQuoteRequest({ fullName: 'Zoë <b>Whitfield</b>', notes: 'First line\nSecond & last' });
     const { reference } = (await app.call(createQuoteRequest, { input: quote })).body;
-    await sendDueMails(app.house, chooseCarrier(app.house.env));
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     expect(inbox.mails).toHaveLength(2);
     const [received, desk] = inbox.mails;
     expect(received).toMatchObject({
@@ -74,28 +74,28 @@ describe.each(engines)('the outbox, on %s', (engine) => {
   test('mails wait while the mail server is down and leave once it is up, once', async () => {
     const port = await freePort();
     await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
-    const carrier = chooseCarrier(app.house.env);
+    const transport = createTransport(app.ctx.env);
     await app.call(createContactMessage, { input: aMessage() });
-    await sendDueMails(app.house, carrier);
+    await sendDueEmails(app.ctx, transport);
     expect(await states(app)).toMatchObject([
       { state: 'waiting', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
     ]);
 
     await using inbox = await startInbox(port);
-    await sendDueMails(app.house, carrier);
+    await sendDueEmails(app.ctx, transport);
     expect(inbox.mails).toHaveLength(0);
-    app.clock.now += pauseAfter(1);
-    await sendDueMails(app.house, carrier);
-    await sendDueMails(app.house, carrier);
+    app.clock.now += retryDelay(1);
+    await sendDueEmails(app.ctx, transport);
+    await sendDueEmails(app.ctx, transport);
     expect(inbox.mails).toHaveLength(1);
     expect(inbox.mails[0]?.text).toContain('> A navy coat, back seat,');
 
     await app.call(createContactMessage, { input: aMessage({ subject: 'A second one' }) });
     inbox.refuse('come back later');
-    await sendDueMails(app.house, carrier);
+    await sendDueEmails(app.ctx, transport);
     inbox.refuse(undefined);
-    app.clock.now += pauseAfter(1);
-    await sendDueMails(app.house, carrier);
+    app.clock.now += retryDelay(1);
+    await sendDueEmails(app.ctx, transport);
     expect(inbox.mails.map((mail) => mail.subject)).toEqual([
       'Website message: A coat left in the car',
       'Website message: A second one',
@@ -108,7 +108,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     const started = app.clock.now;
     const tries: number[] = [];
     while ((await states(app))[0]?.state === 'waiting') {
-      await sendDueMails(app.house, broken);
+      await sendDueEmails(app.ctx, broken);
       tries.push(app.clock.now - started);
       const mail = await app.db.query.selectFrom('mails').select('due_at').executeTakeFirstOrThrow();
       app.clock.now = Math.max(app.clock.now + 1, mail.due_at);
@@ -139,14 +139,14 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     for (let turn = 0; turn < 20; turn++)
       await app.call(createContactMessage, { input: aMessage({ subject: `Number ${turn}` }) });
     const carried: string[] = [];
-    const slow: Carrier = {
+    const slow: Transport = {
       route: 'here',
       carry: async ({ messageId }) => {
         carried.push(messageId);
         await new Promise((done) => setImmediate(done));
       },
     };
-    await Promise.all(Array.from({ length: 8 }, () => sendDueMails(app.house, slow)));
+    await Promise.all(Array.from({ length: 8 }, () => sendDueEmails(app.ctx, slow)));
     expect(carried).toHaveLength(20);
     expect(new Set(carried).size).toBe(20);
   });
@@ -155,13 +155,13 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { input: aMessage() });
     const seen: string[] = [];
-    void sendDueMails(app.house, neverDone(seen));
+    void sendDueEmails(app.ctx, neverDone(seen));
     await expect.poll(() => seen).toHaveLength(1);
-    const next: Carrier = { route: 'here', carry: async ({ messageId }) => void seen.push(messageId) };
-    await sendDueMails(app.house, next);
+    const next: Transport = { route: 'here', carry: async ({ messageId }) => void seen.push(messageId) };
+    await sendDueEmails(app.ctx, next);
     expect(seen).toHaveLength(1);
     app.clock.now += LEASE;
-    await sendDueMails(app.house, next);
+    await sendDueEmails(app.ctx, next);
     expect(seen).toHaveLength(2);
     expect(new Set(seen).size).toBe(1);
   });
@@ -171,11 +171,11 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     await app.call(createContactMessage, { input: aMessage() });
     const seen: string[] = [];
     app.clock.now += 60_000;
-    void sendDueMails(app.house, neverDone(seen));
+    void sendDueEmails(app.ctx, neverDone(seen));
     await expect.poll(() => seen).toHaveLength(1);
     for (const behind of [1, 1000, 59_000]) {
-      const late = { ...app.house, now: () => app.clock.now - behind };
-      await sendDueMails(late, { route: 'here', carry: async ({ messageId }) => void seen.push(messageId) });
+      const late = { ...app.ctx, now: () => app.clock.now - behind };
+      await sendDueEmails(late, { route: 'here', carry: async ({ messageId }) => void seen.push(messageId) });
     }
     expect(seen).toHaveLength(1);
   });
@@ -183,21 +183,21 @@ describe.each(engines)('the outbox, on %s', (engine) => {
   test('mails that were given up are forgotten after three months', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { input: aMessage() });
-    await app.house.db.query.updateTable('mails').set({ state: 'failed' }).execute();
+    await app.ctx.db.query.updateTable('mails').set({ state: 'failed' }).execute();
     app.clock.now += 90 * 24 * HOUR - 1;
-    await forgetOldMails(app.house);
+    await deleteOldEmails(app.ctx);
     expect(await states(app)).toMatchObject([{ state: 'failed' }]);
     app.clock.now += 2;
-    await forgetOldMails(app.house);
+    await deleteOldEmails(app.ctx);
     expect(await states(app)).toEqual([]);
   });
 
   test('sent mails are forgotten after a month', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { input: aMessage() });
-    await sendDueMails(app.house, { route: 'here', carry: async () => {} });
+    await sendDueEmails(app.ctx, { route: 'here', carry: async () => {} });
     app.clock.now += 30 * 24 * HOUR + 1;
-    await forgetOldMails(app.house);
+    await deleteOldEmails(app.ctx);
     expect(await states(app)).toEqual([]);
   });
 });
@@ -205,18 +205,18 @@ describe.each(engines)('the outbox, on %s', (engine) => {
 test('on the embedded database a new process takes up at once what the last one held', async () => {
   await using app = await startTestApp('sqlite');
   await app.call(createContactMessage, { input: aMessage() });
-  void sendDueMails(app.house, { route: 'half way', carry: () => new Promise(() => {}) });
+  void sendDueEmails(app.ctx, { route: 'half way', carry: () => new Promise(() => {}) });
   await expect.poll(async () => (await states(app))[0]?.attempts).toBe(1);
-  await releaseLeases(app.house);
-  await sendDueMails(app.house, { route: 'here', carry: async () => {} });
+  await releaseLeases(app.ctx);
+  await sendDueEmails(app.ctx, { route: 'here', carry: async () => {} });
   expect(await states(app)).toMatchObject([{ state: 'sent' }]);
 });
 
 test('without a mail server the mails lie in the data folder as files', async () => {
   await using app = await startTestApp('sqlite');
   await app.call(createQuoteRequest, { input: aQuoteRequest() });
-  await sendDueMails(app.house, chooseCarrier(app.house.env));
-  const folder = join(app.house.env.DATA_DIR, 'mail');
+  await sendDueEmails(app.ctx, createTransport(app.ctx.env));
+  const folder = join(app.ctx.env.DATA_DIR, 'mail');
   const files = readdirSync(folder);
   expect(files).toHaveLength(2);
   expect(files.every((file) => file.endsWith('.eml'))).toBe(true);

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { readMailState } from '#contracts/mail.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { serve } from '../http/serve.ts';
 
-export function mailRoutes(app: FastifyInstance, house: House): void {
-  serve(app, house, readMailState, async () => {
-    const counts = await house.db.query
+export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
+  serve(app, ctx, readMailState, async () => {
+    const counts = await ctx.db.query
       .selectFrom('mails')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
       .groupBy('state')
       .execute();
     const count = (state: string) => Number(counts.find((found) => found.state === state)?.count ?? 0);
-    const failures = await house.db.query
+    const failures = await ctx.db.query
       .selectFrom('mails')
       .selectAll()
       .where('state', '=', 'failed')

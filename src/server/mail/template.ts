@@ -1,15 +1,15 @@
 import { company } from '#content/company.ts';
 import { mailFrame } from '#content/mails/frame.ts';
-import type { MailWords } from '#content/mails/words.ts';
+import type { EmailContent } from '#content/mails/words.ts';
 import { escapeHtml as text } from '../http/escape.ts';
 
 /** One set of words, twice: for programs that show HTML and for those that do not. */
-export function renderMail(words: MailWords): { html: string; text: string } {
+export function renderEmail(words: EmailContent): { html: string; text: string } {
   return { html: html(words), text: plain(words) };
 }
 
 /** Mail programs know tables and inline styles; those that know dark mode read the style sheet too. */
-function html(words: MailWords): string {
+function html(words: EmailContent): string {
   const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
   const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
   const paragraph = (words: string) =>
@@ -62,7 +62,7 @@ const darkMode = [
   '}',
 ].join(' ');
 
-function plain(words: MailWords): string {
+function plain(words: EmailContent): string {
   const widest = Math.max(0, ...(words.facts ?? []).map(({ label }) => label.length));
   return [
     words.heading,

@@ -1,22 +1,22 @@
 import type { Selectable } from 'kysely';
 import type { BookingRequest } from '#contracts/booking-requests.ts';
 import type { Removed } from '#contracts/staff-removed.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import type { House } from '../house.ts';
 import { listed, remove } from './lists.ts';
 
-export async function listBookings(house: House): Promise<BookingRequest[]> {
-  return (await listed(house, 'booking_requests')).map(fromRow);
+export async function listBookings(ctx: AppContext): Promise<BookingRequest[]> {
+  return (await listed(ctx, 'booking_requests')).map(fromRow);
 }
 
 export async function changeBooking(
-  house: House,
+  ctx: AppContext,
   id: number,
   change: { isProcessed: boolean },
 ): Promise<BookingRequest | undefined> {
-  const row = await house.db.query
+  const row = await ctx.db.query
     .updateTable('booking_requests')
-    .set({ is_processed: change.isProcessed ? 1 : 0, updated_at: house.now() })
+    .set({ is_processed: change.isProcessed ? 1 : 0, updated_at: ctx.now() })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
@@ -24,8 +24,8 @@ export async function changeBooking(
   return row && fromRow(row);
 }
 
-export function removeAllBookings(house: House): Promise<Removed> {
-  return remove(house, 'booking_requests');
+export function removeAllBookings(ctx: AppContext): Promise<Removed> {
+  return remove(ctx, 'booking_requests');
 }
 
 function fromRow(row: Selectable<Tables['booking_requests']>): BookingRequest {

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Removed } from '#contracts/staff-removed.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import type { House } from '../house.ts';
 
 type RequestTable = 'quote_requests' | 'booking_requests' | 'contact_messages';
 
 /** Everything that was not removed, newest first. */
-export function listed<T extends RequestTable>(house: House, table: T): Promise<Selectable<Tables[T]>[]> {
+export function listed<T extends RequestTable>(ctx: AppContext, table: T): Promise<Selectable<Tables[T]>[]> {
   const anyTable: RequestTable = table;
-  return house.db.query
+  return ctx.db.query
     .selectFrom(anyTable)
     .selectAll()
     .where('deleted_at', 'is', null)
@@ -19,9 +19,9 @@ export function listed<T extends RequestTable>(house: House, table: T): Promise<
 }
 
 /** Marks a request as removed, or all of a list; the moment is the removal's name when it is taken back. */
-export async function remove(house: House, table: RequestTable, id?: number): Promise<Removed> {
-  const now = house.now();
-  const result = await house.db.query
+export async function remove(ctx: AppContext, table: RequestTable, id?: number): Promise<Removed> {
+  const now = ctx.now();
+  const result = await ctx.db.query
     .updateTable(table)
     .set({ deleted_at: now })
     .where('deleted_at', 'is', null)

@@ -3,9 +3,9 @@ import { mailFrame } from '#content/mails/frame.ts';
 import { newMessageMail } from '#content/mails/new-message.ts';
 import type { ContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
 import type { Removed } from '#contracts/staff-removed.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import type { House } from '../house.ts';
-import { post } from '../mail/post.ts';
+import { post } from '../mail/enqueue.ts';
 import { listed, remove } from './lists.ts';
 
 /** Stores the message and the desk's mail: both or neither. */
@@ -35,18 +35,18 @@ export async function addMessage(
   );
 }
 
-export async function listMessages(house: House): Promise<ContactMessage[]> {
-  return (await listed(house, 'contact_messages')).map(fromRow);
+export async function listMessages(ctx: AppContext): Promise<ContactMessage[]> {
+  return (await listed(ctx, 'contact_messages')).map(fromRow);
 }
 
 export async function changeMessage(
-  house: House,
+  ctx: AppContext,
   id: number,
   change: { isRead: boolean },
 ): Promise<ContactMessage | undefined> {
-  const row = await house.db.query
+  const row = await ctx.db.query
     .updateTable('contact_messages')
-    .set({ is_read: change.isRead ? 1 : 0, updated_at: house.now() })
+    .set({ is_read: change.isRead ? 1 : 0, updated_at: ctx.now() })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
@@ -54,8 +54,8 @@ export async function changeMessage(
   return row && fromRow(row);
 }
 
-export function removeAllMessages(house: House): Promise<Removed> {
-  return remove(house, 'contact_messages');
+export function removeAllMessages(ctx: AppContext): Promise<Removed> {
+  return remove(ctx, 'contact_messages');
 }
 
 function fromRow(row: Selectable<Tables['contact_messages']>): ContactMessage {

@@ -5,14 +5,14 @@ import { mailFrame } from '#content/mails/frame.ts';
 import { newQuoteMail, quoteReceivedMail } from '#content/mails/quote-mails.ts';
 import type { NewQuoteRequest, QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
 import type { Removed } from '#contracts/staff-removed.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import type { House } from '../house.ts';
-import { post } from '../mail/post.ts';
-import { spokenCode } from '../spoken-code.ts';
+import { post } from '../mail/enqueue.ts';
+import { readableCode } from '../readable-code.ts';
 import { listed, remove } from './lists.ts';
 
 /** One of seven hundred million. */
-const newReference = () => spokenCode(company.quotePrefix, [4, 2]);
+const newReference = () => readableCode(company.quotePrefix, [4, 2]);
 
 export function isReference(text: string): boolean {
   return /^[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{2}$/.test(text);
@@ -37,18 +37,18 @@ export async function addQuote(
   return { reference, estimate: shown };
 }
 
-export async function listQuotes(house: House): Promise<QuoteRequest[]> {
-  return (await listed(house, 'quote_requests')).map(fromRow);
+export async function listQuotes(ctx: AppContext): Promise<QuoteRequest[]> {
+  return (await listed(ctx, 'quote_requests')).map(fromRow);
 }
 
 export async function changeQuote(
-  house: House,
+  ctx: AppContext,
   id: number,
   change: { isProcessed?: boolean | undefined; status?: QuoteStatus | undefined },
 ): Promise<QuoteRequest | undefined> {
-  const now = house.now();
+  const now = ctx.now();
   const { isProcessed, status } = change;
-  const row = await house.db.query
+  const row = await ctx.db.query
     .updateTable('quote_requests')
     .set((row) => ({
       updated_at: now,
@@ -64,12 +64,12 @@ export async function changeQuote(
   return row && fromRow(row);
 }
 
-export function removeQuote(house: House, id: number): Promise<Removed> {
-  return remove(house, 'quote_requests', id);
+export function removeQuote(ctx: AppContext, id: number): Promise<Removed> {
+  return remove(ctx, 'quote_requests', id);
 }
 
-export function removeAllQuotes(house: House): Promise<Removed> {
-  return remove(house, 'quote_requests');
+export function removeAllQuotes(ctx: AppContext): Promise<Removed> {
+  return remove(ctx, 'quote_requests');
 }
 
 async function insertUnderNewReference(

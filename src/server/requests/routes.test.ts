@@ -17,7 +17,7 @@ import {
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { forgetSentForms } from './once.ts';
+import { deleteOldIdempotencyKeys } from './idempotency.ts';
 
 const MINUTE = 60 * 1000;
 
@@ -163,10 +163,10 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       headers: { 'idempotency-key': 'a-key-of-mine' },
     });
     app.clock.now += 7 * 24 * 60 * MINUTE;
-    await forgetSentForms(app.house);
+    await deleteOldIdempotencyKeys(app.ctx);
     expect(await stored(app)).toMatchObject({ keys: 1 });
     app.clock.now += 1;
-    await forgetSentForms(app.house);
+    await deleteOldIdempotencyKeys(app.ctx);
     expect(await stored(app)).toMatchObject({ keys: 0 });
   });
 
@@ -221,7 +221,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     }
   });
 
-  test('what is removed or reset leaves the lists and stays in the house', async () => {
+  test('hides removed and reset requests from the lists and keeps their rows', async () => {
     await using app = await startTestApp(engine);
     for (let turn = 0; turn < 3; turn++) await app.call(createQuoteRequest, { input: aQuoteRequest() });
     await app.call(createContactMessage, { input: aMessage() });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { demonstrationDesk as words } from '#content/demonstration-desk.ts';
 import { ReservationNotice, receiveReservation } from '#contracts/webhooks.ts';
-import type { House } from '../house.ts';
-import { readByContract } from '../http/by-contract.ts';
-import { takeForms } from '../http/forms.ts';
+import type { AppContext } from '../app-context.ts';
+import { ApiError } from '../http/api-error.ts';
+import { registerFormParser } from '../http/forms.ts';
 import { documentHeaders } from '../http/headers.ts';
-import { type Limit, spend } from '../http/limits.ts';
-import { refuseForeignOrigin } from '../http/origin.ts';
-import { Refusal } from '../http/refusal.ts';
+import { requireSameOrigin } from '../http/origin.ts';
+import * as rateLimit from '../http/rate-limit.ts';
+import { validate } from '../http/validate.ts';
 import { deskBooked, deskForm } from './desk-page.ts';
 import { sign } from './signature.ts';
 
@@ -18,20 +18,20 @@ const DESK = '/demonstration-desk';
 /** The page opens in a tab of its own, the frame inside the widget; a booking returns to where it was made. */
 const places = ['book', 'frame'] as const;
 
-const bookingsPerAddress: Limit = { name: 'desk-address', most: 20, windowMs: 10 * 60 * 1000 };
+const bookingsPerAddress: rateLimit.RateLimit = { name: 'desk-address', max: 20, windowMs: 10 * 60 * 1000 };
 
 /**
  * Plays the reservation service on this machine, so that the whole journey can be tried: a booking page, a loader, a
  * frame, and a signed notice to our own webhook.
  */
-export function demonstrationDeskRoutes(app: FastifyInstance, house: House): void {
+export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): void {
   const loader = readFileSync(join(import.meta.dirname, 'widget-loader.js'), 'utf8').replace(
     'DESK_WORDS',
     JSON.stringify({ frameTitle: words.frameTitle, close: words.close }),
   );
 
   app.register(async (scope) => {
-    takeForms(scope);
+    registerFormParser(scope);
 
     scope.get(`${DESK}/widget-loader.js`, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(loader),
@@ -45,13 +45,13 @@ export function demonstrationDeskRoutes(app: FastifyInstance, house: House): voi
       );
 
       scope.post<{ Body: Record<string, string> | undefined }>(address, async (request, reply) => {
-        refuseForeignOrigin(request);
+        requireSameOrigin(request);
         const typed = request.body ?? {};
         try {
           const number = await book(typed, request.ip);
           return sendDesk(reply, deskBooked(number, address));
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof ApiError)) throw error;
           const again = { typed, message: error.message, fields: error.fields ?? {} };
           return sendDesk(reply, deskForm({ action: address, ...again }), error.status);
         }
@@ -61,18 +61,18 @@ export function demonstrationDeskRoutes(app: FastifyInstance, house: House): voi
 
   const book = async (typed: Record<string, string>, address: string): Promise<string> => {
     const id = `DD-${randomInt(10_000_000, 100_000_000)}`;
-    const booking = readByContract(ReservationNotice.shape.booking, { ...typed, id });
+    const booking = validate(ReservationNotice.shape.booking, { ...typed, id });
     // Behind the contract: what is refused costs the visitor nothing.
-    await spend(house, bookingsPerAddress, address);
+    await rateLimit.consume(ctx, bookingsPerAddress, address);
     const body = JSON.stringify({ event: 'booking.created', booking });
     // Our own webhook, by its front door: signature, clock and shape are checked like those of any service.
     const answer = await app.inject({
       method: receiveReservation.method,
       url: receiveReservation.path,
-      headers: { 'content-type': 'application/json', ...sign(house, body) },
+      headers: { 'content-type': 'application/json', ...sign(ctx, body) },
       payload: body,
     });
-    if (answer.statusCode !== 200) throw new Refusal('unavailable', words.unreachable);
+    if (answer.statusCode !== 200) throw new ApiError('unavailable', words.unreachable);
     return id;
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import { closeAllSessions, type ProvenAccount } from '../http/sessions.ts';
+import { type AuthenticatedAccount, endAllSessions } from '../http/sessions.ts';
 
 /** argon2id with the cost that OWASP asks for; the library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,7 +14,7 @@ export async function findAccount(
   db: Database,
   username: string,
   password: string,
-): Promise<(ProvenAccount & { username: string }) | undefined> {
+): Promise<(AuthenticatedAccount & { username: string }) | undefined> {
   const row = await db.query
     .selectFrom('staff_accounts')
     .select(['id', 'username', 'password_hash'])
@@ -40,7 +40,7 @@ export async function setPassword(
       .returning('id')
       .executeTakeFirst();
     if (changed) {
-      await closeAllSessions(transaction, changed.id);
+      await endAllSessions(transaction, changed.id);
       return 'changed';
     }
     await transaction

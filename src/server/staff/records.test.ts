@@ -18,8 +18,8 @@ import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
-import { actOf } from '../audit/acts.ts';
-import { keepHouse } from '../housekeeping.ts';
+import { auditAction } from '../audit/audit-log.ts';
+import { runCleanup } from '../cleanup.ts';
 import { served } from '../http/serve.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -48,9 +48,15 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     const { acts, more } = (await app.call(listStaffActs, { query: {} })).body;
     expect(more).toBe(false);
     expect(acts.map(({ who, act, subject, value, count }) => ({ who, act, subject, value, count }))).toEqual([
-      { who: 'admin', act: actOf(resetQuoteRequests), subject: undefined, value: undefined, count: 2 },
-      { who: 'admin', act: actOf(removeQuoteRequest), subject: String(second), value: undefined, count: 1 },
-      { who: 'admin', act: actOf(updateQuoteRequest), subject: String(first), value: 'sold', count: 1 },
+      { who: 'admin', act: auditAction(resetQuoteRequests), subject: undefined, value: undefined, count: 2 },
+      {
+        who: 'admin',
+        act: auditAction(removeQuoteRequest),
+        subject: String(second),
+        value: undefined,
+        count: 1,
+      },
+      { who: 'admin', act: auditAction(updateQuoteRequest), subject: String(first), value: 'sold', count: 1 },
       { who: 'admin', act: 'POST /api/admin/login', subject: undefined, value: undefined, count: 1 },
     ]);
     expect(acts[0]?.at).toBe(new Date(app.clock.now).toISOString());
@@ -127,19 +133,19 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect((await quotesOf(app)).map(({ fullName }) => fullName)).toEqual(['Tom', 'Ruth']);
   });
 
-  test('after 30 days nothing can be brought back, and housekeeping takes it and its notes out of the house', async () => {
+  test('cleanup deletes removed requests and their notes when 30 days have passed', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
     await app.call(addQuoteNote, { input: { quoteRequestId: id, text: 'Called.' } });
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
     app.clock.now += 30 * DAY - 1;
-    await keepHouse(app.house);
+    await runCleanup(app.ctx);
     expect(await app.db.query.selectFrom('quote_requests').select('id').execute()).toHaveLength(2);
     app.clock.now += 1;
     await app.signIn();
     const late = await app.call(restoreRemoval, { input: { list: 'quote-requests', removedAt } });
     expect(late.status).toBe(404);
-    await keepHouse(app.house);
+    await runCleanup(app.ctx);
     expect(await app.db.query.selectFrom('quote_requests').select('full_name').execute()).toEqual([
       { full_name: 'Ruth' },
     ]);
@@ -189,7 +195,9 @@ test('resetting an empty list takes nothing and leaves nothing to restore', asyn
 test('everything that staff can do has words in the activity list', async () => {
   await using app = await startTestApp();
   await app.signIn();
-  const acts = [...served].filter(({ access, method }) => access === 'staff' && method !== 'GET').map(actOf);
-  expect(acts).toContain(actOf(signOut));
+  const acts = [...served]
+    .filter(({ access, method }) => access === 'staff' && method !== 'GET')
+    .map(auditAction);
+  expect(acts).toContain(auditAction(signOut));
   expect(acts.filter((act) => !(act in actWords))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RESTORABLE_DAYS, type Removal, type RequestListName } from '#contracts/staff-removed.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 const RESTORABLE = RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
 
@@ -16,17 +16,17 @@ const tables = {
 const lists = Object.keys(tables) as RequestListName[];
 
 /** Rows that went together have the same moment in `deleted_at`: that moment is the removal. */
-export async function listRemovals(house: House): Promise<Removal[]> {
-  const found = await Promise.all(lists.map((list) => removalsFrom(house, list)));
+export async function listRemovals(ctx: AppContext): Promise<Removal[]> {
+  const found = await Promise.all(lists.map((list) => removalsFrom(ctx, list)));
   return found.flat().sort((one, other) => other.removedAt.localeCompare(one.removedAt));
 }
 
-async function removalsFrom(house: House, list: RequestListName): Promise<Removal[]> {
+async function removalsFrom(ctx: AppContext, list: RequestListName): Promise<Removal[]> {
   const { table, example } = tables[list];
-  const rows = await house.db.query
+  const rows = await ctx.db.query
     .selectFrom(table)
     .select((row) => ['deleted_at', row.fn.countAll<number>().as('count'), example.as('example')])
-    .where('deleted_at', '>', house.now() - RESTORABLE)
+    .where('deleted_at', '>', ctx.now() - RESTORABLE)
     .groupBy('deleted_at')
     .execute();
   return rows.map((row) => ({
@@ -38,22 +38,22 @@ async function removalsFrom(house: House, list: RequestListName): Promise<Remova
 }
 
 /** Brings back what one removal took; answers how many came back. */
-export async function restore(house: House, list: RequestListName, removedAt: string): Promise<number> {
-  const result = await house.db.query
+export async function restore(ctx: AppContext, list: RequestListName, removedAt: string): Promise<number> {
+  const result = await ctx.db.query
     .updateTable(tables[list].table)
     .set({ deleted_at: null })
     .where('deleted_at', '=', Date.parse(removedAt))
-    .where('deleted_at', '>', house.now() - RESTORABLE)
+    .where('deleted_at', '>', ctx.now() - RESTORABLE)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 
 /** What was removed longer ago than it can be brought back is gone for good, and its notes with it. */
-export async function forgetRemoved(house: House): Promise<void> {
+export async function purgeRemoved(ctx: AppContext): Promise<void> {
   for (const list of lists) {
-    await house.db.query
+    await ctx.db.query
       .deleteFrom(tables[list].table)
-      .where('deleted_at', '<=', house.now() - RESTORABLE)
+      .where('deleted_at', '<=', ctx.now() - RESTORABLE)
       .execute();
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSession, signIn, signOut } from '#contracts/staff.ts';
 import { engines } from '#tests/server/databases.ts';
 import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT, openSession } from '../http/sessions.ts';
+import { createSession, MAX_IDLE_MS, MAX_SESSION_MS } from '../http/sessions.ts';
 import { findAccount, setPassword } from './accounts.ts';
 
 const right = { username: 'admin', password: PASSWORD };
@@ -40,18 +40,18 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
   test('a session ends after idling, and however busy after a week', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    app.clock.now += IDLE_LIMIT - 1;
+    app.clock.now += MAX_IDLE_MS - 1;
     expect((await app.call(readSession, {})).status).toBe(200);
-    app.clock.now += IDLE_LIMIT;
+    app.clock.now += MAX_IDLE_MS;
     expect((await app.call(readSession, {})).status).toBe(401);
 
     await app.signIn();
     const signedInAt = app.clock.now;
-    while (app.clock.now < signedInAt + ABSOLUTE_LIMIT - IDLE_LIMIT / 2) {
-      app.clock.now += IDLE_LIMIT / 2;
+    while (app.clock.now < signedInAt + MAX_SESSION_MS - MAX_IDLE_MS / 2) {
+      app.clock.now += MAX_IDLE_MS / 2;
       await app.call(readSession, {});
     }
-    app.clock.now += IDLE_LIMIT / 2;
+    app.clock.now += MAX_IDLE_MS / 2;
     expect((await app.call(readSession, {})).status).toBe(401);
   });
 
@@ -95,7 +95,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     const proven = await findAccount(app.db, 'admin', PASSWORD);
     expect(proven).toMatchObject({ username: 'admin' });
     app.app.post('/late', async (request, reply) => ({
-      opened: proven && (await openSession(app.house, proven, request, reply)),
+      opened: proven && (await createSession(app.ctx, proven, request, reply)),
     }));
     await setPassword(app.db, 'admin', 'another long password', app.clock.now);
     const late = await app.app.inject({ method: 'POST', url: '/late' });

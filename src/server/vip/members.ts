@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { vipCodeMail } from '#content/mails/vip-code.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { siteUrl } from '../http/site-url.ts';
-import { post } from '../mail/post.ts';
-import { spokenCode } from '../spoken-code.ts';
+import { post } from '../mail/enqueue.ts';
+import { readableCode } from '../readable-code.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** 30 to the eighth, more than half a trillion, so nobody guesses one. */
-const newCode = () => spokenCode('VIP', [4, 4]);
+const newCode = () => readableCode('VIP', [4, 4]);
 
 /** 24 random bytes as text. Anything may stand in an address, also what a database cannot even look for. */
 const TOKEN = /^[\w-]{32}$/;
@@ -18,10 +18,10 @@ export const leavePath = (token: string) => `/vip-club/leave/${token}`;
  * One member per address, however it is capitalized. Who signs up again gets the same code again, but no second mail
  * within a day: nobody can fill another's inbox from our form.
  */
-export async function join(house: House, email: string, source: string): Promise<void> {
-  const now = house.now();
+export async function join(ctx: AppContext, email: string, source: string): Promise<void> {
+  const now = ctx.now();
   const email_key = email.toLowerCase();
-  await house.db.query.transaction().execute(async (transaction) => {
+  await ctx.db.query.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('vip_members')
       .values({
@@ -54,22 +54,22 @@ export async function join(house: House, email: string, source: string): Promise
         .execute();
       return;
     }
-    const unsubscribeUrl = siteUrl(house) + leavePath(member.unsubscribe_token);
+    const unsubscribeUrl = siteUrl(ctx) + leavePath(member.unsubscribe_token);
     await post(
       transaction,
       {
         kind: 'vip-code',
         to: member.email,
-        words: vipCodeMail({ code: member.code, unsubscribeUrl }, siteUrl(house)),
+        words: vipCodeMail({ code: member.code, unsubscribeUrl }, siteUrl(ctx)),
       },
       now,
     );
   });
 }
 
-export async function isMember(house: House, token: string): Promise<boolean> {
+export async function isMember(ctx: AppContext, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
-  const member = await house.db.query
+  const member = await ctx.db.query
     .selectFrom('vip_members')
     .select('id')
     .where('unsubscribe_token', '=', token)
@@ -78,11 +78,11 @@ export async function isMember(house: House, token: string): Promise<boolean> {
 }
 
 /** Answers whether the link is one of ours; leaving twice is leaving. */
-export async function leave(house: House, token: string): Promise<boolean> {
+export async function leave(ctx: AppContext, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
-  const result = await house.db.query
+  const result = await ctx.db.query
     .updateTable('vip_members')
-    .set((row) => ({ unsubscribed_at: row.fn.coalesce('unsubscribed_at', row.val(house.now())) }))
+    .set((row) => ({ unsubscribed_at: row.fn.coalesce('unsubscribed_at', row.val(ctx.now())) }))
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

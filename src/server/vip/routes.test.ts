@@ -3,8 +3,8 @@ import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { startInbox } from '#tests/server/inbox.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { chooseCarrier } from '../mail/carrier.ts';
-import { sendDueMails } from '../mail/outbox.ts';
+import { sendDueEmails } from '../mail/outbox.ts';
+import { createTransport } from '../mail/transport.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const signUp = (app: TestApp, email: string) =>
@@ -17,7 +17,7 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url, PUBLIC_URL: 'https://cars.example' });
     expect((await signUp(app, '  Ada@Whitfield.example ')).status).toBe(200);
-    await sendDueMails(app.house, chooseCarrier(app.house.env));
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     const [member] = await members(app);
     expect(member?.code).toMatch(/^VIP-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
     const [mail] = inbox.mails;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { numberedId } from '../columns.ts';
+import { autoIncrementId } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
 export function foundation(engine: Engine): Migration {
@@ -14,7 +14,7 @@ export function foundation(engine: Engine): Migration {
 
       await db.schema
         .createTable('staff_accounts')
-        .addColumn('id', 'integer', numberedId(engine))
+        .addColumn('id', 'integer', autoIncrementId(engine))
         .addColumn('username', 'text', (column) => column.notNull().unique())
         .addColumn('password_hash', 'text', (column) => column.notNull())
         .addColumn('created_at', 'bigint', (column) => column.notNull())

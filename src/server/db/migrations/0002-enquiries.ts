@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { numberedId } from '../columns.ts';
+import { autoIncrementId } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
 export function enquiries(engine: Engine): Migration {
@@ -8,7 +8,7 @@ export function enquiries(engine: Engine): Migration {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('vip_members')
-        .addColumn('id', 'integer', numberedId(engine))
+        .addColumn('id', 'integer', autoIncrementId(engine))
         .addColumn('email', 'text', (column) => column.notNull())
         .addColumn('email_key', 'text', (column) => column.notNull().unique())
         .addColumn('source', 'text', (column) => column.notNull())
@@ -21,7 +21,7 @@ export function enquiries(engine: Engine): Migration {
 
       await db.schema
         .createTable('quote_requests')
-        .addColumn('id', 'integer', numberedId(engine))
+        .addColumn('id', 'integer', autoIncrementId(engine))
         .addColumn('reference', 'text', (column) => column.notNull().unique())
         .addColumn('full_name', 'text', (column) => column.notNull())
         .addColumn('email', 'text', (column) => column.notNull())
@@ -47,7 +47,7 @@ export function enquiries(engine: Engine): Migration {
 
       await db.schema
         .createTable('booking_requests')
-        .addColumn('id', 'integer', numberedId(engine))
+        .addColumn('id', 'integer', autoIncrementId(engine))
         .addColumn('service_booking_id', 'text', (column) => column.notNull().unique())
         .addColumn('first_name', 'text', (column) => column.notNull())
         .addColumn('last_name', 'text', (column) => column.notNull())
@@ -69,7 +69,7 @@ export function enquiries(engine: Engine): Migration {
 
       await db.schema
         .createTable('contact_messages')
-        .addColumn('id', 'integer', numberedId(engine))
+        .addColumn('id', 'integer', autoIncrementId(engine))
         .addColumn('name', 'text', (column) => column.notNull())
         .addColumn('email', 'text', (column) => column.notNull())
         .addColumn('phone', 'text')
@@ -100,7 +100,7 @@ export function enquiries(engine: Engine): Migration {
 
       await db.schema
         .createTable('mails')
-        .addColumn('id', 'integer', numberedId(engine))
+        .addColumn('id', 'integer', autoIncrementId(engine))
         .addColumn('message_id', 'text', (column) => column.notNull().unique())
         .addColumn('kind', 'text', (column) => column.notNull())
         .addColumn('recipient', 'text', (column) => column.notNull())

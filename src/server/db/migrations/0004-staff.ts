@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { numberedId } from '../columns.ts';
+import { autoIncrementId } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
 export function staff(engine: Engine): Migration {
@@ -8,7 +8,7 @@ export function staff(engine: Engine): Migration {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('quote_notes')
-        .addColumn('id', 'integer', numberedId(engine))
+        .addColumn('id', 'integer', autoIncrementId(engine))
         .addColumn('quote_request_id', 'integer', (column) =>
           column.notNull().references('quote_requests.id').onDelete('cascade'),
         )
@@ -24,7 +24,7 @@ export function staff(engine: Engine): Migration {
 
       await db.schema
         .createTable('staff_acts')
-        .addColumn('id', 'integer', numberedId(engine))
+        .addColumn('id', 'integer', autoIncrementId(engine))
         .addColumn('who', 'text', (column) => column.notNull())
         .addColumn('act', 'text', (column) => column.notNull())
         .addColumn('subject', 'text')

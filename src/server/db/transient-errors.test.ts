@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { isPassing } from './failures.ts';
+import { isTransient } from './transient-errors.ts';
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), { code });
 
@@ -21,7 +21,7 @@ test.each([
   failure('cannot execute INSERT in a read-only transaction', '25006'),
   failure('deadlock detected', '40P01'),
 ])('%s passes by waiting', (error) => {
-  expect(isPassing(error)).toBe(true);
+  expect(isTransient(error)).toBe(true);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   new TypeError('x is not a function'),
   'a text',
 ])('%s is a fault of ours', (error) => {
-  expect(isPassing(error)).toBe(false);
+  expect(isTransient(error)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { StaffAct } from '#contracts/staff-acts.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 const PER_PAGE = 100;
 
@@ -10,30 +10,30 @@ type Done = { who: string; endpoint: Endpoint; params: unknown; input: unknown; 
  * Writes down what a member of staff did. The server calls it for every staff endpoint that changes something, so a new
  * one cannot be forgotten. Names and texts of customers stay out of it: it outlives what was removed.
  */
-export async function recordAct(house: House, done: Done): Promise<void> {
-  await house.db.query
+export async function recordAuditEntry(ctx: AppContext, done: Done): Promise<void> {
+  await ctx.db.query
     .insertInto('staff_acts')
     .values({
       who: done.who,
-      act: actOf(done.endpoint),
+      act: auditAction(done.endpoint),
       subject: textOf(pick(done.params, ['id', 'component']) ?? pick(done.input, ['quoteRequestId', 'list'])),
       value: textOf(pick(done.input, ['status', 'isProcessed', 'isRead'])),
       count: Number(pick(done.answer, ['removed', 'restored']) ?? 1),
-      happened_at: house.now(),
+      happened_at: ctx.now(),
     })
     .execute();
 }
 
-export function actOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+export function auditAction({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
 
 /** The latest first, a page at a time. */
-export async function listActs(
-  house: House,
+export async function listAuditLog(
+  ctx: AppContext,
   before: number | undefined,
 ): Promise<{ acts: StaffAct[]; more: boolean }> {
-  const rows = await house.db.query
+  const rows = await ctx.db.query
     .selectFrom('staff_acts')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
-/** What was sent, as its contract has it, or a refusal in words that the form shows beside its fields. */
-export function readByContract<T extends z.ZodType>(contract: T, sent: unknown): z.output<T> {
-  if (sent === undefined || sent === null) throw new Refusal('invalid', 'The request has no content.');
+/** Parses input by its schema; throws an ApiError whose `fields` the form shows beside its controls. */
+export function validate<T extends z.ZodType>(contract: T, sent: unknown): z.output<T> {
+  if (sent === undefined || sent === null) throw new ApiError('invalid', 'The request has no content.');
   const result = contract.safeParse(sent);
   if (!result.success) throw invalid(result.error);
   return result.data;
 }
 
 /** The first complaint about each field. */
-function invalid(error: z.ZodError): Refusal {
+function invalid(error: z.ZodError): ApiError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.');
@@ -20,5 +20,5 @@ function invalid(error: z.ZodError): Refusal {
   const message = first?.path.length
     ? 'Please check the marked fields.'
     : (first?.message ?? 'Please check your entry.');
-  return new Refusal('invalid', message, { fields });
+  return new ApiError('invalid', message, { fields });
 }

@@ -2,24 +2,24 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { mailFrame } from '#content/mails/frame.ts';
-import type { MailWords } from '#content/mails/words.ts';
+import type { EmailContent } from '#content/mails/words.ts';
 import type { Env } from '../env.ts';
-import { renderMail } from './template.ts';
+import { renderEmail } from './template.ts';
 
-type Letter = { id: number; messageId: string; kind: string; recipient: string; words: MailWords };
+type OutgoingEmail = { id: number; messageId: string; kind: string; recipient: string; words: EmailContent };
 
-/** Takes a letter out of the house, or throws and it is tried again. */
-export type Carrier = {
+/** Delivers an email, or throws, and the outbox tries again later. */
+export type Transport = {
   /** Where letters go, in words for the log. */
   route: string;
-  carry: (letter: Letter) => Promise<void>;
+  carry: (email: OutgoingEmail) => Promise<void>;
 };
 
-export function chooseCarrier(env: Env): Carrier {
-  return env.SMTP_URL ? smtpCarrier(env.SMTP_URL) : fileCarrier(join(env.DATA_DIR, 'mail'));
+export function createTransport(env: Env): Transport {
+  return env.SMTP_URL ? smtpTransport(env.SMTP_URL) : fileTransport(join(env.DATA_DIR, 'mail'));
 }
 
-function smtpCarrier(url: string): Carrier {
+function smtpTransport(url: string): Transport {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: 10_000,
@@ -30,31 +30,31 @@ function smtpCarrier(url: string): Carrier {
   });
   return {
     route: `SMTP at ${new URL(url).host}`,
-    carry: async (letter) => {
-      await transport.sendMail(compose(letter));
+    carry: async (email) => {
+      await transport.sendMail(compose(email));
     },
   };
 }
 
 /** Without a mail server nothing is lost: the letters lie in a folder, as any mail program opens them. */
-function fileCarrier(folder: string): Carrier {
+function fileTransport(folder: string): Transport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     route: `files in ${folder}`,
-    carry: async (letter) => {
-      const { message } = await transport.sendMail(compose(letter));
-      if (!Buffer.isBuffer(message)) throw new Error('the letter was not composed');
+    carry: async (email) => {
+      const { message } = await transport.sendMail(compose(email));
+      if (!Buffer.isBuffer(message)) throw new Error('the email was not composed');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Named by its Message-ID and moved into place: written again after a crash it is still one whole file.
-      const name = join(folder, `${letter.messageId.split('@')[0]}.eml`);
+      const name = join(folder, `${email.messageId.split('@')[0]}.eml`);
       await writeFile(`${name}.part`, message, { mode: 0o600 });
       await rename(`${name}.part`, name);
     },
   };
 }
 
-function compose({ messageId, kind, recipient, words }: Letter) {
-  const { html, text } = renderMail(words);
+function compose({ messageId, kind, recipient, words }: OutgoingEmail) {
+  const { html, text } = renderEmail(words);
   return {
     messageId: `<${messageId}>`,
     from: mailFrame.from,

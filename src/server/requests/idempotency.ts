@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { unwantedWords } from '#content/forms/entry.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import type { House } from '../house.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 
 const KEPT = 7 * 24 * 60 * 60 * 1000;
 
@@ -13,17 +13,17 @@ const KEPT = 7 * 24 * 60 * 60 * 1000;
  * gets the first answer; whoever comes second waits for the first at the key's row. Without a key it is simply done.
  */
 export async function once<Body extends object, Answer>(
-  house: House,
+  ctx: AppContext,
   key: string | undefined,
   body: Body,
   work: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!key) return house.db.query.transaction().execute(work);
+  if (!key) return ctx.db.query.transaction().execute(work);
   const bodyHash = hashOf(JSON.stringify(body));
-  return house.db.query.transaction().execute(async (transaction) => {
+  return ctx.db.query.transaction().execute(async (transaction) => {
     const fresh = await transaction
       .insertInto('sent_forms')
-      .values({ key, body_hash: bodyHash, answer: '', created_at: house.now() })
+      .values({ key, body_hash: bodyHash, answer: '', created_at: ctx.now() })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -33,7 +33,7 @@ export async function once<Body extends object, Answer>(
         .select(['body_hash', 'answer'])
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (first.body_hash !== bodyHash) throw new Refusal('conflict', unwantedWords.keyInUse);
+      if (first.body_hash !== bodyHash) throw new ApiError('conflict', unwantedWords.keyInUse);
       return JSON.parse(first.answer) as Answer;
     }
     const answer = await work(transaction);
@@ -46,10 +46,10 @@ export async function once<Body extends object, Answer>(
   });
 }
 
-export async function forgetSentForms(house: House): Promise<void> {
-  await house.db.query
+export async function deleteOldIdempotencyKeys(ctx: AppContext): Promise<void> {
+  await ctx.db.query
     .deleteFrom('sent_forms')
-    .where('created_at', '<', house.now() - KEPT)
+    .where('created_at', '<', ctx.now() - KEPT)
     .execute();
 }
 
@@ -58,7 +58,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;
   if (typeof given !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(given))
-    throw new Refusal('invalid', 'The Idempotency-Key must have 8 to 200 characters.');
+    throw new ApiError('invalid', 'The Idempotency-Key must have 8 to 200 characters.');
   return hashOf(`${request.url}\n${given}`);
 }
 
@@ -66,7 +66,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
  * A page without scripts cannot make up a key. The same words from the same address within ten minutes are the second
  * press of an impatient finger.
  */
-export function plainKeyOf(request: FastifyRequest, now: number): string {
+export function noscriptKeyOf(request: FastifyRequest, now: number): string {
   const span = Math.floor(now / (10 * 60 * 1000));
   return hashOf(JSON.stringify([request.url, request.ip, request.body, span]));
 }

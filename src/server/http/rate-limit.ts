@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import type { House } from '../house.ts';
-import { Refusal } from './refusal.ts';
+import type { AppContext } from '../app-context.ts';
+import { ApiError } from './api-error.ts';
 
-export type Limit = { name: string; most: number; windowMs: number };
+export type RateLimit = { name: string; max: number; windowMs: number };
 
 /** Counts one use and refuses past the limit. Counts live in the database, so they hold across processes. */
-export async function spend(house: House, limit: Limit, who: string): Promise<void> {
-  const now = house.now();
+export async function consume(ctx: AppContext, limit: RateLimit, who: string): Promise<void> {
+  const now = ctx.now();
   const over = windowIsOver(now, limit);
-  const row = await house.db.query
+  const row = await ctx.db.query
     .insertInto('limit_counts')
-    .values({ key: keyOf(house, limit, who), window_start: now, count: 1 })
+    .values({ key: keyOf(ctx, limit, who), window_start: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${over} then 1 else limit_counts.count + 1 end`,
@@ -21,59 +21,59 @@ export async function spend(house: House, limit: Limit, who: string): Promise<vo
     )
     .returning(['count', 'window_start'])
     .executeTakeFirstOrThrow();
-  if (row.count > limit.most) throw tooMany(row.window_start + limit.windowMs - now);
+  if (row.count > limit.max) throw tooMany(row.window_start + limit.windowMs - now);
 }
 
 /** Its time has passed, or it began so far ahead that a clock must have been wrong: nobody waits for that moment. */
-function windowIsOver(now: number, { windowMs }: Limit) {
+function windowIsOver(now: number, { windowMs }: RateLimit) {
   return sql<boolean>`limit_counts.window_start <= ${now - windowMs} or limit_counts.window_start > ${now + windowMs}`;
 }
 
 /** Refuses when the limit is reached, without counting. */
-export async function refuseIfSpent(house: House, limit: Limit, who: string): Promise<void> {
-  const row = await house.db.query
+export async function check(ctx: AppContext, limit: RateLimit, who: string): Promise<void> {
+  const row = await ctx.db.query
     .selectFrom('limit_counts')
     .select(['count', 'window_start'])
-    .where('key', '=', keyOf(house, limit, who))
+    .where('key', '=', keyOf(ctx, limit, who))
     .executeTakeFirst();
   if (!row) return;
-  const left = row.window_start + limit.windowMs - house.now();
-  if (left > 0 && left <= 2 * limit.windowMs && row.count >= limit.most) throw tooMany(left);
+  const left = row.window_start + limit.windowMs - ctx.now();
+  if (left > 0 && left <= 2 * limit.windowMs && row.count >= limit.max) throw tooMany(left);
 }
 
-export async function forget(house: House, limit: Limit, who: string): Promise<void> {
-  await house.db.query
+export async function reset(ctx: AppContext, limit: RateLimit, who: string): Promise<void> {
+  await ctx.db.query
     .deleteFrom('limit_counts')
-    .where('key', '=', keyOf(house, limit, who))
+    .where('key', '=', keyOf(ctx, limit, who))
     .execute();
 }
 
 /** Removes counts whose window has long passed. */
-export async function forgetOldLimits(house: House): Promise<void> {
+export async function deleteOldRateLimits(ctx: AppContext): Promise<void> {
   const day = 24 * 60 * 60 * 1000;
-  await house.db.query
+  await ctx.db.query
     .deleteFrom('limit_counts')
-    .where('window_start', '<', house.now() - 2 * day)
+    .where('window_start', '<', ctx.now() - 2 * day)
     .execute();
 }
 
-function tooMany(waitMs: number): Refusal {
+function tooMany(waitMs: number): ApiError {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   const words = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new Refusal('too_many_requests', `Too many attempts. Please try again in ${words}.`, {
+  return new ApiError('too_many_requests', `Too many attempts. Please try again in ${words}.`, {
     retryAfterSeconds: Math.max(1, waitMs / 1000),
   });
 }
 
 /** Keyed by the installation's secret: an address or account name is never stored and cannot be guessed back. */
-function keyOf(house: House, limit: Limit, who: string): string {
-  return `${limit.name}:${createHmac('sha256', house.secret)
-    .update(`${limit.name}\n${networkOf(who)}`)
+function keyOf(ctx: AppContext, limit: RateLimit, who: string): string {
+  return `${limit.name}:${createHmac('sha256', ctx.secret)
+    .update(`${limit.name}\n${subnetOf(who)}`)
     .digest('base64url')}`;
 }
 
 /** A household's or a server's IPv6 connection has 2^64 addresses of its own: all of them are one caller. */
-export function networkOf(who: string): string {
+export function subnetOf(who: string): string {
   if (!who.includes(':') || who.includes('.') || !isIPv6(who)) return who;
   const [head = '', tail] = who.split('::');
   const groups = head === '' ? [] : head.split(':');

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import { rememberVerdicts } from './verdicts.ts';
+import { cacheVerdicts } from './bounded-cache.ts';
 
 /** Who asks, and under which address of ours. */
-export type Caller = { address: string; protocol: 'http' | 'https'; host: string };
+export type Client = { address: string; protocol: 'http' | 'https'; host: string };
 
 /** Tells whether an address is one of the proxies in the list: addresses and networks with commas between them. */
 export function trustedProxies(list: string): (address: string, hop: number) => boolean {
@@ -11,9 +11,9 @@ export function trustedProxies(list: string): (address: string, hop: number) => 
 }
 
 /** Believes what a request says of itself only where it comes through one of the trusted proxies, as the framework does. */
-export function createCallers(trusted: string | undefined): (request: IncomingMessage) => Caller {
+export function createClientResolver(trusted: string | undefined): (request: IncomingMessage) => Client {
   const isProxy = trusted ? trustedProxies(trusted) : () => false;
-  const trust = rememberVerdicts((address) => isProxy(address, 0));
+  const trust = cacheVerdicts((address) => isProxy(address, 0));
   return (request) => {
     const { headers, socket } = request;
     const peer = socket.remoteAddress ?? '';

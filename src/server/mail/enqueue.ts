@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { company } from '#content/company.ts';
-import type { MailKind, MailWords } from '#content/mails/words.ts';
+import type { EmailContent, EmailKind } from '#content/mails/words.ts';
 import type { Tables } from '../db/schema.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Tables } from '../db/schema.ts';
  */
 export async function post(
   transaction: Transaction<Tables>,
-  mail: { kind: MailKind; to: string; words: MailWords },
+  mail: { kind: EmailKind; to: string; words: EmailContent },
   now: number,
 ): Promise<void> {
   await transaction

@@ -16,9 +16,9 @@ const lostConnection =
 const rolledBack = 'cannot rollback - no transaction is active';
 
 /** Whether a database failure is a matter of waiting, so that the same request can succeed later. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isPassing);
+  if (error instanceof AggregateError) return error.errors.some(isTransient);
   const code = 'code' in error ? String(error.code) : '';
   return (
     passing.some((codes) => codes.test(code)) ||

@@ -2,18 +2,18 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { StartRefused } from '../start-refused.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Database, OpenOptions } from './database.ts';
 import type { Tables } from './schema.ts';
 
-export function embeddedFile(dataDir: string): string {
+export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sterling-row.sqlite');
 }
 
-export function openEmbedded(dataDir: string, options: OpenOptions = {}): Database {
+export function openSqlite(dataDir: string, options: OpenOptions = {}): Database {
   prepareFolder(dataDir);
   const lock = holdFolder(dataDir, options);
-  const sqlite = new Sqlite(embeddedFile(dataDir));
+  const sqlite = new Sqlite(sqliteFile(dataDir));
   sqlite.pragma('journal_mode = WAL');
   // An acknowledged write must survive a power cut, so every commit reaches the disk.
   sqlite.pragma('synchronous = FULL');
@@ -24,7 +24,7 @@ export function openEmbedded(dataDir: string, options: OpenOptions = {}): Databa
   return {
     engine: 'sqlite',
     query,
-    atOneMoment: (read) => query.transaction().execute(read),
+    snapshot: (read) => query.transaction().execute(read),
     place: dataDir,
     ping: async () => {
       await sql`select 1`.execute(query);
@@ -41,13 +41,13 @@ function prepareFolder(dataDir: string): void {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartRefused(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written; set DATA_DIR to a folder that can.`,
     );
   }
 }
 
-/** Node's recursive mkdir never returns on some file systems, such as /proc; step by step each refusal shows. */
+/** Node's recursive mkdir never returns on some file systems, such as /proc; creating one level at a time surfaces the error. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -66,12 +66,12 @@ function holdFolder(dataDir: string, options: OpenOptions): Sqlite.Database | un
     return lock;
   } catch (error) {
     if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
-      if (options.besideRunningSite) return undefined;
-      throw new StartRefused(
+      if (options.allowRunningSite) return undefined;
+      throw new StartupError(
         `Another running process already uses the data folder ${dataDir}; stop it first.`,
       );
     }
-    throw new StartRefused(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written; set DATA_DIR to a folder that can.`,
     );
   }

@@ -14,7 +14,7 @@ const STATUS: Record<Problem['code'], number> = {
 };
 
 /** Thrown anywhere below a route: becomes the Problem that the caller reads. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: Problem['code'];
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
@@ -26,7 +26,7 @@ export class Refusal extends Error {
     extra: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
   ) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.code = code;
     this.status = STATUS[code];
     this.fields = extra.fields;

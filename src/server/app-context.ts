@@ -3,7 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 
 /** What every feature of the server is given: the database, the settings, the clock, the log. */
-export type House = {
+export type AppContext = {
   db: Database;
   env: Env;
   log: FastifyBaseLogger;

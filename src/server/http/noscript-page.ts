@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { plainWords } from '#content/forms/plain-pages.ts';
+import type { ApiError } from './api-error.ts';
 import { escapeHtml } from './escape.ts';
-import { takeForms } from './forms.ts';
+import { registerFormParser } from './forms.ts';
 import { documentHeaders } from './headers.ts';
 import { problemOf } from './problems.ts';
-import type { Refusal } from './refusal.ts';
 
 /** Documents that the server writes itself, in the site's own look, for visitors whose browser runs no scripts. */
-export type PlainPages = {
+export type NoscriptPages = {
   /** A page with one heading, some words and whatever else stands below them. */
   page: (content: PlainContent) => string;
   /** A prerendered page without its scripts: what the server changes in it, nothing in the browser undoes. */
@@ -21,7 +21,7 @@ type PlainContent = { title: string; paragraphs: string[]; below?: string };
 const SHELL = '404/index.html';
 const bare = '<!doctype html><html lang="en"><head><title></title></head><body><main></main></body></html>';
 
-export function plainPages(buildFolder: string): PlainPages {
+export function noscriptPages(buildFolder: string): NoscriptPages {
   const shell = readStill(join(buildFolder, SHELL)) ?? bare;
   return {
     page: ({ title, paragraphs, below = '' }) =>
@@ -46,14 +46,14 @@ export function sendPage(reply: FastifyReply, html: string, status = 200): Fasti
 }
 
 /** Routes that a browser calls without scripts: forms come in as they are, and failures are pages too. */
-export function plainRoutes(
+export function noscriptRoutes(
   app: FastifyInstance,
-  pages: PlainPages,
+  pages: NoscriptPages,
   declare: (scope: FastifyInstance) => void,
 ): void {
   app.register(async (scope) => {
-    takeForms(scope);
-    scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    registerFormParser(scope);
+    scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
       const { status, headers, problem } = problemOf(error, request.log, () => request.id);
       const words = problem.code === 'internal' ? plainWords.failed : problem.message;
       return sendPage(
@@ -67,12 +67,12 @@ export function plainRoutes(
 }
 
 /** A link that looks like the site's one call to action. */
-export function plainLink(label: string, to: string): string {
+export function noscriptLink(label: string, to: string): string {
   return `<p class="mt-10"><a href="${escapeHtml(to)}" class="${buttonLook}">${escapeHtml(label)}</a></p>`;
 }
 
 /** A form of one button. */
-export function plainButton(label: string, action: string): string {
+export function noscriptButton(label: string, action: string): string {
   return `<form method="post" action="${escapeHtml(action)}" class="mt-10"><button type="submit" class="${buttonLook}">${escapeHtml(label)}</button></form>`;
 }
 

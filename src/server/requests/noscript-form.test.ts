@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refill } from './plain-form.ts';
+import { refill } from './noscript-form.ts';
 
 const page = [
   '<form method="post" id="the-form" class="x"><div role="alert"></div>',
