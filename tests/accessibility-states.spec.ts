@@ -36,7 +36,9 @@ test('the home page puts up no barrier with its menu, its notifications, its wel
   await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeVisible();
   await expectNoBarriers(page, 'welcome');
 
-  const booking = page.locator('#contact').getByRole('link', { name: /^Book Online Reservation/ });
+  const booking = page
+    .locator('#contact')
+    .getByRole('link', { name: 'Book Online Reservation', exact: true });
   await booking.scrollIntoViewIfNeeded();
   await expect(booking).toHaveAttribute('data-reservation-ready', 'true');
   await booking.click();

@@ -90,7 +90,7 @@ test('the widget moves nothing: its place is kept', async ({ page }) => {
 test('on the home page the booking link is taken over while its section is there', async ({ page }) => {
   await page.goto('/');
   await expect(loaders(page)).toHaveCount(0);
-  const link = page.locator('#contact').getByRole('link', { name: /^Book Online Reservation/ });
+  const link = page.locator('#contact').getByRole('link', { name: 'Book Online Reservation', exact: true });
   await link.scrollIntoViewIfNeeded();
   await expect(loaders(page)).toHaveCount(1);
   await expect(link).toHaveAttribute('data-reservation-ready', 'true');
@@ -116,10 +116,8 @@ test('with the loader blocked the link still opens the service in a new tab, and
     ['/charter-bus-rental', '#reserve'],
   ] as const) {
     await page.goto(path);
-    const link = page
-      .locator(place)
-      .getByRole('link', { name: /opens in a new tab/ })
-      .and(page.locator('a[href^="/demonstration-desk"]'));
+    const link = page.locator(place).locator('a[href^="/demonstration-desk"]');
+    await expect(link).toHaveAccessibleDescription('Opens in a new tab');
     const attempt = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LOADER));
     await link.scrollIntoViewIfNeeded();
     await attempt;

@@ -33,8 +33,8 @@ function band(page: Page, heading: RegExp) {
 test('Home: seven sections in order, under the agreed headline', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('h1')).toHaveText('Global Passenger Transportation Services');
-  await expectReserves(main(page).getByRole('link', { name: 'Get an Instant Quote' }));
-  await expect(main(page).getByRole('link', { name: 'View Our Services' })).toHaveAttribute(
+  await expectReserves(main(page).getByRole('link', { name: 'Get an Instant Quote', exact: true }));
+  await expect(main(page).getByRole('link', { name: 'View Our Services', exact: true })).toHaveAttribute(
     'href',
     '/#services',
   );
@@ -67,7 +67,7 @@ test('Home: seven service cards, four of which open the reservation service', as
   ];
   for (const [title, label] of buttons) {
     const card = cards.filter({ has: page.getByRole('heading', { name: title }) });
-    await expectReserves(card.getByRole('link', { name: label }));
+    await expectReserves(card.getByRole('link', { name: label, exact: true }));
   }
   const pages: [string, string, string][] = [
     ['Hotel Transportation', 'Partner With Us', '/hotel-transportation'],
@@ -76,7 +76,7 @@ test('Home: seven service cards, four of which open the reservation service', as
   ];
   for (const [title, label, to] of pages) {
     const card = cards.filter({ has: page.getByRole('heading', { name: title }) });
-    await expect(card.getByRole('link', { name: label })).toHaveAttribute('href', to);
+    await expect(card.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', to);
   }
 });
 
@@ -89,14 +89,20 @@ test('Home: five fleet cards with badge, features and two ways on', async ({ pag
     ['Chevrolet Suburban', 'Family Choice', '/fleet/chevrolet-suburban', 'Up to 8'],
     ['Charter Buses', 'Large Groups', '/fleet/charter-buses', '35-56'],
   ];
-  await expect(page.locator('#fleet').getByRole('link', { name: /^View Details/ })).toHaveCount(5);
+  await expect(page.locator('#fleet').getByRole('link', { name: 'View Details', exact: true })).toHaveCount(
+    5,
+  );
   for (const [name, badge, to, capacity] of vehicles) {
     const card = page
       .locator('#fleet li')
       .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
     await expectWords(card, [badge, capacity]);
-    await expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute('href', to);
-    await expectReserves(card.getByRole('link', { name: /^Request This Vehicle/ }));
+    const details = card.getByRole('link', { name: 'View Details', exact: true });
+    await expect(details).toHaveAttribute('href', to);
+    await expect(details).toHaveAccessibleDescription(name);
+    const request = card.getByRole('link', { name: 'Request This Vehicle', exact: true });
+    await expectReserves(request);
+    await expect(request).toHaveAccessibleDescription(`${name} Opens in a new tab`);
     expect(await card.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
   }
   await expectWords(page.locator('#fleet'), [
@@ -113,7 +119,7 @@ test('Home: the VIP Club promises 15% off, and the contact section says how to r
   await page.goto('/');
   await expectWords(page.locator('#vip-club'), ['15%', 'first ride']);
   const contact = page.locator('#contact');
-  await expect(contact.getByRole('link', { name: 'Book Online Reservation' })).toHaveAttribute(
+  await expect(contact.getByRole('link', { name: 'Book Online Reservation', exact: true })).toHaveAttribute(
     'href',
     reservationDesk,
   );
@@ -132,9 +138,12 @@ test('Airport transfers: benefits, waiting times, prices, two cars, four steps, 
   page,
 }) => {
   await page.goto('/airport-transfers');
-  await expect(main(page).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(main(page).getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute(
+    'href',
+    '/',
+  );
   await expect(page.locator('h1')).toContainText('Airport transfers');
-  await expectBothReserve(main(page).getByRole('link', { name: 'Book Your Airport Ride' }));
+  await expectBothReserve(main(page).getByRole('link', { name: 'Book Your Airport Ride', exact: true }));
   await expectHeadings(page, [
     /^Flight tracking/,
     /^Meet and greet/,
@@ -175,7 +184,10 @@ test('Airport transfers: benefits, waiting times, prices, two cars, four steps, 
 
 test('Corporate travel: highlights to packages, four vehicle types and Net 30', async ({ page }) => {
   await page.goto('/corporate-travel');
-  await expect(main(page).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(main(page).getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute(
+    'href',
+    '/',
+  );
   await expectHeadings(page, [
     /corporate services/i,
     /amenities in every car/i,
@@ -199,7 +211,7 @@ test('Corporate travel: highlights to packages, four vehicle types and Net 30', 
     '2-4 weeks',
     '24-48 hours',
   ]);
-  await expectBothReserve(main(page).getByRole('link', { name: 'Arrange Corporate Travel' }));
+  await expectBothReserve(main(page).getByRole('link', { name: 'Arrange Corporate Travel', exact: true }));
 });
 
 test('Hotel transportation: three kinds of hotel, three vehicles, three programs, both buttons to the form', async ({
@@ -253,7 +265,7 @@ test('Group transportation: capacities, three packages, six kinds of group', asy
   ]);
   await expect(band(page, /fleet/i).getByRole('listitem')).toHaveCount(3);
   await expect(band(page, /six specialized groups/i).getByRole('listitem')).toHaveCount(6);
-  await expectBothReserve(main(page).getByRole('link', { name: 'Book Group Transport' }));
+  await expectBothReserve(main(page).getByRole('link', { name: 'Book Group Transport', exact: true }));
 });
 
 test('Special events: occasions, three packages with their hours, planning tips, four signature services', async ({
@@ -287,7 +299,7 @@ test('Special events: occasions, three packages with their hours, planning tips,
     '1-2 weeks',
     '1 week before',
   ]);
-  await expectBothReserve(main(page).getByRole('link', { name: 'Plan Your Event' }));
+  await expectBothReserve(main(page).getByRole('link', { name: 'Plan Your Event', exact: true }));
 });
 
 test('ADA accessible: features to interior, a button to the contact section and a call to the specialist', async ({
@@ -303,7 +315,10 @@ test('ADA accessible: features to interior, a button to the contact section and 
     /interior features/i,
   ]);
   await expectWords(main(page), ['1-2 wheelchair positions', '24-48 hours preferred']);
-  await expect(main(page).getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/#contact');
+  await expect(main(page).getByRole('link', { name: 'Learn More', exact: true })).toHaveAttribute(
+    'href',
+    '/#contact',
+  );
   await expect(main(page).locator('section').last().getByRole('link')).toHaveAttribute(
     'href',
     call.accessibility,
@@ -331,7 +346,10 @@ for (const { slug, name, facts } of fleet) {
   test(`${name}: specifications, safety, prices and two ways to book`, async ({ page }) => {
     await page.goto(`/fleet/${slug}`);
     await expect(page.locator('h1')).toHaveText(name);
-    await expect(main(page).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await expect(main(page).getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    );
     await expectHeadings(page, [/specifications/i, /features/i, /safety and technology/i, /pricing/i]);
     await expectWords(main(page), [
       'Luggage',
@@ -343,11 +361,11 @@ for (const { slug, name, facts } of fleet) {
     ]);
     if (slug !== 'charter-buses') await expectWords(band(page, /pricing/i), ['3-hour minimum']);
     await expectWords(main(page), ['Wi-Fi', 'USB power', 'light tracking', 'uniformed']);
-    const quotes = main(page).getByRole('link', { name: 'Get Instant Quote' });
+    const quotes = main(page).getByRole('link', { name: 'Get Instant Quote', exact: true });
     await expect(quotes).toHaveCount(2);
     for (const quote of await quotes.all())
       await expect(quote).toHaveAttribute('href', '/contact#quote-form');
-    await expectBothReserve(main(page).getByRole('link', { name: 'Book Online Now' }));
+    await expectBothReserve(main(page).getByRole('link', { name: 'Book Online Now', exact: true }));
   });
 }
 
@@ -392,9 +410,12 @@ test('from a service to the home page to a vehicle without a reload', async ({ p
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
   await page.goto('/airport-transfers');
-  await main(page).getByRole('link', { name: 'Back to Home' }).click();
+  await main(page).getByRole('link', { name: 'Back to Home', exact: true }).click();
   await expect(page.locator('h1')).toHaveText('Global Passenger Transportation Services');
-  await page.locator('#fleet').getByRole('link', { name: 'View Details Mercedes Maybach' }).click();
+  await page
+    .locator('#fleet li', { has: page.getByRole('heading', { name: 'Mercedes Maybach' }) })
+    .getByRole('link', { name: 'View Details', exact: true })
+    .click();
   await expect(page.locator('h1')).toHaveText('Mercedes Maybach');
   await expect(page).toHaveTitle(/Mercedes Maybach/);
   expect(documents).toEqual(['/airport-transfers']);

@@ -14,7 +14,7 @@ test.describe('header', () => {
     for (const path of ['/', '/contact', '/admin-login', '/no/such/page']) {
       await page.goto(path);
       const header = page.getByRole('banner');
-      await expect(header.getByRole('link', { name: `${company.name}, home` })).toHaveAttribute('href', '/');
+      await expect(header.getByRole('link', { name: company.name, exact: true })).toHaveAttribute('href', '/');
       await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
         'Home',
         'About',
@@ -30,7 +30,8 @@ test.describe('header', () => {
       const bookNow = header.getByRole('link', { name: 'Book Now' });
       await expect(bookNow).toHaveAttribute('target', '_blank');
       await expect(bookNow).toHaveAttribute('rel', /noopener/);
-      await expect(bookNow).toHaveAccessibleName('Book Now (opens in a new tab)');
+      await expect(bookNow).toHaveAccessibleName('Book Now');
+      await expect(bookNow).toHaveAccessibleDescription('Opens in a new tab');
     }
   });
 
@@ -203,7 +204,9 @@ test.describe('footer', () => {
     await page.goto('/about');
     const footer = page.getByRole('contentinfo');
     for (const network of ['Instagram', 'Facebook', 'TikTok', 'YouTube', 'WhatsApp', 'Yelp']) {
-      await expect(footer.getByRole('link', { name: `${network} (opens in a new tab)` })).toBeVisible();
+      const link = footer.getByRole('link', { name: network, exact: true });
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAccessibleDescription('Opens in a new tab');
     }
     await expect(footer.getByRole('heading')).toHaveText(['Services', 'Fleet', 'Contact']);
     await expect(footer.getByRole('link', { name: 'Mercedes Maybach' })).toHaveAttribute(

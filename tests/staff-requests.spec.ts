@@ -174,7 +174,11 @@ test('the tabs carry what waits, keep their names and their place in the address
     ['Contact Messages', '3 unread'],
   ] as const) {
     const tab = page.getByRole('tab', { name, exact: true });
-    if (waiting) await expect(tab).toHaveAccessibleDescription(waiting);
+    await expect(tab).toHaveText(name);
+    if (waiting) {
+      await expect(tab).toHaveAccessibleDescription(waiting);
+      await expect(page.getByRole('tablist')).toContainText(`${name}${Number.parseInt(waiting, 10)}`);
+    }
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   }

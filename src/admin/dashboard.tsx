@@ -229,17 +229,12 @@ function WaitingTab({ name, waiting, active }: { name: TabName; waiting: number;
   const tab = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // On a phone the row of tabs is wider than the screen.
-    if (active) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (active) tab.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
   const description = name !== 'overview' && waiting > 0 ? waitingWords[name](waiting) : undefined;
   return (
-    <Tab ref={tab} value={name} aria-description={description}>
+    <Tab ref={tab} value={name} count={description ? waiting : undefined} aria-description={description}>
       {tabWords[name]}
-      {description && (
-        <span aria-hidden="true" className="ml-2 text-small text-accent tabular-nums">
-          {waiting}
-        </span>
-      )}
     </Tab>
   );
 }

@@ -5,6 +5,9 @@ import { fleet, vehiclePath } from './fleet/index.ts';
 
 export const skipToContent = 'Skip to content';
 
+/** Describes every link that opens in a new tab. */
+export const newTabNote = 'Opens in a new tab';
+
 /** `section` names the part of the home page that the link scrolls to. */
 export type NavigationItem = { label: string; to: string; section?: string };
 
@@ -22,7 +25,7 @@ export const menuNavigation: NavigationItem[] = navigation.map((item) =>
 );
 
 export const header = {
-  homeLabel: `${company.name}, home`,
+  homeLabel: company.name,
   navigationLabel: 'Main',
   phone: headquarters.phone,
   phoneNote: 'Nashville desk, day and night',

@@ -71,7 +71,7 @@ export const Action = z.discriminatedUnion('kind', [
     kind: z.literal('page'),
     label: Line,
     to: z.string().startsWith('/'),
-    /** Follows a label that says little by itself, for those who hear it alone: 'Learn More' about what. */
+    /** Describes a label that says little by itself, for those who hear it alone: 'Learn More' about what. */
     about: Line.optional(),
   }),
   z.object({ kind: z.literal('reserve'), label: Line }),

@@ -14,21 +14,34 @@ export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List
   );
 }
 
-export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+type TabProps = ComponentProps<typeof Radix.Trigger> & {
+  /** Shown beside the label. It is not part of the tab's text; say in `aria-description` what it counts. */
+  count?: number;
+};
+
+export function Tab({ count, className, ...rest }: TabProps) {
   return (
-    <Radix.Trigger
-      // Radix opens a tab while the button goes down. Opened by its focus, on release, a slip can still be taken back.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={({ currentTarget: tab }) => {
-        tab.blur();
-        tab.focus();
-      }}
-      className={classNames(
-        'h-12 shrink-0 border-accent pt-0.5 text-action font-medium whitespace-nowrap text-quiet -outline-offset-2 transition-colors hover:text-heading data-[state=active]:border-b-2 data-[state=active]:text-heading',
-        className,
+    <span role="presentation" className="relative flex shrink-0 items-center gap-2 whitespace-nowrap">
+      <Radix.Trigger
+        // Radix opens a tab while the button goes down. Opened by its focus, on release, a slip can still be taken back.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={({ currentTarget: tab }) => {
+          tab.blur();
+          tab.focus();
+        }}
+        className={classNames(
+          // The tab reacts over its whole width, the count included.
+          'h-12 text-action font-medium text-quiet -outline-offset-2 transition-colors after:absolute after:inset-0 after:border-accent hover:text-heading data-[state=active]:text-heading data-[state=active]:after:border-b-2',
+          className,
+        )}
+        {...rest}
+      />
+      {count !== undefined && (
+        <span aria-hidden="true" className="text-small text-accent tabular-nums">
+          {count}
+        </span>
       )}
-      {...rest}
-    />
+    </span>
   );
 }
 

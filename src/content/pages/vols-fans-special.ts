@@ -20,7 +20,7 @@ export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Tennessee football, fall 2025',
   title: 'Follow the Vols, leave the driving',
-  lead: 'Six Saturdays with the team, by coach from Nashville: four on the road, two in Knoxville. Your seat, your ticket and fifty people in the right color.',
+  lead: 'Six games with the team, by coach from Nashville: four on the road, two in Knoxville. Your seat, your ticket and fifty people in the right color.',
   picture: 'place-stadium-coach',
   actions: [{ kind: 'external', label: 'See all trip packages', url: company.tripPartner.url }],
 };
@@ -37,7 +37,7 @@ export const included: Points = {
     { title: '50 seats per trip', text: 'One coach, one group. When the fifty are gone, the trip is full.' },
     {
       title: 'Nashville pickup',
-      text: 'We leave from Nashville the day before the game and bring you back to the same place.',
+      text: 'The coach leaves from Nashville and brings you back to the same place.',
     },
     {
       title: 'Game tickets and fan group',
@@ -49,9 +49,8 @@ export const included: Points = {
 export type Trip = {
   game: string;
   kind: 'Away Game' | 'Home Game';
-  /** The coach leaves Nashville the day before the game. */
-  departs: string;
-  gameDay: string;
+  /** The one date of the package, as a calendar day. */
+  date: string;
   kickoff: string;
   venue: { name: string; locality: string; region: string };
   price: number;
@@ -64,8 +63,7 @@ export const trips: Trip[] = [
   {
     game: 'Syracuse vs Tennessee',
     kind: 'Away Game',
-    departs: '2025-08-29',
-    gameDay: '2025-08-30',
+    date: '2025-08-29',
     kickoff: '12:00 p.m. ET',
     venue: { name: 'Mercedes-Benz Stadium', locality: 'Atlanta', region: 'GA' },
     price: 349,
@@ -73,8 +71,7 @@ export const trips: Trip[] = [
   {
     game: 'Georgia at Tennessee',
     kind: 'Home Game',
-    departs: '2025-09-12',
-    gameDay: '2025-09-13',
+    date: '2025-09-12',
     kickoff: '3:30 p.m. ET',
     venue: { name: 'Neyland Stadium', locality: 'Knoxville', region: 'TN' },
     price: 624,
@@ -82,8 +79,7 @@ export const trips: Trip[] = [
   {
     game: 'Tennessee at Mississippi State',
     kind: 'Away Game',
-    departs: '2025-09-26',
-    gameDay: '2025-09-27',
+    date: '2025-09-26',
     kickoff: '4:15 p.m. ET, 3:15 local',
     venue: { name: 'Davis Wade Stadium', locality: 'Starkville', region: 'MS' },
     price: 349,
@@ -91,8 +87,7 @@ export const trips: Trip[] = [
   {
     game: 'Tennessee at Alabama',
     kind: 'Away Game',
-    departs: '2025-10-17',
-    gameDay: '2025-10-18',
+    date: '2025-10-17',
     kickoff: '7:30 p.m. ET, 6:30 local',
     venue: { name: 'Bryant-Denny Stadium', locality: 'Tuscaloosa', region: 'AL' },
     price: 460,
@@ -100,8 +95,7 @@ export const trips: Trip[] = [
   {
     game: 'Tennessee at Kentucky',
     kind: 'Away Game',
-    departs: '2025-10-24',
-    gameDay: '2025-10-25',
+    date: '2025-10-24',
     kickoff: '7:45 p.m. ET',
     venue: { name: 'Kroger Field', locality: 'Lexington', region: 'KY' },
     price: 357,
@@ -109,8 +103,7 @@ export const trips: Trip[] = [
   {
     game: 'Oklahoma at Tennessee',
     kind: 'Home Game',
-    departs: '2025-10-31',
-    gameDay: '2025-11-01',
+    date: '2025-10-31',
     kickoff: '7:30 p.m. ET',
     venue: { name: 'Neyland Stadium', locality: 'Knoxville', region: 'TN' },
     price: 470,
@@ -123,8 +116,7 @@ export function tripDescription(trip: Trip): string {
 
 export const schedule = {
   heading: 'Six trips, August 29 to October 31, 2025',
-  intro: 'Dates are departures from Nashville, always the Friday before a Saturday game.',
-  departs: 'Leaves Nashville',
+  intro: 'Every trip starts and ends in Nashville. The coach leaves on the date of the package.',
   kickoff: 'Kickoff',
   perPerson: 'per person',
   available: 'Available',
@@ -138,12 +130,12 @@ export const faq: Faq = {
     {
       question: 'Where and when does the bus leave?',
       answer:
-        'From Nashville, on the Friday before each game. The partner site sends the exact place and time with your booking, and the coach returns to the same place.',
+        'From Nashville, on the date of the package. The partner site sends the exact place and time with your booking, and the coach returns to the same place.',
     },
     {
       question: 'Is a hotel included?',
       answer:
-        'The price covers the coach, the game ticket and the fan group. Rooms for the Friday night are arranged with your booking on the partner site.',
+        'The price covers the coach, the game ticket and the fan group. A room for the night can be added to your booking on the partner site.',
     },
     {
       question: 'Who sells the packages?',

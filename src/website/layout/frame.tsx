@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { notifications, skipToContent } from '#content/layout.ts';
+import { newTabNote, notifications, skipToContent } from '#content/layout.ts';
+import { NewTabNote } from '#ui/outside-link.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -21,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <NewTabNote>{newTabNote}</NewTabNote>
       <Toaster label={notifications.label} closeLabel={notifications.close} />
     </>
   );

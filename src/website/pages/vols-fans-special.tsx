@@ -16,8 +16,7 @@ export const meta = () =>
       tripEvent({
         name: trip.game,
         description: page.tripDescription(trip),
-        departs: trip.departs,
-        returns: trip.gameDay,
+        date: trip.date,
         venue: trip.venue,
         price: trip.price,
         path,

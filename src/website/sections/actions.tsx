@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
 import type { Action } from '#content/schema.ts';
@@ -14,70 +14,84 @@ type ActionButtonProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** What the action is about, for those who hear the label alone among others like it. */
-  describe?: string;
+  /** Id of the element that says what the action is about, for those who hear the label alone among others like it. */
+  describedBy?: string;
 };
 
-export function ActionButton({ action, describe = aboutOf(action), ...look }: ActionButtonProps) {
-  const label = describe ? (
+/** A link named by its printed label; whatever else there is to say about it is its description. */
+export function ActionButton({ action, describedBy, ...look }: ActionButtonProps) {
+  const aboutId = useId();
+  const about = action.kind === 'page' ? action.about : undefined;
+  const label = (
     <>
-      <span>{action.label}</span>
-      <span className="sr-only"> {describe}</span>
+      <span>
+        <RunningText>{action.label}</RunningText>
+      </span>
+      {about && (
+        <span id={aboutId} aria-hidden="true" className="sr-only">
+          {` ${about}`}
+        </span>
+      )}
     </>
-  ) : (
-    <span>
-      <RunningText>{action.label}</RunningText>
-    </span>
   );
+  const link = { ...look, 'aria-describedby': describedBy ?? (about && aboutId) };
   switch (action.kind) {
     case 'page':
       return action.to.startsWith('/#') ? (
-        <SectionButton item={{ label: action.label, section: action.to.slice(2) }} label={label} {...look} />
+        <SectionButton item={{ label: action.label, section: action.to.slice(2) }} label={label} {...link} />
       ) : (
-        <LinkButton to={action.to} {...look}>
+        <LinkButton to={action.to} {...link}>
           {label}
         </LinkButton>
       );
     case 'reserve':
       return (
-        <LinkButton href={bookingUrl()} newTab {...look}>
+        <LinkButton href={bookingUrl()} newTab {...link}>
           {label}
         </LinkButton>
       );
     case 'call':
       return (
-        <LinkButton href={phoneHref(action.phone)} {...look}>
+        <LinkButton href={phoneHref(action.phone)} {...link}>
           {label}
         </LinkButton>
       );
     case 'mail':
       return (
-        <LinkButton href={`mailto:${action.address}`} {...look}>
+        <LinkButton href={`mailto:${action.address}`} {...link}>
           {label}
         </LinkButton>
       );
     case 'external':
       return (
-        <LinkButton href={action.url} {...look}>
+        <LinkButton href={action.url} {...link}>
           {label}
         </LinkButton>
       );
   }
 }
 
-function aboutOf(action: Action): string | undefined {
-  return action.kind === 'page' ? action.about : undefined;
-}
-
-type SectionButtonProps = Omit<ActionButtonProps, 'action' | 'describe'> & {
+type SectionButtonProps = Omit<ActionButtonProps, 'action' | 'describedBy'> & {
   item: { label: string; section: string };
   label: ReactNode;
+  'aria-describedby'?: string;
 };
 
 /** Scrolls to a section of the home page, from wherever it is pressed. */
-function SectionButton({ item, label, variant = 'line', size = 'md', className }: SectionButtonProps) {
+function SectionButton({
+  item,
+  label,
+  variant = 'line',
+  size = 'md',
+  className,
+  ...rest
+}: SectionButtonProps) {
   return (
-    <FrameLink item={{ ...item, to: `/#${item.section}` }} className={buttonStyle(variant, size, className)}>
+    <FrameLink
+      item={{ ...item, to: `/#${item.section}` }}
+      className={buttonStyle(variant, size, className)}
+      {...rest}
+    >
       {label}
       {variant === 'text' && <Arrow />}
     </FrameLink>

@@ -5,7 +5,7 @@ import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Phone, e-mail, offices and hours. The phone lines lead; they are what most people came for. */
+/** Phone, e-mail, offices and hours, read in this order in the document and on the screen. */
 export function ContactMethods({ content, surface, id }: SectionProps<typeof methods>) {
   const { phones, email, offices, hours } = content;
   return (
@@ -40,12 +40,6 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
           </dl>
         </Block>
         <div className="space-y-14 lg:col-span-5">
-          <Block title={hours.title}>
-            <p className="border-t border-hairline pt-4 font-display text-[clamp(2.25rem,1.5rem+2.6vw,3.25rem)] leading-tight font-light tracking-[-0.02em] text-heading">
-              {hours.headline}
-            </p>
-            <p className="mt-3 max-w-[46ch]">{hours.note}</p>
-          </Block>
           <Block title={email.title}>
             <dl>
               {email.lines.map((line) => (
@@ -64,22 +58,28 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
             </dl>
             <p className="text-small text-quiet">{email.note}</p>
           </Block>
+          <Block title={offices.title}>
+            <ul className="grid gap-x-gutter gap-y-6 border-t border-hairline pt-4 sm:grid-cols-2">
+              {company.offices.map((office) => (
+                <li key={office.name}>
+                  <p className="font-medium text-heading">{office.name}</p>
+                  <address className="mt-1 not-italic">
+                    {office.address.street}
+                    <br />
+                    {`${office.address.locality}, ${office.address.region} ${office.address.postalCode}`}
+                  </address>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-5 text-small text-quiet">{offices.note}</p>
+          </Block>
+          <Block title={hours.title}>
+            <p className="border-t border-hairline pt-4 font-display text-[clamp(2.25rem,1.5rem+2.6vw,3.25rem)] leading-tight font-light tracking-[-0.02em] text-heading">
+              {hours.headline}
+            </p>
+            <p className="mt-3 max-w-[46ch]">{hours.note}</p>
+          </Block>
         </div>
-        <Block title={offices.title} className="lg:col-span-12">
-          <ul className="grid gap-x-gutter gap-y-8 border-t border-hairline pt-6 sm:grid-cols-2 lg:grid-cols-4">
-            {company.offices.map((office) => (
-              <li key={office.name}>
-                <p className="font-medium text-heading">{office.name}</p>
-                <address className="mt-1 not-italic">
-                  {office.address.street}
-                  <br />
-                  {`${office.address.locality}, ${office.address.region} ${office.address.postalCode}`}
-                </address>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-6 text-small text-quiet">{offices.note}</p>
-        </Block>
       </div>
     </Section>
   );

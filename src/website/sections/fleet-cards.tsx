@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { vehiclePath } from '#content/fleet/index.ts';
 import type { Home, Vehicle } from '#content/schema.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -47,6 +48,7 @@ export function FleetCards({ content, surface, id }: FleetCardsProps) {
 type CardProps = { card: FleetCard; wide: boolean; labels: { details: string; request: string } };
 
 function Card({ card, wide, labels }: CardProps) {
+  const nameId = useId();
   return (
     <li
       className={classNames(
@@ -78,7 +80,9 @@ function Card({ card, wide, labels }: CardProps) {
         )}
       >
         <Badge variant={card.badgeColor}>{card.badge}</Badge>
-        <h3 className={classNames('mt-4', wide ? 'text-h2' : 'text-h3')}>{card.name}</h3>
+        <h3 id={nameId} className={classNames('mt-4', wide ? 'text-h2' : 'text-h3')}>
+          {card.name}
+        </h3>
         <p className="mt-3 max-w-[48ch]">{card.description}</p>
         <ul className="mt-5 grid w-full gap-x-6 sm:grid-cols-2">
           {card.features.map((feature) => (
@@ -91,12 +95,12 @@ function Card({ card, wide, labels }: CardProps) {
           <ActionButton
             action={{ kind: 'page', label: labels.details, to: vehiclePath(card.slug) }}
             variant="line"
-            describe={card.name}
+            describedBy={nameId}
           />
           <ActionButton
             action={{ kind: 'reserve', label: labels.request }}
             variant="text"
-            describe={card.name}
+            describedBy={nameId}
           />
         </div>
       </div>

@@ -15,43 +15,42 @@ export function TripList({ content, trips, surface, id }: TripListProps) {
         {trips.map((trip) => (
           <li
             key={trip.game}
-            className="grid grid-cols-[5.25rem_1fr] gap-x-gutter gap-y-5 border-t border-hairline-strong py-8 md:grid-cols-[6rem_1fr_auto] lg:grid-cols-12 lg:items-center lg:py-9"
+            className="grid gap-x-gutter gap-y-4 border-t border-hairline-strong py-8 md:grid-cols-[10rem_1fr_auto] lg:grid-cols-12 lg:items-center lg:py-9"
           >
             <time
-              dateTime={trip.departs}
-              className="font-display leading-none font-light text-heading lg:col-span-2"
+              dateTime={trip.date}
+              className="font-display text-[1.625rem] leading-tight font-light tracking-[-0.015em] whitespace-nowrap text-heading lg:col-span-3 xl:text-[2.125rem]"
             >
-              <span className="sr-only">{content.departs} </span>
-              <span className="block text-[2.75rem] tracking-[-0.02em] lg:text-[3.5rem]">
-                {part(trip.departs, { day: 'numeric' })}
-              </span>
-              <span className="mt-2 block text-h4 text-accent">
-                {part(trip.departs, { month: 'short', year: 'numeric' })}
-              </span>
+              {`${part(trip.date, { month: 'long', day: 'numeric' })}, `}
+              <span className="text-accent md:block md:text-h4">{part(trip.date, { year: 'numeric' })}</span>
             </time>
-            <div className="lg:col-span-6">
+            <div className="lg:col-span-5">
               <p className="flex flex-wrap gap-2">
                 <Badge variant={trip.kind === 'Home Game' ? 'paper' : 'brass'}>{trip.kind}</Badge>
                 <Badge variant="line">{content.available}</Badge>
               </p>
-              <h3 className="mt-3 text-h3">{trip.game}</h3>
+              <h3 id={gameId(trip)} className="mt-3 text-h3">
+                {trip.game}
+              </h3>
               <p className="mt-1">{`${trip.venue.name}, ${trip.venue.locality}, ${trip.venue.region}`}</p>
-              <p className="mt-1 text-small text-quiet">
-                {`${content.kickoff} ${part(trip.gameDay, { weekday: 'long', month: 'short', day: 'numeric' })}, ${trip.kickoff}`}
-              </p>
+              <p className="mt-1 text-small text-quiet">{`${content.kickoff} ${trip.kickoff}`}</p>
             </div>
-            <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 md:col-span-1 md:flex-col md:items-end lg:col-span-4 lg:flex-row lg:items-center lg:justify-end">
+            <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 md:flex-col md:items-end lg:col-span-4 lg:flex-row lg:items-center lg:justify-end">
               <p className="md:text-right">
                 <span className="font-display text-[2rem] leading-none font-light text-heading">{`$${trip.price}`}</span>
                 <span className="block text-small text-quiet">{`${content.perPerson}, ${content.seats}`}</span>
               </p>
-              <ActionButton action={content.book} variant="line" />
+              <ActionButton action={content.book} variant="line" describedBy={gameId(trip)} />
             </div>
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+function gameId(trip: Trip): string {
+  return `trip-${trip.date}`;
 }
 
 /** Dates are calendar days; reading them as UTC keeps every visitor on the same day. */

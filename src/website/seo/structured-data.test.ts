@@ -39,8 +39,7 @@ const aVehicle: Vehicle = {
 const aTrip = {
   name: 'Syracuse vs Tennessee',
   description: 'By coach.',
-  departs: '2025-08-29',
-  returns: '2025-08-30',
+  date: '2025-08-29',
   venue: { name: 'Mercedes-Benz Stadium', locality: 'Atlanta', region: 'GA' },
   price: 349,
   seats: 50,

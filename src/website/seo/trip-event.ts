@@ -4,8 +4,7 @@ import { company } from '#content/company.ts';
 export function tripEvent(trip: {
   name: string;
   description: string;
-  departs: string;
-  returns: string;
+  date: string;
   venue: { name: string; locality: string; region: string };
   price: number;
   seats: number;
@@ -16,8 +15,7 @@ export function tripEvent(trip: {
     '@type': 'Event',
     name: trip.name,
     description: trip.description,
-    startDate: trip.departs,
-    endDate: trip.returns,
+    startDate: trip.date,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
