@@ -3,7 +3,7 @@ import pino from 'pino';
 import { company } from '#content/company.ts';
 import { createApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
 import { loadPages } from './http/pages.ts';
 import { runCommand } from './run-command.ts';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const password = await ensureFirstAccount(db, env, ctx.now());
 
   say(`${company.name} answers at ${address}`);
-  say(`Data: ${db.place}`);
+  say(`Data: ${db.label}`);
   if (password) {
     say(
       `Staff sign in at ${address}/admin-login with user name ${env.ADMIN_USERNAME} and password ${password}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { sendViews, summaryAt } from '../event-load.ts';
 import { signInAt, startSite } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';

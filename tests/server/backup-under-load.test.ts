@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { backupLines, writeBackup } from '#server/db/backup.ts';
-import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import { writeBackup } from '#server/db/backup.ts';
+import { readBackup } from '#server/db/backup-format.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { sendViews, summaryAt } from '../event-load.ts';
 import { signInAt, startSite } from '../site-process.ts';
@@ -81,7 +83,7 @@ async function tablesOf(file: string): Promise<Map<string, Set<string>>> {
   const tables = new Map<string, Set<string>>();
   let columns: string[] = [];
   let rows = new Set<string>();
-  for await (const line of backupLines(file)) {
+  for await (const line of readBackup(file)) {
     if (Array.isArray(line)) {
       const cells = line.map((value, index) => [columns[index], value] as const);
       rows.add(JSON.stringify(cells.sort(([a = ''], [b = '']) => a.localeCompare(b))));

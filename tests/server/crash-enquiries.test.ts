@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'vitest';
 import { company } from '#content/company.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { freePort } from '../postgres.ts';
 import { type SiteProcess, startSite } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';

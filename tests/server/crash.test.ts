@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { emptyDatabase, engines } from './databases.ts';
 
 const ROUNDS = 25;

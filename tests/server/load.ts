@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
-import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
 import { BROWSER } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { sendViews, summaryAt } from '../event-load.ts';
 import { type SiteProcess, STAFF, signInAt, startSite } from '../site-process.ts';
 import { emptyDatabase } from './databases.ts';

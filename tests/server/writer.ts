@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 /** Writes rows one after another and names each once its commit is done; runs until it is killed. */
 const [round = '', dataDir = '', url] = process.argv.slice(2);

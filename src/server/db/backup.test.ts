@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, engines } from '#tests/server/databases.ts';
 import { setPassword } from '../staff/accounts.ts';
 import { writeBackup } from './backup.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { restoreBackup } from './restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-backup-'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDatabase, engines } from '#tests/server/databases.ts';
 import { readSecret } from '../secret.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 describe.each(engines)('the database, on %s', (engine) => {
   test('opens empty, migrates once, and opens again with what was written', async () => {

@@ -47,14 +47,14 @@ export async function openPostgres(url: string): Promise<Database> {
   } catch (error) {
     await query.destroy();
     throw new StartupError(
-      `The database at ${placeOf(url)} cannot be reached (${reasonOf(error)}); check DATABASE_URL.`,
+      `The database at ${hostAndDatabase(url)} cannot be reached (${reasonOf(error)}); check DATABASE_URL.`,
     );
   }
   return {
     engine: 'postgres',
     query,
     snapshot: (read) => readSnapshot(readers, nameOf, read),
-    place: `PostgreSQL at ${placeOf(url)}`,
+    label: `PostgreSQL at ${hostAndDatabase(url)}`,
     ping: async () => {
       await sql`select 1`.execute(query);
     },
@@ -110,8 +110,8 @@ function createStatementNames(): StatementNames {
   };
 }
 
-/** The address without user and password. */
-function placeOf(url: string): string {
+/** The URL without user name and password. */
+function hostAndDatabase(url: string): string {
   try {
     const { host, pathname } = new URL(url);
     return `${host}${pathname}`;

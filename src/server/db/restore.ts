@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
-import { backupLines, checkBackup, type TableLine } from './backup.ts';
+import { checkBackup, readBackup, type TableLine } from './backup-format.ts';
 import type { Database, DatabaseLocation } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -104,7 +104,7 @@ async function refuseUnlessEmpty(db: Database, options: { replace: boolean }): P
   const anyone = await db.query.selectFrom('staff_accounts').select('id').limit(1).executeTakeFirst();
   if (anyone) {
     throw new StartupError(
-      `There is data at ${db.place} already; add --replace to overwrite it. Nothing was changed.`,
+      `There is data at ${db.label} already; add --replace to overwrite it. Nothing was changed.`,
     );
   }
 }
@@ -119,7 +119,7 @@ async function fill(db: Database, file: string, newest: string): Promise<void> {
       if (current && rows.length > 0) await insert(transaction, current, rows);
       rows = [];
     };
-    for await (const line of backupLines(file)) {
+    for await (const line of readBackup(file)) {
       if (Array.isArray(line)) {
         rows.push(line);
         if (current && rows.length * current.columns.length > VALUES_AT_ONCE) await flush();

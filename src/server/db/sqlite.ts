@@ -25,7 +25,7 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
     engine: 'sqlite',
     query,
     snapshot: (read) => query.transaction().execute(read),
-    place: dataDir,
+    label: dataDir,
     ping: async () => {
       await sql`select 1`.execute(query);
     },

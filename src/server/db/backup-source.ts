@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { StartupError } from '../startup-error.ts';
-import type { TableLine } from './backup.ts';
+import type { TableLine } from './backup-format.ts';
 import type { DatabaseLocation } from './database.ts';
 import pg from './pg.ts';
 import { isOwnTable } from './schema.ts';
 import { sqliteFile } from './sqlite.ts';
 
 /** All data as it was at one moment, read without stopping anybody. */
-export type Snapshot = {
+export type BackupSource = {
   migrations: string[];
   tables: TableLine[];
   rows: (table: TableLine) => AsyncIterable<unknown[]> | Iterable<unknown[]>;
@@ -18,11 +18,13 @@ export type Snapshot = {
 /** A table, and one that its rows refer to. */
 type Reference = [from: string, to: string];
 
-export function openSnapshot(location: DatabaseLocation): Promise<Snapshot> | Snapshot {
-  return location.DATABASE_URL ? postgresSnapshot(location.DATABASE_URL) : sqliteSnapshot(location.DATA_DIR);
+export function openBackupSource(location: DatabaseLocation): Promise<BackupSource> | BackupSource {
+  return location.DATABASE_URL
+    ? openPostgresSource(location.DATABASE_URL)
+    : openSqliteSource(location.DATA_DIR);
 }
 
-function sqliteSnapshot(dataDir: string): Snapshot {
+function openSqliteSource(dataDir: string): BackupSource {
   const file = sqliteFile(dataDir);
   if (!existsSync(file))
     throw new StartupError(`There is no data in ${dataDir} yet; set DATA_DIR to where the site keeps it.`);
@@ -53,20 +55,20 @@ function sqliteSnapshot(dataDir: string): Snapshot {
   };
 }
 
-async function postgresSnapshot(url: string): Promise<Snapshot> {
+async function openPostgresSource(url: string): Promise<BackupSource> {
   const client = new pg.Client({ connectionString: url, application_name: 'sterling-row backup' });
   await client.connect().catch((error: Error) => {
     throw new StartupError(`The database cannot be reached (${error.message}); check DATABASE_URL.`);
   });
   try {
-    return await readPostgres(client);
+    return await readPostgresSource(client);
   } catch (error) {
     await client.end();
     throw error;
   }
 }
 
-async function readPostgres(client: pg.Client): Promise<Snapshot> {
+async function readPostgresSource(client: pg.Client): Promise<BackupSource> {
   await client.query('begin isolation level repeatable read read only');
   const { rows } = await client.query(`select to_regclass('kysely_migration') is null as empty`);
   if (rows[0]?.empty) throw new StartupError('There is no data in this database yet.');

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { StartupError } from '../startup-error.ts';
+
+/**
+ * A backup is gzipped JSON lines: a header, then for each table its name and columns followed by its rows, then a
+ * footer with the row count. The format is independent of the engine, so a SQLite backup restores into PostgreSQL.
+ */
+type BackupHeader = { product: 'sterling-row'; format: 1; takenAt: string; migrations: string[] };
+export type TableLine = { table: string; columns: string[] };
+type BackupFooter = { rows: number };
+
+export type BackupLine = BackupHeader | TableLine | BackupFooter | unknown[];
+
+/** Reads the whole backup and throws when it is truncated or not a backup, before anything is changed. */
+export async function checkBackup(file: string): Promise<BackupHeader> {
+  let header: BackupHeader | undefined;
+  let rows = 0;
+  let complete = false;
+  try {
+    for await (const line of readBackup(file)) {
+      if (Array.isArray(line)) rows++;
+      else if ('product' in line) header = line;
+      else if ('rows' in line) complete = line.rows === rows;
+    }
+  } catch {
+    complete = false;
+  }
+  if (header?.product !== 'sterling-row' || header.format !== 1 || !complete) {
+    throw new StartupError(`${file} is not a complete backup of this product; nothing was changed.`);
+  }
+  return header;
+}
+
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  const source = createReadStream(file);
+  const text = source.pipe(createGunzip());
+  source.once('error', (error) => text.destroy(error));
+  for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    yield JSON.parse(line);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Database, DatabaseLocation, OpenOptions } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Opens PostgreSQL when DATABASE_URL is set, otherwise SQLite in DATA_DIR, and applies pending migrations. */
+export async function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Promise<Database> {
+  const db = location.DATABASE_URL
+    ? await openPostgres(location.DATABASE_URL)
+    : openSqlite(location.DATA_DIR, options);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  return db;
+}
