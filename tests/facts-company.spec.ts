@@ -114,7 +114,7 @@ test('Contact: lines, areas, ways to reach us and when to book', async ({ page }
   for (const [journey, ahead] of advice) {
     await expect(main.getByRole('row', { name: journey })).toContainText(ahead);
   }
-  await expect(main.getByRole('heading', { name: 'Short on time?' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Last-minute rides' })).toBeVisible();
   const closing = main.locator('section').last();
   await expect(closing.locator(`a[href="${call.tollFree}"]`)).toBeVisible();
   await expect(closing.locator(`a[href="${write}"]`)).toBeVisible();

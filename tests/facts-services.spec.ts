@@ -249,7 +249,7 @@ test('Group transportation: capacities, three packages, six kinds of group', asy
     /^Multi-Day$/,
     /fleet/i,
     /coordination/i,
-    /six specialized groups/i,
+    /six specialized group types/i,
   ]);
   await expectWords(main(page), [
     '15-passenger vans',
@@ -264,7 +264,7 @@ test('Group transportation: capacities, three packages, six kinds of group', asy
     '30 days',
   ]);
   await expect(band(page, /fleet/i).getByRole('listitem')).toHaveCount(3);
-  await expect(band(page, /six specialized groups/i).getByRole('listitem')).toHaveCount(6);
+  await expect(band(page, /six specialized group types/i).getByRole('listitem')).toHaveCount(6);
   await expectBothReserve(main(page).getByRole('link', { name: 'Book Group Transport', exact: true }));
 });
 
@@ -284,7 +284,7 @@ test('Special events: occasions, three packages with their hours, planning tips,
     /^Grand Celebration$/,
     /planning tips/i,
     /fleet/i,
-    /services beyond/i,
+    /premium services/i,
     /signature services/i,
     /^Wedding$/,
     /^Prom$/,

@@ -14,7 +14,10 @@ test.describe('header', () => {
     for (const path of ['/', '/contact', '/admin-login', '/no/such/page']) {
       await page.goto(path);
       const header = page.getByRole('banner');
-      await expect(header.getByRole('link', { name: company.name, exact: true })).toHaveAttribute('href', '/');
+      await expect(header.getByRole('link', { name: company.name, exact: true })).toHaveAttribute(
+        'href',
+        '/',
+      );
       await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
         'Home',
         'About',

@@ -95,7 +95,12 @@ export const Hero = z.object({
 });
 export type Hero = z.infer<typeof Hero>;
 
-export const Heading = z.object({ heading: Line, intro: Sentence.optional() });
+export const Heading = z.object({
+  /** The section by its plain name, where the heading is a phrase. Read as part of the heading. */
+  name: Line.optional(),
+  heading: Line,
+  intro: Sentence.optional(),
+});
 
 /** Titled points: benefits, highlights, amenities, values, commitments, tips. */
 export const Points = Heading.extend({
@@ -161,9 +166,7 @@ export const FactTable = Heading.extend({
 });
 export type FactTable = z.infer<typeof FactTable>;
 
-export const Figures = z.object({
-  heading: Line.optional(),
-  intro: Sentence.optional(),
+export const Figures = Heading.extend({
   items: z.array(z.object({ figure: Line, label: Line })).min(2),
 });
 export type Figures = z.infer<typeof Figures>;

@@ -15,11 +15,23 @@ export function Section({ surface, className, children, ...rest }: SectionProps)
   );
 }
 
+/** The plain name above a heading that is a phrase. It stands inside the heading and is read as part of it. */
+export function HeadingName({ children }: { children: string | undefined }) {
+  return children ? (
+    <span className="mb-4 block font-text text-action leading-normal font-normal tracking-normal text-accent">
+      {children}{' '}
+    </span>
+  ) : null;
+}
+
+type SectionHeadProps = { name?: string; heading: ReactNode; intro?: ReactNode; id?: string };
+
 /** Heading to the left, one short text to the right, both on the same baseline. */
-export function SectionHead({ heading, intro, id }: { heading: ReactNode; intro?: ReactNode; id?: string }) {
+export function SectionHead({ name, heading, intro, id }: SectionHeadProps) {
   return (
     <header className="mb-12 grid grid-cols-12 items-end gap-x-gutter gap-y-4 md:mb-16">
       <h2 id={id} className="col-span-12 text-h2 lg:col-span-8">
+        <HeadingName>{name}</HeadingName>
         {heading}
       </h2>
       {intro && <p className="col-span-12 max-w-[38ch] text-quiet lg:col-span-4">{intro}</p>}

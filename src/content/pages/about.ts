@@ -40,6 +40,7 @@ export const story: Story = {
 };
 
 export const philosophy = {
+  name: 'Our philosophy',
   heading: 'A good ride is one you hardly remember',
   picture: 'interior-stars',
   paragraphs: [
@@ -49,6 +50,7 @@ export const philosophy = {
 } satisfies Story;
 
 export const team: Directory = {
+  name: 'Our team',
   heading: 'The people between you and the road',
   intro: 'You may meet only one of them. Four others worked on your ride before the door opened.',
   items: [
@@ -76,6 +78,7 @@ export const team: Directory = {
 };
 
 export const community: Story = {
+  name: 'Our community',
   heading: 'We live where we drive',
   intro: 'Four cities, and in each of them we are neighbors first.',
   picture: 'place-hills-suburban',
@@ -86,6 +89,7 @@ export const community: Story = {
 };
 
 export const reasons: Points = {
+  name: 'Reasons to choose us',
   heading: 'Why people choose us, and stay',
   picture: 'fleet-escalade-lamp',
   items: [

@@ -40,6 +40,7 @@ export const hero: Hero = {
 };
 
 export const services: Points = {
+  name: 'Charter services',
   heading: 'What groups charter us for',
   intro: 'Six kinds of day, each with its own way of going wrong. We have planned for it.',
   picture: 'place-event-coach',
@@ -72,6 +73,7 @@ export const services: Points = {
 };
 
 export const fleet: VehicleChoices = {
+  name: 'Our charter fleet',
   heading: 'Three coaches',
   intro:
     'All by custom quote, since distance, hours and season decide. The quote is itemized and comes within 24 hours.',
@@ -101,6 +103,7 @@ export const fleet: VehicleChoices = {
 };
 
 export const amenities: Points = {
+  name: 'Amenities',
   heading: 'Eight things on board',
   picture: 'fleet-coach-nose',
   items: [
@@ -116,6 +119,7 @@ export const amenities: Points = {
 };
 
 export const gallery: Gallery = {
+  name: 'Gallery',
   heading: 'Where the coaches go',
   intro: 'Ten places from the desk’s own day sheets.',
   label: 'Charter gallery',

@@ -41,6 +41,7 @@ export const vision: Story = {
 };
 
 export const values: Directory = {
+  name: 'Our values',
   heading: 'What we hold to',
   intro: 'Five values. Each is something you can check on the day you ride.',
   items: [
@@ -68,6 +69,7 @@ export const values: Directory = {
 };
 
 export const statistics: Figures = {
+  name: 'Statistics',
   heading: 'The record so far',
   items: [
     { figure: '15+', label: 'years of service' },
@@ -130,6 +132,7 @@ export const awards: Points = {
 };
 
 export const phones: Directory = {
+  name: 'Phone lines',
   heading: 'Four lines, one standard',
   intro: 'Corporate accounts and three city desks. Each answers at any hour.',
   items: [

@@ -31,6 +31,7 @@ export const hero: Hero = {
 
 /** The four blocks under #contact-methods. Numbers and addresses come from the company file. */
 export const methods = {
+  name: 'Contact methods',
   heading: 'Every way to reach the desk',
   intro: 'One company behind every number: whoever picks up can see your reservation.',
   phones: {
@@ -102,6 +103,7 @@ const places: Record<string, string[]> = {
 };
 
 export const areas: Lists = {
+  name: 'Service areas',
   heading: 'Where we drive',
   intro:
     'Six places our chauffeurs know best in each city. If yours is not among them, ask: we very likely drive there too.',
@@ -140,9 +142,10 @@ export const quote = {
 } as const;
 
 export const advice: FactTable = {
+  name: 'Booking information',
   heading: 'When to book',
   intro: 'The more people and the busier the date, the sooner. These are the desk’s own rules of thumb.',
-  columns: ['Your journey', 'Book ahead'],
+  columns: ['Your journey', 'Advance reservation'],
   rows: [
     ['Airport transfers', '24-48 hours'],
     ['Accessible rides', '24-48 hours preferred'],
@@ -157,7 +160,7 @@ export const advice: FactTable = {
 };
 
 export const lastMinute: Points = {
-  heading: 'Short on time?',
+  heading: 'Last-minute rides',
   items: [
     {
       title: 'Under 2 hours',

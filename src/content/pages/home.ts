@@ -57,6 +57,7 @@ export const home: Home = {
     more: { kind: 'page', label: 'How we work', to: '/about' },
   },
   services: {
+    name: 'Services',
     heading: 'Where shall we take you?',
     intro: 'However you ride. Some services open the booking desk at once, others deserve a few words first.',
     alsoOffered: [
@@ -68,6 +69,7 @@ export const home: Home = {
     ],
   },
   fleet: {
+    name: 'Our Fleet',
     heading: 'A quiet fleet, in black.',
     intro:
       'From sedan to motor coach, one specification of care. Each vehicle is cleaned and checked between journeys.',
@@ -85,6 +87,7 @@ export const home: Home = {
     picture: 'detail-leather',
   },
   contact: {
+    name: 'Contact',
     heading: 'Book in two minutes, or just call.',
     intro: 'Custom quotes arrive within 24 hours. Pickup in less than 2 hours? Call the desk directly.',
     booking: {

@@ -115,6 +115,7 @@ export function tripDescription(trip: Trip): string {
 }
 
 export const schedule = {
+  name: 'Trip packages',
   heading: 'Six trips, August 29 to October 31, 2025',
   intro: 'Every trip starts and ends in Nashville. The coach leaves on the date of the package.',
   kickoff: 'Kickoff',

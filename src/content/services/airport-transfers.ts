@@ -28,6 +28,7 @@ export const airportTransfers: AirportTransfers = {
     ],
   },
   benefits: {
+    name: 'Benefits',
     heading: 'The ride starts before you land',
     intro: 'Four things we do on every airport transfer, without being asked.',
     items: [
@@ -123,6 +124,7 @@ export const airportTransfers: AirportTransfers = {
     ],
   },
   process: {
+    name: 'Process',
     heading: 'Four steps, from reservation to front door',
     items: [
       {

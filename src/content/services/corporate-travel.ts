@@ -25,6 +25,7 @@ export const corporateTravel: CorporateTravel = {
     actions: [{ kind: 'reserve', label: 'Arrange Corporate Travel' }],
   },
   highlights: {
+    name: 'Service highlights',
     heading: 'What a travel manager gets',
     intro: 'Less to chase, less to reconcile, nobody waiting on a curb.',
     items: [
@@ -81,6 +82,7 @@ export const corporateTravel: CorporateTravel = {
     ],
   },
   premium: {
+    name: 'Premium amenities',
     heading: 'Amenities in every car',
     intro: 'Not an upgrade. This is how every one of our vehicles leaves the garage.',
     groups: [

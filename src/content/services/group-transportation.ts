@@ -25,6 +25,7 @@ export const groupTransportation: GroupTransportation = {
     actions: [{ kind: 'reserve', label: 'Book Group Transport' }],
   },
   highlights: {
+    name: 'Highlights',
     heading: 'Moving forty people is a different job',
     intro: 'The vehicle is the easy half. This is the other one.',
     items: [
@@ -182,7 +183,7 @@ export const groupTransportation: GroupTransportation = {
     ],
   },
   groups: {
-    heading: 'Six specialized groups',
+    heading: 'Six specialized group types',
     intro: 'Each has its own way of running late. We plan for it.',
     items: [
       {

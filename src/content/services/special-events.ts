@@ -25,6 +25,7 @@ export const specialEvents: SpecialEvents = {
     actions: [{ kind: 'reserve', label: 'Plan Your Event' }],
   },
   highlights: {
+    name: 'Highlights',
     heading: 'One day, one chance',
     intro: 'What we do differently when the date cannot be moved.',
     items: [
@@ -178,6 +179,7 @@ export const specialEvents: SpecialEvents = {
     ],
   },
   premium: {
+    name: 'Premium services',
     heading: 'Services beyond the ride',
     intro: 'Ask when you book. Most are arranged the same day.',
     picture: 'interior-table',

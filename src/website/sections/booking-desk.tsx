@@ -13,7 +13,7 @@ type BookingDeskProps = SectionProps<BookingDesk> & {
 export function BookingDeskSection({ content, surface, id, reload }: BookingDeskProps) {
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <div className="border border-hairline bg-raised">
         <ReservationWidget reload={reload}>
           <ActionButton action={content.action} variant="line" />

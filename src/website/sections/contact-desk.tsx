@@ -12,7 +12,7 @@ type ContactDeskProps = { content: Home['contact']; id: string; booking: ReactNo
 export function ContactDesk({ content, id, booking, film }: ContactDeskProps) {
   return (
     <Section surface="ink" id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-7">
           {film}

@@ -10,14 +10,14 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
   const { phones, email, offices, hours } = content;
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
         <Block title={phones.title} className="lg:col-span-7 lg:pr-8">
           <dl>
             {[...phones.lines, phones.fax].map((line) => (
               <div
                 key={line.name}
-                className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-hairline py-3"
+                className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-hairline py-3 lg:py-5"
               >
                 <dt className="font-medium text-heading">{line.name}</dt>
                 <dd className="text-h4 tabular-nums">

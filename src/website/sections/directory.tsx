@@ -7,7 +7,7 @@ import type { SectionProps } from './surface.ts';
 export function DirectorySection({ content, surface, id }: SectionProps<Directory>) {
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ul className="border-b border-hairline">
         {content.items.map((item) => (
           <li

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FactTable } from '#content/schema.ts';
 import { RunningText } from '#ui/running-text.tsx';
-import { Section } from '#ui/section.tsx';
+import { HeadingName, Section } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
 type FactTableProps = SectionProps<FactTable> & { children?: ReactNode };
@@ -14,6 +14,7 @@ export function FactTableSection({ content, surface, id, children }: FactTablePr
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-span-5">
           <h2 id={headingId} className="text-h2">
+            <HeadingName>{content.name}</HeadingName>
             {content.heading}
           </h2>
           {content.intro && <p className="mt-5 max-w-[44ch] text-quiet">{content.intro}</p>}

@@ -6,7 +6,7 @@ import type { SectionProps } from './surface.ts';
 export function FiguresSection({ content, surface, id }: SectionProps<Figures>) {
   return (
     <Section surface={surface} id={id}>
-      {content.heading && <SectionHead heading={content.heading} intro={content.intro} />}
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <dl className="grid grid-cols-2 gap-x-gutter gap-y-10 lg:grid-cols-4">
         {content.items.map((item) => (
           <div

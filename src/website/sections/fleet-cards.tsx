@@ -22,7 +22,7 @@ export function FleetCards({ content, surface, id }: FleetCardsProps) {
   const last = content.cards.length - 1;
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ul className="grid gap-gutter md:grid-cols-2">
         {content.cards.map((card, position) => (
           <Card

@@ -8,7 +8,7 @@ import type { SectionProps } from './surface.ts';
 export function GallerySection({ content, surface, id }: SectionProps<Gallery>) {
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <Carousel
         label={content.label}
         words={content.words}

@@ -1,5 +1,5 @@
 import type { Points } from '#content/schema.ts';
-import { Section } from '#ui/section.tsx';
+import { HeadingName, Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -17,7 +17,10 @@ export function InventorySection({ content, surface, id }: SectionProps<Points>)
           />
         )}
         <div className="lg:col-span-7 lg:pr-8">
-          <h2 className="text-h2">{content.heading}</h2>
+          <h2 className="text-h2">
+            <HeadingName>{content.name}</HeadingName>
+            {content.heading}
+          </h2>
           {content.intro && <p className="mt-5 max-w-[48ch] text-quiet">{content.intro}</p>}
           <dl className="mt-10 grid grid-cols-2 gap-x-gutter">
             {content.items.map((item) => (

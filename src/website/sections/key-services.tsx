@@ -9,7 +9,7 @@ import type { SectionProps } from './surface.ts';
 export function KeyServices({ content, surface, id }: SectionProps<ServicesOverview['services']>) {
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ul className="space-y-14 lg:space-y-24">
         {content.items.map((item, position) => (
           <li key={item.title} className="grid items-center gap-x-gutter gap-y-6 lg:grid-cols-12">

@@ -12,7 +12,7 @@ export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
   const alone = content.groups.length === 1;
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       {content.picture && (
         <div className="mb-14 overflow-hidden bg-ink-900">
           <Picture

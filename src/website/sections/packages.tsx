@@ -8,7 +8,7 @@ import type { SectionProps } from './surface.ts';
 export function PackagesSection({ content, surface, id }: SectionProps<Packages>) {
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ul className="border-b border-hairline-strong">
         {content.items.map((item) => (
           <li

@@ -1,5 +1,6 @@
 import type { Hero } from '#content/schema.ts';
 import { Badge } from '#ui/badge.tsx';
+import { HeadingName } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { Actions } from './actions.tsx';
 import { BackLink } from './back-link.tsx';
@@ -18,11 +19,7 @@ export function PageHero({ hero }: { hero: Hero }) {
             </p>
           )}
           <h1 className="mt-5 text-[clamp(2.5rem,1.6rem+2.4vw,4rem)] leading-[1.04] tracking-[-0.024em]">
-            {hero.name && (
-              <span className="mb-4 block font-text text-action leading-normal font-normal tracking-normal text-accent">
-                {hero.name}{' '}
-              </span>
-            )}
+            <HeadingName>{hero.name}</HeadingName>
             {hero.title}
           </h1>
           <p className="mt-6 max-w-[44ch] text-lead">{hero.lead}</p>

@@ -1,6 +1,6 @@
 import type { Points } from '#content/schema.ts';
 import { RunningText } from '#ui/running-text.tsx';
-import { Section, SectionHead } from '#ui/section.tsx';
+import { HeadingName, Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -12,7 +12,10 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
         <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
           <div className="lg:col-span-6 lg:pr-8">
             <div className="lg:sticky lg:top-28">
-              <h2 className="text-h2">{content.heading}</h2>
+              <h2 className="text-h2">
+                <HeadingName>{content.name}</HeadingName>
+                {content.heading}
+              </h2>
               {content.intro && <p className="mt-5 max-w-[48ch] text-quiet">{content.intro}</p>}
               <div className="mt-10 overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden">
                 <Picture
@@ -39,7 +42,7 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
         </div>
       ) : (
         <>
-          <SectionHead heading={content.heading} intro={content.intro} />
+          <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
           <ul
             className={
               content.items.length % 4 === 0

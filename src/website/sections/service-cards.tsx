@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { ServiceCard } from '#content/schema.ts';
+import type { Home, ServiceCard } from '#content/schema.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-type ServiceCardsProps = SectionProps<{ heading: string; intro?: string; cards: ServiceCard[] }>;
+type ServiceCardsProps = SectionProps<Home['services'] & { cards: ServiceCard[] }>;
 
 /** How wide the last card is by how many upright ones already stand in its row, so that no row ends in a gap. */
 const lastOfSix = ['lg:col-span-6', 'lg:col-span-4', 'lg:col-span-2'];
@@ -17,7 +17,7 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
   const besideLast = Math.max(0, last - 2) % 3;
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ul className="grid gap-x-gutter gap-y-14 sm:grid-cols-2 lg:grid-cols-6 lg:gap-y-20">
         {content.cards.map((card, position) => (
           <li

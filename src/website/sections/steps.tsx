@@ -7,7 +7,7 @@ import type { SectionProps } from './surface.ts';
 export function StepsSection({ content, surface, id }: SectionProps<Steps>) {
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ol
         className={classNames(
           'grid gap-y-10 sm:grid-cols-2',

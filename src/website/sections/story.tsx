@@ -1,6 +1,6 @@
 import type { Story } from '#content/schema.ts';
 import { RunningText } from '#ui/running-text.tsx';
-import { Section } from '#ui/section.tsx';
+import { HeadingName, Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -10,7 +10,10 @@ export function StorySection({ content, surface, id }: SectionProps<Story>) {
     <Section surface={surface} id={id}>
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <h2 className="text-h2">{content.heading}</h2>
+          <h2 className="text-h2">
+            <HeadingName>{content.name}</HeadingName>
+            {content.heading}
+          </h2>
           {content.intro && <p className="mt-5 max-w-[42ch] text-lead text-quiet">{content.intro}</p>}
         </div>
         <div className="lg:col-span-6 lg:col-start-7">

@@ -10,7 +10,7 @@ type TripListProps = SectionProps<typeof schedule> & { trips: Trip[] };
 export function TripList({ content, trips, surface, id }: TripListProps) {
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ul className="border-b border-hairline-strong">
         {trips.map((trip) => (
           <li

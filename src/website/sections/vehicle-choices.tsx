@@ -12,7 +12,7 @@ export function VehicleChoicesSection({ content, surface, id }: SectionProps<Veh
   const shapeOfOthers = others === 1 ? 'second' : others === 3 ? 'third' : 'half';
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} intro={content.intro} />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ul className="grid gap-gutter lg:grid-cols-12">
         {content.items.map((vehicle, position) => (
           <Choice

@@ -1,4 +1,5 @@
 import type { Story } from '#content/schema.ts';
+import { HeadingName } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -17,7 +18,10 @@ export function WideStory({
         imgClassName="aspect-[4/3] w-full object-cover md:aspect-[21/9]"
       />
       <div className="wrap grid gap-x-gutter gap-y-8 pt-14 pb-section lg:grid-cols-12 lg:pt-20">
-        <h2 className="text-h2 lg:col-span-6">{content.heading}</h2>
+        <h2 className="text-h2 lg:col-span-6">
+          <HeadingName>{content.name}</HeadingName>
+          {content.heading}
+        </h2>
         <div className="space-y-5 lg:col-span-6">
           {content.paragraphs.map((paragraph) => (
             <p key={paragraph} className="max-w-[64ch]">
