@@ -106,9 +106,9 @@ export const trackSession = endpoint({
   method: 'POST',
   path: '/api/analytics/track',
   access: 'public',
-  input: SessionStart,
+  body: SessionStart,
   bodyLimit,
-  reply: Receipt,
+  response: Receipt,
   status: 202,
 });
 
@@ -116,9 +116,9 @@ export const trackPageView = endpoint({
   method: 'POST',
   path: '/api/analytics/pageview',
   access: 'public',
-  input: PageView,
+  body: PageView,
   bodyLimit,
-  reply: Receipt,
+  response: Receipt,
   status: 202,
 });
 
@@ -126,9 +126,9 @@ export const trackSessionDuration = endpoint({
   method: 'POST',
   path: '/api/analytics/session-duration',
   access: 'public',
-  input: SessionDuration,
+  body: SessionDuration,
   bodyLimit,
-  reply: Receipt,
+  response: Receipt,
   status: 202,
 });
 
@@ -136,9 +136,9 @@ export const trackPageTime = endpoint({
   method: 'POST',
   path: '/api/analytics/page-time',
   access: 'public',
-  input: PageTime,
+  body: PageTime,
   bodyLimit,
-  reply: Receipt,
+  response: Receipt,
   status: 202,
 });
 
@@ -146,9 +146,9 @@ export const trackBacklink = endpoint({
   method: 'POST',
   path: '/api/analytics/backlink',
   access: 'public',
-  input: Backlink,
+  body: Backlink,
   bodyLimit,
-  reply: Receipt,
+  response: Receipt,
   status: 202,
 });
 
@@ -157,7 +157,7 @@ export const readGeo = endpoint({
   method: 'GET',
   path: '/api/geo',
   access: 'public',
-  reply: z.object({ country_name: z.string(), region: z.string(), city: z.string() }),
+  response: z.object({ country_name: z.string(), region: z.string(), city: z.string() }),
 });
 
 /** Why an event was left out of the figures. */
@@ -219,7 +219,7 @@ export const readAnalyticsSummary = endpoint({
   path: '/api/admin/analytics/summary',
   access: 'staff',
   query: z.object({ startDate: Moment, endDate: Moment }),
-  reply: AnalyticsSummary,
+  response: AnalyticsSummary,
 });
 
 export const AnalyticsComponent = z.enum(['page-views', 'backlinks', 'analytics']);
@@ -238,7 +238,7 @@ export const resetAllAnalytics = endpoint({
   method: 'DELETE',
   path: '/api/admin/analytics/reset-all',
   access: 'staff',
-  reply: AnalyticsReset,
+  response: AnalyticsReset,
 });
 
 export const resetAnalyticsComponent = endpoint({
@@ -246,7 +246,7 @@ export const resetAnalyticsComponent = endpoint({
   path: '/api/admin/analytics/reset/:component',
   access: 'staff',
   params: z.object({ component: AnalyticsComponent }),
-  reply: AnalyticsReset,
+  response: AnalyticsReset,
 });
 
 /** Resets that can still be undone, latest first. */
@@ -254,18 +254,18 @@ export const listAnalyticsResets = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/resets',
   access: 'staff',
-  reply: z.array(AnalyticsReset),
+  response: z.array(AnalyticsReset),
 });
 
 export const undoAnalyticsReset = endpoint({
   method: 'POST',
   path: '/api/admin/analytics/undo-reset',
   access: 'staff',
-  input: z.object({
+  body: z.object({
     resetId: z
       .string()
       .max(100)
       .regex(/^[\w-]+$/),
   }),
-  reply: z.object({ undone: z.literal(true) }),
+  response: z.object({ undone: z.literal(true) }),
 });

@@ -29,7 +29,7 @@ export const listBookingRequests = endpoint({
   method: 'GET',
   path: '/api/booking-requests',
   access: 'staff',
-  reply: z.array(BookingRequest),
+  response: z.array(BookingRequest),
 });
 
 export const updateBookingRequest = endpoint({
@@ -37,13 +37,13 @@ export const updateBookingRequest = endpoint({
   path: '/api/admin/booking-requests/:id',
   access: 'staff',
   params: z.object({ id: RowId }),
-  input: z.strictObject({ isProcessed: z.boolean() }),
-  reply: BookingRequest,
+  body: z.strictObject({ isProcessed: z.boolean() }),
+  response: BookingRequest,
 });
 
 export const resetBookingRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/booking-requests/reset-all',
   access: 'staff',
-  reply: Removed,
+  response: Removed,
 });

@@ -8,15 +8,15 @@ const read = endpoint({
   path: '/api/things',
   access: 'public',
   query: z.object({ from: z.string() }),
-  reply: z.object({ ok: z.boolean() }),
+  response: z.object({ ok: z.boolean() }),
 });
 const write = endpoint({
   method: 'PATCH',
   path: '/api/things/:id',
   access: 'staff',
   params: z.object({ id: z.number() }),
-  input: z.object({ name: z.string() }),
-  reply: z.object({ ok: z.boolean() }),
+  body: z.object({ name: z.string() }),
+  response: z.object({ ok: z.boolean() }),
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,7 +38,7 @@ async function failureOf(body: string, init: ResponseInit): Promise<RequestFaile
 test('every request carries cookies, and names a content type only when it has a body', async () => {
   const fetched = answerWith('{"ok":true}');
   await call(read, { query: { from: 'a b&c' } });
-  await call(write, { params: { id: 7 }, input: { name: 'x' } });
+  await call(write, { params: { id: 7 }, body: { name: 'x' } });
   expect(fetched.mock.calls[0]).toEqual([
     '/api/things?from=a+b%26c',
     { method: 'GET', credentials: 'include', headers: {} },

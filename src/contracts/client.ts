@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-/** What a call takes: only the parts that its endpoint declares. */
+/** Takes only the parts that the endpoint declares. */
 export type CallOptions<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  I extends z.ZodType,
-> = (P extends z.ZodUndefined ? { params?: undefined } : { params: z.input<P> }) &
-  (Q extends z.ZodUndefined ? { query?: undefined } : { query: z.input<Q> }) &
-  (I extends z.ZodUndefined ? { input?: undefined } : { input: z.input<I> }) & {
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+> = (Params extends z.ZodUndefined ? { params?: undefined } : { params: z.input<Params> }) &
+  (Query extends z.ZodUndefined ? { query?: undefined } : { query: z.input<Query> }) &
+  (Body extends z.ZodUndefined ? { body?: undefined } : { body: z.input<Body> }) & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
   };
@@ -34,12 +34,15 @@ export class RequestFailed extends Error {
 }
 
 export async function call<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  I extends z.ZodType,
-  R extends z.ZodType,
->(target: Endpoint<P, Q, I, R>, options: CallOptions<P, Q, I>): Promise<z.output<R>> {
-  const body = options.input === undefined ? undefined : JSON.stringify(options.input);
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(
+  target: Endpoint<Params, Query, Body, Response>,
+  options: CallOptions<Params, Query, Body>,
+): Promise<z.output<Response>> {
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await fetch(address(target.path, options.params, options.query), {
     method: target.method,
     credentials: 'include',
@@ -48,16 +51,19 @@ export async function call<
     ...(options.signal && { signal: options.signal }),
   });
   if (!response.ok) throw await failure(response);
-  return (await response.json()) as z.output<R>;
+  return (await response.json()) as z.output<Response>;
 }
 
 /** The same call where being signed out is an answer and not an error. */
 export async function callUnlessSignedOut<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  I extends z.ZodType,
-  R extends z.ZodType,
->(target: Endpoint<P, Q, I, R>, options: CallOptions<P, Q, I>): Promise<z.output<R> | null> {
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(
+  target: Endpoint<Params, Query, Body, Response>,
+  options: CallOptions<Params, Query, Body>,
+): Promise<z.output<Response> | null> {
   try {
     return await call(target, options);
   } catch (error) {

@@ -30,8 +30,8 @@ export const createContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact-messages',
   access: 'public',
-  input: NewContactMessage,
-  reply: z.object({ received: z.literal(true) }),
+  body: NewContactMessage,
+  response: z.object({ received: z.literal(true) }),
   status: 201,
 });
 
@@ -39,7 +39,7 @@ export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/contact-messages',
   access: 'staff',
-  reply: z.array(ContactMessage),
+  response: z.array(ContactMessage),
 });
 
 export const updateContactMessage = endpoint({
@@ -47,13 +47,13 @@ export const updateContactMessage = endpoint({
   path: '/api/admin/contact-messages/:id',
   access: 'staff',
   params: z.object({ id: RowId }),
-  input: z.strictObject({ isRead: z.boolean() }),
-  reply: ContactMessage,
+  body: z.strictObject({ isRead: z.boolean() }),
+  response: ContactMessage,
 });
 
 export const resetContactMessages = endpoint({
   method: 'DELETE',
   path: '/api/admin/contact-messages/reset-all',
   access: 'staff',
-  reply: Removed,
+  response: Removed,
 });

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One call that crosses the wire. `access` is required: nothing is public by accident. */
+/** One HTTP endpoint of the API. `access` is required, so that no endpoint is public by accident. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
-  Input extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
   Access extends 'public' | 'staff' = 'public' | 'staff',
 > = {
   method: Method;
@@ -17,20 +17,22 @@ export type Endpoint<
   params?: Params;
   query?: Query;
   /** The JSON body. */
-  input?: Input;
-  /** Largest accepted body in bytes, where the default of 32 KiB does not fit. */
+  body?: Body;
+  /** Maximum body size in bytes, where the default of 32 KiB does not fit. */
   bodyLimit?: number;
-  reply: Reply;
-  /** Status of a success, where it is not 200. */
+  response: Response;
+  /** Status of a successful response, where it is not 200. */
   status?: 201 | 202;
 };
 
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
-  Input extends z.ZodType = z.ZodUndefined,
-  Reply extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodUndefined,
   Access extends 'public' | 'staff' = 'staff',
->(declared: Endpoint<Params, Query, Input, Reply, Access>): Endpoint<Params, Query, Input, Reply, Access> {
-  return declared;
+>(
+  definition: Endpoint<Params, Query, Body, Response, Access>,
+): Endpoint<Params, Query, Body, Response, Access> {
+  return definition;
 }

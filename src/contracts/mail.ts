@@ -6,7 +6,7 @@ export const readMailState = endpoint({
   method: 'GET',
   path: '/api/admin/mail',
   access: 'staff',
-  reply: z.object({
+  response: z.object({
     waiting: z.number(),
     sent: z.number(),
     failed: z.number(),

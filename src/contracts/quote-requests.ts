@@ -80,8 +80,8 @@ export const createQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/quote-requests',
   access: 'public',
-  input: NewQuoteRequest,
-  reply: z.object({ reference: z.string(), estimate: z.string() }),
+  body: NewQuoteRequest,
+  response: z.object({ reference: z.string(), estimate: z.string() }),
   status: 201,
 });
 
@@ -89,7 +89,7 @@ export const listQuoteRequests = endpoint({
   method: 'GET',
   path: '/api/quote-requests',
   access: 'staff',
-  reply: z.array(QuoteRequest),
+  response: z.array(QuoteRequest),
 });
 
 export const updateQuoteRequest = endpoint({
@@ -97,10 +97,10 @@ export const updateQuoteRequest = endpoint({
   path: '/api/admin/quote-requests/:id',
   access: 'staff',
   params: z.object({ id: RowId }),
-  input: z
+  body: z
     .strictObject({ isProcessed: z.boolean().optional(), status: QuoteStatus.optional() })
     .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.'),
-  reply: QuoteRequest,
+  response: QuoteRequest,
 });
 
 export const removeQuoteRequest = endpoint({
@@ -108,14 +108,14 @@ export const removeQuoteRequest = endpoint({
   path: '/api/admin/quote-requests/:id',
   access: 'staff',
   params: z.object({ id: RowId }),
-  reply: Removed,
+  response: Removed,
 });
 
 export const resetQuoteRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/quote-requests/reset-all',
   access: 'staff',
-  reply: Removed,
+  response: Removed,
 });
 
 /** What no single field can know: the form and the server both ask, each with its own clock. */

@@ -23,5 +23,5 @@ export const listStaffActs = endpoint({
   access: 'staff',
   /** Those before this one, for the next page. */
   query: z.object({ before: z.coerce.number().int().positive().max(LARGEST_ROW_ID).optional() }),
-  reply: z.object({ acts: z.array(StaffAct), more: z.boolean() }),
+  response: z.object({ acts: z.array(StaffAct), more: z.boolean() }),
 });

@@ -28,14 +28,14 @@ export const listQuoteNotes = endpoint({
   method: 'GET',
   path: '/api/admin/quote-notes',
   access: 'staff',
-  reply: z.array(QuoteNote),
+  response: z.array(QuoteNote),
 });
 
 export const addQuoteNote = endpoint({
   method: 'POST',
   path: '/api/admin/quote-notes',
   access: 'staff',
-  input: NewQuoteNote,
-  reply: QuoteNote,
+  body: NewQuoteNote,
+  response: QuoteNote,
   status: 201,
 });

@@ -10,5 +10,5 @@ export const listQuoteOrigins = endpoint({
   method: 'GET',
   path: '/api/admin/quote-origins',
   access: 'staff',
-  reply: z.array(QuoteOrigin),
+  response: z.array(QuoteOrigin),
 });

@@ -25,13 +25,13 @@ export const listRemovals = endpoint({
   method: 'GET',
   path: '/api/admin/removed',
   access: 'staff',
-  reply: z.array(Removal),
+  response: z.array(Removal),
 });
 
 export const restoreRemoval = endpoint({
   method: 'POST',
   path: '/api/admin/removed/restore',
   access: 'staff',
-  input: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime() }),
-  reply: z.object({ restored: z.number() }),
+  body: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime() }),
+  response: z.object({ restored: z.number() }),
 });

@@ -20,15 +20,15 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   access: 'public',
-  input: Credentials,
-  reply: StaffMember,
+  body: Credentials,
+  response: StaffMember,
 });
 
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   access: 'staff',
-  reply: z.object({ signedOut: z.literal(true) }),
+  response: z.object({ signedOut: z.literal(true) }),
 });
 
 /** Who is signed in; 401 when nobody is. */
@@ -36,5 +36,5 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/api/admin/session',
   access: 'staff',
-  reply: StaffMember,
+  response: StaffMember,
 });

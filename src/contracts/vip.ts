@@ -13,6 +13,6 @@ export const joinVipClub = endpoint({
   method: 'POST',
   path: '/api/email-signup',
   access: 'public',
-  input: EmailSignup,
-  reply: z.object({ message: z.string() }),
+  body: EmailSignup,
+  response: z.object({ message: z.string() }),
 });

@@ -38,6 +38,6 @@ export const receiveReservation = endpoint({
   method: 'POST',
   path: '/api/webhooks/reservations',
   access: 'public',
-  input: ReservationNotice,
-  reply: z.object({ received: z.literal(true) }),
+  body: ReservationNotice,
+  response: z.object({ received: z.literal(true) }),
 });

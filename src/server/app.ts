@@ -6,13 +6,13 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import type { AppContext } from './app-context.ts';
 import { scheduleCleanup } from './cleanup.ts';
 import { ApiError } from './http/api-error.ts';
-import { createFastLane } from './http/fast-lane.ts';
 import { commonHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { mediaRoutes } from './http/media.ts';
 import { noscriptPages } from './http/noscript-page.ts';
 import type { Pages } from './http/pages.ts';
 import { registerErrorHandler, sendProblem } from './http/problems.ts';
+import { createRawEndpoints } from './http/raw-endpoints.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
 import { startMailDelivery } from './mail/delivery.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -39,7 +39,7 @@ export async function createApp(
   buildFolder: string,
   pages: Pages,
 ): Promise<FastifyInstance> {
-  const fastLane = createFastLane(ctx);
+  const rawEndpoints = createRawEndpoints(ctx);
   const app = Fastify({
     // The framework's own news, such as where it listens, is said to the person who starts it in other words.
     loggerInstance: ctx.log.child({}, { level: ctx.env.LOG_LEVEL === 'info' ? 'warn' : ctx.env.LOG_LEVEL }),
@@ -58,11 +58,12 @@ export async function createApp(
       // Pages and visitors' events are answered before the framework is asked: they are most of what the server does.
       // Most requests have no body; then Node need not prepare to read one.
       createServer({ ...slowClients, optimizeEmptyRequests: true }, (request, response) => {
-        if (!pages.answer(request, response) && !fastLane.answer(request, response))
+        if (!pages.answer(request, response) && !rawEndpoints.handle(request, response))
           handler(request, response);
       }).setTimeout(MAX_SOCKET_IDLE_MS),
   });
 
+  app.decorate('endpoints', []);
   registerErrorHandler(app);
   sendApiHeaders(app);
   app.setNotFoundHandler((request, reply) => {
@@ -77,7 +78,7 @@ export async function createApp(
   healthRoutes(app, ctx);
   await mediaRoutes(app, buildFolder);
   staffRoutes(app, ctx);
-  analyticsRoutes(app, ctx, fastLane);
+  analyticsRoutes(app, ctx, rawEndpoints);
   requestRoutes(app, ctx);
   noscriptRequestRoutes(app, ctx, plain);
   vipRoutes(app, ctx, plain);

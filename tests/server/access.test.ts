@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { address } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { served } from '#server/http/serve.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
- * Tried on every endpoint that the server really serves: the list is what `serve` was called with, so a new endpoint
+ * Tried on every endpoint that the server really serves: `app.endpoints` is what `serve` was called with, so a new endpoint
  * is in it from its first day.
  */
 
@@ -29,7 +28,7 @@ const name = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 test('no staff endpoint answers without a session', async () => {
   await using app = await startTestApp();
-  const staff = [...served].filter(({ access }) => access === 'staff');
+  const staff = app.app.endpoints.filter(({ access }) => access === 'staff');
   expect(staff.length).toBeGreaterThan(10);
   const open: string[] = [];
   for (const endpoint of staff) {
@@ -41,7 +40,7 @@ test('no staff endpoint answers without a session', async () => {
 
 test('a made-up session opens nothing', async () => {
   await using app = await startTestApp();
-  for (const endpoint of [...served].filter(({ access }) => access === 'staff')) {
+  for (const endpoint of app.app.endpoints.filter(({ access }) => access === 'staff')) {
     const answer = await request(app, endpoint, { cookie: `staff=${'A'.repeat(43)}` });
     expect([name(endpoint), answer.statusCode]).toEqual([name(endpoint), 401]);
   }
@@ -51,7 +50,7 @@ test('nothing that changes something can be asked for by another site, not even 
   await using app = await startTestApp();
   await app.signIn();
   const cookie = app.cookie() ?? '';
-  const changing = [...served].filter(({ method }) => method !== 'GET');
+  const changing = app.app.endpoints.filter(({ method }) => method !== 'GET');
   expect(changing.length).toBeGreaterThan(10);
   const open: string[] = [];
   for (const endpoint of changing) {
@@ -64,14 +63,16 @@ test('nothing that changes something can be asked for by another site, not even 
 });
 
 test('everything under /api/admin is for staff, except the sign-in itself', async () => {
-  await using _app = await startTestApp();
-  const open = [...served].filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'staff');
+  await using app = await startTestApp();
+  const open = app.app.endpoints.filter(
+    ({ path, access }) => path.startsWith('/api/admin/') && access !== 'staff',
+  );
   expect(open.map(name)).toEqual(['POST /api/admin/login']);
 });
 
 test('the lists of requests are for staff although they can be added to by anybody', async () => {
-  await using _app = await startTestApp();
-  const reads = [...served].filter(
+  await using app = await startTestApp();
+  const reads = app.app.endpoints.filter(
     ({ path, method }) =>
       /^\/api\/(quote-requests|booking-requests|contact-messages)$/.test(path) && method === 'GET',
   );

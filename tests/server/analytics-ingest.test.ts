@@ -273,10 +273,10 @@ test('quote requests are told by the source of the first visit and of the last o
   app.clock.now += 2 * HOUR;
   await ada.arrives({ landingPage: '/?utm_source=email', isNewVisitor: false });
   app.clock.now += MINUTE;
-  await app.call(createQuoteRequest, { input: aQuoteRequest({ analyticsSessionId: 'ada' }) });
+  await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: 'ada' }) });
   app.clock.now += 2 * HOUR;
   await ada.comesFrom('later.example');
-  await app.call(createQuoteRequest, { input: aQuoteRequest({ analyticsSessionId: 'unknown' }) });
+  await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: 'unknown' }) });
   expect((await summaryOf(app)).quoteSources).toEqual({
     firstTouch: [{ source: 'hotel.example', quotes: 1 }],
     lastTouch: [{ source: 'email', quotes: 1 }],

@@ -46,7 +46,7 @@ describe.each(engines)('resets, on %s', (engine) => {
       const { status, body } = await app.call(resetAnalyticsComponent, { params: { component } });
       expect(status).toBe(200);
       expect(figures(await summaryOf(app))).toEqual({ ...full, [cleared]: 0 });
-      await app.call(undoAnalyticsReset, { input: { resetId: body.resetId } });
+      await app.call(undoAnalyticsReset, { body: { resetId: body.resetId } });
       expect(figures(await summaryOf(app))).toEqual(full);
     }
     const unknown = await app.app.inject({
@@ -102,7 +102,7 @@ describe.each(engines)('resets, on %s', (engine) => {
     expect(await app.db.query.selectFrom('analytics_visits').selectAll().execute()).toHaveLength(1);
     expect(figures(await summaryOf(app, 60))).toEqual({ visitors: 1, views: 1, links: 1 });
     expect((await app.call(listAnalyticsResets, {})).body).toEqual([]);
-    const undo = await app.call(undoAnalyticsReset, { input: { resetId: reset.resetId } });
+    const undo = await app.call(undoAnalyticsReset, { body: { resetId: reset.resetId } });
     expect(undo.status).toBe(404);
     // Even where the day of the reset later counts whole, what was cleared does not come back.
     await app.db.query.updateTable('analytics_state').set({ raw_from: app.clock.now }).execute();

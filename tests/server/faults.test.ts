@@ -138,9 +138,9 @@ describe.each(engines)('on %s', (engine) => {
   test('a database that takes no writes is still read, and forms say when to come back', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
     await forbidWrites(app);
-    const refused = await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    const refused = await app.call(createQuoteRequest, { body: aQuoteRequest() });
     expect(refused).toMatchObject({ status: 503, body: apology });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const page = await app.app.inject({
@@ -184,10 +184,10 @@ describe.each(engines)('on %s', (engine) => {
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
     const wrong = { username: 'admin', password: 'not the password' };
     app.clock.now += YEAR;
-    for (let attempt = 0; attempt < 10; attempt++) await app.call(signIn, { input: wrong });
-    await app.call(createQuoteRequest, { input: aQuoteRequest({ eventDate: '2027-06-20' }) });
+    for (let attempt = 0; attempt < 10; attempt++) await app.call(signIn, { body: wrong });
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ eventDate: '2027-06-20' }) });
     app.clock.now -= YEAR;
-    expect((await app.call(signIn, { input: { ...wrong, password: PASSWORD } })).status).toBe(200);
+    expect((await app.call(signIn, { body: { ...wrong, password: PASSWORD } })).status).toBe(200);
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     expect(inbox.mails).toHaveLength(2);
     await inbox.close();
@@ -196,7 +196,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a clock that jumps ahead ends sessions and gives up no mail that was hardly tried', async () => {
     await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     await app.signIn();
-    await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
     app.clock.now += YEAR;
     expect((await app.call(readSession, {})).status).toBe(401);
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
@@ -217,10 +217,10 @@ test('without the location database visits are counted, without a place, and the
     'x-forwarded-for': '8.8.8.8',
     'user-agent': BROWSER,
   };
-  const input = { sessionId: 's-1', deviceType: 'desktop' as const, isNewVisitor: true };
-  expect(await app.call(trackSession, { input, headers })).toMatchObject({ body: { accepted: true } });
+  const body = { sessionId: 's-1', deviceType: 'desktop' as const, isNewVisitor: true };
+  expect(await app.call(trackSession, { body, headers })).toMatchObject({ body: { accepted: true } });
   const view = { sessionId: 's-1', pagePath: '/' };
-  expect(await app.call(trackPageView, { input: view, headers })).toMatchObject({ body: { accepted: true } });
+  expect(await app.call(trackPageView, { body: view, headers })).toMatchObject({ body: { accepted: true } });
   expect(await app.call(readGeo, { headers })).toMatchObject({
     status: 200,
     body: { country_name: '', region: '', city: '' },

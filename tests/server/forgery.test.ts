@@ -77,10 +77,10 @@ test('the many addresses of one IPv6 connection count as one visitor', async () 
 test('links in mails lead to the site’s own address, whatever the request calls it', async () => {
   await using app = await startTestApp('sqlite', { PUBLIC_URL: 'https://rides.example' });
   const headers = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
-  await app.call(createQuoteRequest, { input: aQuoteRequest(), headers });
-  await app.call(createContactMessage, { input: aMessage(), headers });
+  await app.call(createQuoteRequest, { body: aQuoteRequest(), headers });
+  await app.call(createContactMessage, { body: aMessage(), headers });
   await app.call(joinVipClub, {
-    input: { email: 'ada@whitfield.example', source: 'homepage_signup' },
+    body: { email: 'ada@whitfield.example', source: 'homepage_signup' },
     headers,
   });
   const words = (await app.db.query.selectFrom('mails').select('words').execute()).map((mail) => mail.words);

@@ -10,7 +10,6 @@ import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.t
 import { readSession, signOut } from '#contracts/staff.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { ReservationNotice, receiveReservation } from '#contracts/webhooks.ts';
-import { served } from '#server/http/serve.ts';
 import { sign } from '#server/reservations/signature.ts';
 import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
@@ -40,9 +39,9 @@ beforeAll(() => {
 afterAll(() => rmSync(build, { recursive: true, force: true }));
 
 const noscriptPages: Target[] = [
-  { method: 'POST', path: '/quote-request', input: NewQuoteRequest, encoding: 'form', access: 'public' },
-  { method: 'POST', path: '/contact', input: NewContactMessage, encoding: 'form', access: 'public' },
-  { method: 'POST', path: '/vip-club', input: EmailSignup, encoding: 'form', access: 'public' },
+  { method: 'POST', path: '/quote-request', body: NewQuoteRequest, encoding: 'form', access: 'public' },
+  { method: 'POST', path: '/contact', body: NewContactMessage, encoding: 'form', access: 'public' },
+  { method: 'POST', path: '/vip-club', body: EmailSignup, encoding: 'form', access: 'public' },
   { method: 'POST', path: '/vip-club/leave/:token', encoding: 'form', access: 'public' },
   { method: 'GET', path: '/vip-club/leave/:token', encoding: 'form', access: 'public' },
   {
@@ -55,7 +54,7 @@ const noscriptPages: Target[] = [
   {
     method: 'POST',
     path: '/demonstration-desk/book',
-    input: ReservationNotice.shape.booking.omit({ id: true }),
+    body: ReservationNotice.shape.booking.omit({ id: true }),
     encoding: 'form',
     access: 'public',
   },
@@ -70,9 +69,9 @@ describe.each(engines)('hostile requests, on %s', (engine) => {
     await using app = await startTestApp(engine, {}, build);
     await app.signIn();
     // Something for staff to change, so that changes do not end at 'not found'.
-    await app.call(createQuoteRequest, { input: aQuoteRequest() });
-    await app.call(createContactMessage, { input: aMessage() });
-    const targets = [...[...served].map(targetOf), ...noscriptPages];
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    await app.call(createContactMessage, { body: aMessage() });
+    const targets = [...app.app.endpoints.map(targetOf), ...noscriptPages];
     expect(targets.length).toBeGreaterThan(30);
     const every = worstRequests(targets);
     expect(every.length).toBeGreaterThan(2_000);
@@ -108,10 +107,10 @@ describe.each(engines)('hostile requests, on %s', (engine) => {
 });
 
 test('the examples that the hostile requests start from are taken as they are', async () => {
-  await using _app = await startTestApp();
-  for (const { input, path } of [...served].map(targetOf)) {
-    if (!input) continue;
-    const result = input.safeParse(validObject(input));
+  await using app = await startTestApp();
+  for (const { body, path } of app.app.endpoints.map(targetOf)) {
+    if (!body) continue;
+    const result = body.safeParse(validObject(body));
     expect(result.error?.issues ?? [], path).toEqual([]);
   }
 });
@@ -155,12 +154,12 @@ function expectNothingPlanted(headers: Injected['headers']): void {
 }
 
 function expectTakenByContract({ target, payload }: HostileRequest): void {
-  if (!target.input) return;
+  if (!target.body) return;
   const sent =
     target.encoding === 'json'
       ? JSON.parse(String(payload))
       : Object.fromEntries(new URLSearchParams(String(payload)));
-  const result = target.input.safeParse(sent);
+  const result = target.body.safeParse(sent);
   expect(result.error?.issues ?? []).toEqual([]);
 }
 

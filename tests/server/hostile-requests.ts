@@ -16,15 +16,15 @@ export type HostileRequest = {
 export type Target = {
   method: string;
   path: string;
-  input?: z.ZodType | undefined;
+  body?: z.ZodType | undefined;
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   encoding: 'json' | 'form';
   access: 'public' | 'staff';
 };
 
-export function targetOf({ method, path, input, params, query, access }: Endpoint): Target {
-  return { method, path, input, params, query, access, encoding: 'json' };
+export function targetOf({ method, path, body, params, query, access }: Endpoint): Target {
+  return { method, path, body, params, query, access, encoding: 'json' };
 }
 
 /** Markup that a browser would run. None of it may ever come back in a document as it was sent. */
@@ -208,7 +208,7 @@ function encode(text: string): string {
 }
 
 function bodyOf(target: Target): fc.Arbitrary<{ type: string; payload: string | Buffer }> {
-  const right = validObject(target.input);
+  const right = validObject(target.body);
   const places = placesIn(right);
   const oneWrong =
     places.length === 0
@@ -291,7 +291,7 @@ export function worstRequests(targets: Target[]): HostileRequest[] {
       const pairs = Object.entries(values).map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
       return pairs.length > 0 ? `?${pairs.join('&')}` : '';
     };
-    const input = validObject(target.input);
+    const body = validObject(target.body);
     const form = target.encoding === 'form';
     const send = (url: string, body: object): HostileRequest => ({
       target,
@@ -304,9 +304,9 @@ export function worstRequests(targets: Target[]): HostileRequest[] {
       ...(method !== 'GET' && { payload: form ? new URLSearchParams(flat(body)).toString() : written(body) }),
     });
     return worst.flatMap((value) => [
-      ...names.map((name) => send(fill({ ...params, [name]: value }) + ask(query), input)),
-      ...Object.keys(query).map((name) => send(fill(params) + ask({ ...query, [name]: value }), input)),
-      ...placesIn(input).map((place) => send(fill(params) + ask(query), replaced(input, place, value))),
+      ...names.map((name) => send(fill({ ...params, [name]: value }) + ask(query), body)),
+      ...Object.keys(query).map((name) => send(fill(params) + ask({ ...query, [name]: value }), body)),
+      ...placesIn(body).map((place) => send(fill(params) + ask(query), replaced(body, place, value))),
     ]);
   });
 }

@@ -36,14 +36,14 @@ describe.each(engines)('on %s', (engine) => {
     };
     const quote = aQuoteRequest({ email: EMAIL, phone: PHONE, notes: 'The gate code is 4711-private' });
 
-    await app.call(signIn, { input: { username: 'admin', password: WRONG_PASSWORD }, headers });
+    await app.call(signIn, { body: { username: 'admin', password: WRONG_PASSWORD }, headers });
     await app.signIn();
-    await app.call(createQuoteRequest, { input: quote, headers });
-    await app.call(createQuoteRequest, { input: { ...quote, email: `${EMAIL}\u0000` }, headers });
-    await app.call(createContactMessage, { input: aMessage({ email: EMAIL }), headers });
-    await app.call(joinVipClub, { input: { email: EMAIL, source: 'homepage_signup' }, headers });
+    await app.call(createQuoteRequest, { body: quote, headers });
+    await app.call(createQuoteRequest, { body: { ...quote, email: `${EMAIL}\u0000` }, headers });
+    await app.call(createContactMessage, { body: aMessage({ email: EMAIL }), headers });
+    await app.call(joinVipClub, { body: { email: EMAIL, source: 'homepage_signup' }, headers });
     await app.call(trackSession, {
-      input: { sessionId: 'visit-private-1', deviceType: 'mobile', isNewVisitor: true },
+      body: { sessionId: 'visit-private-1', deviceType: 'mobile', isNewVisitor: true },
       headers,
     });
     const notice = JSON.stringify({ event: 'booking.created', booking: { email: EMAIL, phone: PHONE } });
@@ -63,8 +63,8 @@ describe.each(engines)('on %s', (engine) => {
     await app.db.query.schema.dropTable('quote_notes').execute();
     await app.db.query.schema.dropTable('quote_requests').execute();
     await app.db.query.schema.dropTable('vip_members').execute();
-    expect((await app.call(createQuoteRequest, { input: quote, headers })).status).toBe(500);
-    expect((await app.call(joinVipClub, { input: { email: EMAIL, source: 'homepage_signup' } })).status).toBe(
+    expect((await app.call(createQuoteRequest, { body: quote, headers })).status).toBe(500);
+    expect((await app.call(joinVipClub, { body: { email: EMAIL, source: 'homepage_signup' } })).status).toBe(
       500,
     );
     expect((await app.call(listQuoteRequests, {})).status).toBe(500);

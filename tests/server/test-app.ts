@@ -62,7 +62,7 @@ export async function startTestApp(
       method: target.method,
       url: address(target.path, options.params, options.query),
       headers: { ...(cookie && { cookie }), ...options.headers },
-      ...(options.input !== undefined && { payload: options.input as object }),
+      ...(options.body !== undefined && { payload: options.body as object }),
     });
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };

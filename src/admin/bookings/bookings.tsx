@@ -64,7 +64,7 @@ function useBookingChanges() {
   return {
     update: useChange({
       run: ({ id, isProcessed }: { id: number; isProcessed: boolean }) =>
-        call(updateBookingRequest, { params: { id }, input: { isProcessed } }),
+        call(updateBookingRequest, { params: { id }, body: { isProcessed } }),
       refetch: [list],
       succeeded: bookingWords.updated,
       failed: bookingWords.updateFailed,

@@ -3,5 +3,5 @@ import { type RequestListName, restoreRemoval } from '#contracts/staff-removed.t
 
 /** Takes back what one Remove or Reset All did. */
 export function restoring(list: RequestListName) {
-  return ({ removedAt }: { removedAt: string }) => call(restoreRemoval, { input: { list, removedAt } });
+  return ({ removedAt }: { removedAt: string }) => call(restoreRemoval, { body: { list, removedAt } });
 }

@@ -63,7 +63,7 @@ function useMessageChanges() {
   return {
     update: useChange({
       run: ({ id, isRead }: { id: number; isRead: boolean }) =>
-        call(updateContactMessage, { params: { id }, input: { isRead } }),
+        call(updateContactMessage, { params: { id }, body: { isRead } }),
       refetch: [list],
       succeeded: messageWords.updated,
       failed: messageWords.updateFailed,

@@ -62,7 +62,7 @@ export function ResetComponent({ component, now }: { component: AnalyticsCompone
 }
 
 function undo({ resetId }: AnalyticsReset) {
-  return call(undoAnalyticsReset, { input: { resetId } });
+  return call(undoAnalyticsReset, { body: { resetId } });
 }
 
 type AskFirstProps = Omit<ComponentProps<typeof Confirm>, 'description' | 'onAsking'> & {

@@ -52,7 +52,7 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
   const [text, setText] = useDraft(draftName(quoteRequestId));
   const save = useChange({
     run: async () => {
-      const saved = await call(addQuoteNote, { input: { quoteRequestId, text } });
+      const saved = await call(addQuoteNote, { body: { quoteRequestId, text } });
       setText('');
       return saved;
     },

@@ -98,7 +98,7 @@ function useQuoteChanges() {
   return {
     update: useChange({
       run: ({ id, status }: { id: number; status: QuoteStatus }) =>
-        call(updateQuoteRequest, { params: { id }, input: { status } }),
+        call(updateQuoteRequest, { params: { id }, body: { status } }),
       refetch: [list],
       succeeded: quoteWords.updated,
       failed: quoteWords.updateFailed,

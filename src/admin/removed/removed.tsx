@@ -65,7 +65,7 @@ function inOrder(requests: Removal[], analytics: AnalyticsReset[]): Entry[] {
       at,
       what: removedWords.analytics,
       note: components.map((component) => removedWords.components[component]).join(', '),
-      restore: () => call(undoAnalyticsReset, { input: { resetId } }),
+      restore: () => call(undoAnalyticsReset, { body: { resetId } }),
     })),
   ].sort((one, other) => other.at.localeCompare(one.at));
 }

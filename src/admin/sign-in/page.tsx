@@ -78,7 +78,7 @@ function useSignIn(next: string) {
     setErrors({});
     setBusy(true);
     try {
-      await call(signIn, { input: credentials.data });
+      await call(signIn, { body: credentials.data });
       toast(signInWords.succeeded);
       await navigate(next, { replace: true });
     } catch (error) {

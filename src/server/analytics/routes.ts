@@ -18,7 +18,7 @@ import {
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import type { AppContext } from '../app-context.ts';
-import type { FastLane } from '../http/fast-lane.ts';
+import type { RawEndpoints } from '../http/raw-endpoints.ts';
 import { serve } from '../http/serve.ts';
 import { calendar } from './company-calendar.ts';
 import { createDrops } from './drops.ts';
@@ -45,7 +45,7 @@ const REMOVE_OLD_EVERY = DAY;
 /** Not while the first visitors after a start are waiting. */
 const REMOVE_OLD_FIRST = 60_000;
 
-export function analyticsRoutes(app: FastifyInstance, ctx: AppContext, fastLane: FastLane): void {
+export function analyticsRoutes(app: FastifyInstance, ctx: AppContext, rawEndpoints: RawEndpoints): void {
   const queue = createQueue(createWriter(ctx), ctx.db.engine);
   const drops = createDrops(ctx, calendar);
   const geography = createGeography(ctx);
@@ -53,19 +53,19 @@ export function analyticsRoutes(app: FastifyInstance, ctx: AppContext, fastLane:
   const summarizer = createSummarizer(ctx);
 
   const track = <I extends z.ZodType>(
-    declared: Endpoint<z.ZodUndefined, z.ZodUndefined, I, typeof Receipt, 'public'>,
-    eventOf: (input: z.output<I>, at: number) => Event,
-    unstored: (input: z.output<I>) => { userAgent?: string; referrer?: string } = () => ({}),
+    endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, I, typeof Receipt, 'public'>,
+    eventOf: (body: z.output<I>, at: number) => Event,
+    unstored: (body: z.output<I>) => { userAgent?: string; referrer?: string } = () => ({}),
   ) =>
-    fastLane.serve(app, declared, async ({ input, headers, address, host }) => ({
+    rawEndpoints.serve(app, endpoint, async ({ body, headers, address, host }) => ({
       accepted: await ingest.take({
-        event: eventOf(input, ctx.now()),
+        event: eventOf(body, ctx.now()),
         headers,
         address,
         host,
         userAgent: '',
         referrer: '',
-        ...unstored(input),
+        ...unstored(body),
       }),
     }));
   track(trackSession, sessionEvent, ({ userAgent, referrer }) => ({ userAgent, referrer }));
@@ -88,8 +88,8 @@ export function analyticsRoutes(app: FastifyInstance, ctx: AppContext, fastLane:
   serve(app, ctx, resetAllAnalytics, () => reset(ctx, AnalyticsComponent.options));
   serve(app, ctx, resetAnalyticsComponent, ({ params }) => reset(ctx, [params.component]));
   serve(app, ctx, listAnalyticsResets, () => listResets(ctx));
-  serve(app, ctx, undoAnalyticsReset, async ({ input }) => {
-    await undoReset(ctx, input.resetId);
+  serve(app, ctx, undoAnalyticsReset, async ({ body }) => {
+    await undoReset(ctx, body.resetId);
     return { undone: true as const };
   });
 

@@ -4,21 +4,23 @@ import type { AppContext } from '../app-context.ts';
 
 const PER_PAGE = 100;
 
-type Done = { who: string; endpoint: Endpoint; params: unknown; input: unknown; answer: unknown };
+type StaffAction = { actor: string; endpoint: Endpoint; params: unknown; body: unknown; response: unknown };
 
 /**
  * Writes down what a member of staff did. The server calls it for every staff endpoint that changes something, so a new
  * one cannot be forgotten. Names and texts of customers stay out of it: it outlives what was removed.
  */
-export async function recordAuditEntry(ctx: AppContext, done: Done): Promise<void> {
+export async function recordAuditEntry(ctx: AppContext, action: StaffAction): Promise<void> {
   await ctx.db.query
     .insertInto('staff_acts')
     .values({
-      who: done.who,
-      act: auditAction(done.endpoint),
-      subject: textOf(pick(done.params, ['id', 'component']) ?? pick(done.input, ['quoteRequestId', 'list'])),
-      value: textOf(pick(done.input, ['status', 'isProcessed', 'isRead'])),
-      count: Number(pick(done.answer, ['removed', 'restored']) ?? 1),
+      who: action.actor,
+      act: auditAction(action.endpoint),
+      subject: textOf(
+        pick(action.params, ['id', 'component']) ?? pick(action.body, ['quoteRequestId', 'list']),
+      ),
+      value: textOf(pick(action.body, ['status', 'isProcessed', 'isRead'])),
+      count: Number(pick(action.response, ['removed', 'restored']) ?? 1),
       happened_at: ctx.now(),
     })
     .execute();

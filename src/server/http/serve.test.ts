@@ -10,23 +10,28 @@ const greet = endpoint({
   method: 'POST',
   path: '/api/test/greet',
   access: 'public',
-  input: z.object({ name: z.string().min(2, 'A name has two letters at least'), age: z.number().optional() }),
+  body: z.object({ name: z.string().min(2, 'A name has two letters at least'), age: z.number().optional() }),
   bodyLimit: 200,
-  reply: z.object({ greeting: z.string() }),
+  response: z.object({ greeting: z.string() }),
   status: 201,
 });
 const guarded = endpoint({
   method: 'GET',
   path: '/api/test/guarded',
   access: 'staff',
-  reply: z.object({ who: z.string() }),
+  response: z.object({ who: z.string() }),
 });
-const broken = endpoint({ method: 'GET', path: '/api/test/broken', access: 'public', reply: z.object({}) });
-const busy = endpoint({ method: 'GET', path: '/api/test/busy', access: 'public', reply: z.object({}) });
+const broken = endpoint({
+  method: 'GET',
+  path: '/api/test/broken',
+  access: 'public',
+  response: z.object({}),
+});
+const busy = endpoint({ method: 'GET', path: '/api/test/busy', access: 'public', response: z.object({}) });
 
 async function appWithEndpoints() {
   const app = await startTestApp('sqlite');
-  serve(app.app, app.ctx, greet, ({ input }) => ({ greeting: `Good evening, ${input.name}` }));
+  serve(app.app, app.ctx, greet, ({ body }) => ({ greeting: `Good evening, ${body.name}` }));
   serve(app.app, app.ctx, guarded, ({ staff }) => ({ who: staff.username }));
   serve(app.app, app.ctx, broken, () => {
     throw new Error('the password is swordfish');
@@ -39,7 +44,7 @@ async function appWithEndpoints() {
 
 test('a right request is answered with the declared status', async () => {
   await using app = await appWithEndpoints();
-  const answer = await app.call(greet, { input: { name: 'Ada' } });
+  const answer = await app.call(greet, { body: { name: 'Ada' } });
   expect(answer).toMatchObject({ status: 201, body: { greeting: 'Good evening, Ada' } });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -57,7 +62,7 @@ test('a staff endpoint is closed to anybody without a session', async () => {
 
 test('a wrong field is explained in words by its name', async () => {
   await using app = await appWithEndpoints();
-  expect(await app.call(greet, { input: { name: 'A' } })).toMatchObject({
+  expect(await app.call(greet, { body: { name: 'A' } })).toMatchObject({
     status: 400,
     body: {
       message: 'Please check the marked fields.',

@@ -5,86 +5,83 @@ import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
 import { requireSameOrigin } from './origin.ts';
 import { requireStaff, type StaffSession } from './sessions.ts';
-import { validate } from './validate.ts';
+import { validateIfDeclared } from './validate.ts';
 
-export type Visit<P, Q, I, A> = {
-  params: P;
-  query: Q;
-  input: I;
-  /** Who is signed in, on staff endpoints. */
-  staff: A extends 'staff' ? StaffSession : undefined;
+export type RequestContext<Params, Query, Body, Access> = {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The signed-in member of staff; only on staff endpoints. */
+  staff: Access extends 'staff' ? StaffSession : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
 export const MAX_BODY_BYTES = 32 * 1024;
 
-/** Every endpoint that was served, so that a test can try each of them without a session. */
-export const served = new Set<Endpoint>();
-
-/** Serves an endpoint as its contract says: access first, then the input's shape, then the work. */
+/**
+ * Registers an endpoint with Fastify: checks origin and access, validates params, query and body by the contract, runs
+ * the handler, and writes an audit entry when staff changed something.
+ */
 export function serve<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  I extends z.ZodType,
-  R extends z.ZodType,
-  A extends 'public' | 'staff',
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Access extends 'public' | 'staff',
 >(
   app: FastifyInstance,
   ctx: AppContext,
-  declared: Endpoint<P, Q, I, R, A>,
-  work: (visit: Visit<z.output<P>, z.output<Q>, z.output<I>, A>) => Promise<z.input<R>> | z.input<R>,
+  endpoint: Endpoint<Params, Query, Body, Response, Access>,
+  handler: (
+    context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Access>,
+  ) => Promise<z.input<Response>> | z.input<Response>,
 ): void {
-  served.add(declared);
-  const signIn = async (request: FastifyRequest) => {
+  app.endpoints.push(endpoint);
+  const authenticate = async (request: FastifyRequest) => {
     request.staff = await requireStaff(ctx, request);
   };
   app.route({
-    method: declared.method,
-    url: declared.path,
-    bodyLimit: maxBodyBytesOf(declared),
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: bodyLimitOf(endpoint),
     onRequest: [
       (request, _reply, done) => {
         requireSameOrigin(request);
         done();
       },
-      ...(declared.access === 'staff' ? [signIn] : []),
+      ...(endpoint.access === 'staff' ? [authenticate] : []),
     ],
     handler: async (request, reply) => {
-      const visit = {
-        params: read(declared.params, request.params),
-        query: read(declared.query, request.query),
-        input: read(declared.input, request.body),
+      const context = {
+        params: validateIfDeclared(endpoint.params, request.params),
+        query: validateIfDeclared(endpoint.query, request.query),
+        body: validateIfDeclared(endpoint.body, request.body),
         staff: request.staff,
         request,
         reply,
-      } as Visit<z.output<P>, z.output<Q>, z.output<I>, A>;
-      const answer = await work(visit);
-      if (request.staff && declared.method !== 'GET') {
-        const { params, input } = visit;
-        await recordAuditEntry(ctx, {
-          who: request.staff.username,
-          endpoint: declared,
-          params,
-          input,
-          answer,
-        });
+      } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
+      const response = await handler(context);
+      if (request.staff && endpoint.method !== 'GET') {
+        const { params, body } = context;
+        const actor = request.staff.username;
+        await recordAuditEntry(ctx, { actor, endpoint, params, body, response });
       }
-      reply.code(declared.status ?? 200).header('cache-control', 'no-store');
-      return answer;
+      reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
+      return response;
     },
   });
 }
 
-export function maxBodyBytesOf(declared: Endpoint): number {
-  return declared.bodyLimit ?? MAX_BODY_BYTES;
-}
-
-export function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  return schema && validate(schema, value);
+export function bodyLimitOf(endpoint: Endpoint): number {
+  return endpoint.bodyLimit ?? MAX_BODY_BYTES;
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint registered on this app. */
+    endpoints: Endpoint[];
+  }
   interface FastifyRequest {
     staff?: StaffSession;
   }

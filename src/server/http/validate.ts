@@ -1,16 +1,21 @@
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** Parses input by its schema; throws an ApiError whose `fields` the form shows beside its controls. */
-export function validate<T extends z.ZodType>(contract: T, sent: unknown): z.output<T> {
-  if (sent === undefined || sent === null) throw new ApiError('invalid', 'The request has no content.');
-  const result = contract.safeParse(sent);
-  if (!result.success) throw invalid(result.error);
+/** Parses a value by its schema; throws an ApiError whose `fields` the form shows beside its controls. */
+export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  if (value === undefined || value === null) throw new ApiError('invalid', 'The request has no content.');
+  const result = schema.safeParse(value);
+  if (!result.success) throw validationError(result.error);
   return result.data;
 }
 
-/** The first complaint about each field. */
-function invalid(error: z.ZodError): ApiError {
+/** For the parts of an endpoint that its contract may leave out. */
+export function validateIfDeclared(schema: z.ZodType | undefined, value: unknown): unknown {
+  return schema && validate(schema, value);
+}
+
+/** Reports the first issue of each field. */
+function validationError(error: z.ZodError): ApiError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.');

@@ -42,7 +42,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
       PUBLIC_URL: 'https://cars.example/',
     });
     const quote = aQuoteRequest({ fullName: 'Zoë <b>Whitfield</b>', notes: 'First line\nSecond & last' });
-    const { reference } = (await app.call(createQuoteRequest, { input: quote })).body;
+    const { reference } = (await app.call(createQuoteRequest, { body: quote })).body;
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     expect(inbox.mails).toHaveLength(2);
     const [received, desk] = inbox.mails;
@@ -75,7 +75,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     const port = await freePort();
     await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
     const transport = createTransport(app.ctx.env);
-    await app.call(createContactMessage, { input: aMessage() });
+    await app.call(createContactMessage, { body: aMessage() });
     await sendDueEmails(app.ctx, transport);
     expect(await states(app)).toMatchObject([
       { state: 'waiting', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
@@ -90,7 +90,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     expect(inbox.mails).toHaveLength(1);
     expect(inbox.mails[0]?.text).toContain('> A navy coat, back seat,');
 
-    await app.call(createContactMessage, { input: aMessage({ subject: 'A second one' }) });
+    await app.call(createContactMessage, { body: aMessage({ subject: 'A second one' }) });
     inbox.refuse('come back later');
     await sendDueEmails(app.ctx, transport);
     inbox.refuse(undefined);
@@ -104,7 +104,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
 
   test('pauses grow, and after a day the mail is given up where staff see it', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createContactMessage, { input: aMessage() });
+    await app.call(createContactMessage, { body: aMessage() });
     const started = app.clock.now;
     const tries: number[] = [];
     while ((await states(app))[0]?.state === 'waiting') {
@@ -137,7 +137,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
   test('several processes send each mail once', async () => {
     await using app = await startTestApp(engine);
     for (let turn = 0; turn < 20; turn++)
-      await app.call(createContactMessage, { input: aMessage({ subject: `Number ${turn}` }) });
+      await app.call(createContactMessage, { body: aMessage({ subject: `Number ${turn}` }) });
     const carried: string[] = [];
     const slow: Transport = {
       route: 'here',
@@ -153,7 +153,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
 
   test('a mail whose process died is taken up again under the same Message-ID', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createContactMessage, { input: aMessage() });
+    await app.call(createContactMessage, { body: aMessage() });
     const seen: string[] = [];
     void sendDueEmails(app.ctx, neverDone(seen));
     await expect.poll(() => seen).toHaveLength(1);
@@ -168,7 +168,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
 
   test('a process whose clock is a little behind leaves alone what another is sending', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createContactMessage, { input: aMessage() });
+    await app.call(createContactMessage, { body: aMessage() });
     const seen: string[] = [];
     app.clock.now += 60_000;
     void sendDueEmails(app.ctx, neverDone(seen));
@@ -182,7 +182,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
 
   test('mails that were given up are forgotten after three months', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createContactMessage, { input: aMessage() });
+    await app.call(createContactMessage, { body: aMessage() });
     await app.ctx.db.query.updateTable('mails').set({ state: 'failed' }).execute();
     app.clock.now += 90 * 24 * HOUR - 1;
     await deleteOldEmails(app.ctx);
@@ -194,7 +194,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
 
   test('sent mails are forgotten after a month', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createContactMessage, { input: aMessage() });
+    await app.call(createContactMessage, { body: aMessage() });
     await sendDueEmails(app.ctx, { route: 'here', carry: async () => {} });
     app.clock.now += 30 * 24 * HOUR + 1;
     await deleteOldEmails(app.ctx);
@@ -204,7 +204,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
 
 test('on the embedded database a new process takes up at once what the last one held', async () => {
   await using app = await startTestApp('sqlite');
-  await app.call(createContactMessage, { input: aMessage() });
+  await app.call(createContactMessage, { body: aMessage() });
   void sendDueEmails(app.ctx, { route: 'half way', carry: () => new Promise(() => {}) });
   await expect.poll(async () => (await states(app))[0]?.attempts).toBe(1);
   await releaseLeases(app.ctx);
@@ -214,7 +214,7 @@ test('on the embedded database a new process takes up at once what the last one 
 
 test('without a mail server the mails lie in the data folder as files', async () => {
   await using app = await startTestApp('sqlite');
-  await app.call(createQuoteRequest, { input: aQuoteRequest() });
+  await app.call(createQuoteRequest, { body: aQuoteRequest() });
   await sendDueEmails(app.ctx, createTransport(app.ctx.env));
   const folder = join(app.ctx.env.DATA_DIR, 'mail');
   const files = readdirSync(folder);

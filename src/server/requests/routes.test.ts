@@ -36,7 +36,7 @@ const nothing = { quotes: 0, messages: 0, mails: 0, keys: 0 };
 describe.each(engines)('enquiries, on %s', (engine) => {
   test('a quote request is answered with a reference that can be read on the phone', async () => {
     await using app = await startTestApp(engine);
-    const answer = await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    const answer = await app.call(createQuoteRequest, { body: aQuoteRequest() });
     expect(answer).toMatchObject({ status: 201, body: { estimate: escaladeEstimate } });
     expect(answer.body.reference).toMatch(
       new RegExp(`^${company.quotePrefix}-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{2}$`),
@@ -57,8 +57,8 @@ describe.each(engines)('enquiries, on %s', (engine) => {
 
   test('a quote request leaves a mail to the customer and one to the desk, a message one to the desk', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createQuoteRequest, { input: aQuoteRequest() });
-    await app.call(createContactMessage, { input: aMessage() });
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    await app.call(createContactMessage, { body: aMessage() });
     const mails = await app.db.query
       .selectFrom('mails')
       .select(['kind', 'recipient'])
@@ -73,7 +73,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
 
   test('a message is received and listed as unread', async () => {
     await using app = await startTestApp(engine);
-    const answer = await app.call(createContactMessage, { input: aMessage({ phone: '' }) });
+    const answer = await app.call(createContactMessage, { body: aMessage({ phone: '' }) });
     expect(answer).toMatchObject({ status: 201, body: { received: true } });
     await app.signIn();
     const { phone: _phone, ...written } = aMessage();
@@ -114,7 +114,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     '%s is refused with words by its field, and nothing is stored',
     async (_what, different, field, words) => {
       await using app = await startTestApp(engine);
-      const answer = await app.call(createQuoteRequest, { input: aQuoteRequest(different) });
+      const answer = await app.call(createQuoteRequest, { body: aQuoteRequest(different) });
       expect(answer).toMatchObject({
         status: 400,
         body: { code: 'invalid', fields: { [field]: expect.stringMatching(words) } },
@@ -126,9 +126,9 @@ describe.each(engines)('enquiries, on %s', (engine) => {
   test('unknown fields, a filled trap and an impossible haste are refused, and nothing is stored', async () => {
     await using app = await startTestApp(engine);
     for (const signs of [{ website: 'https://spam.example' }, { filledInMs: 300 }, { admin: true }]) {
-      const quote = await app.call(createQuoteRequest, { input: aQuoteRequest(signs) });
+      const quote = await app.call(createQuoteRequest, { body: aQuoteRequest(signs) });
       expect(quote).toMatchObject({ status: 400, body: { message: expect.any(String) } });
-      const message = await app.call(createContactMessage, { input: aMessage(signs) });
+      const message = await app.call(createContactMessage, { body: aMessage(signs) });
       expect(message).toMatchObject({ status: 400, body: { message: expect.any(String) } });
     }
     expect(await stored(app)).toEqual(nothing);
@@ -139,7 +139,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
-        app.call(createQuoteRequest, { input: aQuoteRequest({ filledInMs: 3000 + turn }), headers }),
+        app.call(createQuoteRequest, { body: aQuoteRequest({ filledInMs: 3000 + turn }), headers }),
       ),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
@@ -150,8 +150,8 @@ describe.each(engines)('enquiries, on %s', (engine) => {
   test('a key that comes back with other details is a conflict', async () => {
     await using app = await startTestApp(engine);
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    await app.call(createContactMessage, { input: aMessage(), headers });
-    const other = await app.call(createContactMessage, { input: aMessage({ subject: 'Another' }), headers });
+    await app.call(createContactMessage, { body: aMessage(), headers });
+    const other = await app.call(createContactMessage, { body: aMessage({ subject: 'Another' }), headers });
     expect(other).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await stored(app)).toMatchObject({ messages: 1, mails: 1 });
   });
@@ -159,7 +159,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
   test('keys are forgotten after a week', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, {
-      input: aMessage(),
+      body: aMessage(),
       headers: { 'idempotency-key': 'a-key-of-mine' },
     });
     app.clock.now += 7 * 24 * 60 * MINUTE;
@@ -173,32 +173,32 @@ describe.each(engines)('enquiries, on %s', (engine) => {
   test('the twenty-first request within ten minutes is asked to wait', async () => {
     await using app = await startTestApp(engine);
     for (let turn = 0; turn < 20; turn++)
-      expect((await app.call(createQuoteRequest, { input: aQuoteRequest() })).status).toBe(201);
-    const refused = await app.call(createQuoteRequest, { input: aQuoteRequest() });
+      expect((await app.call(createQuoteRequest, { body: aQuoteRequest() })).status).toBe(201);
+    const refused = await app.call(createQuoteRequest, { body: aQuoteRequest() });
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await stored(app)).toMatchObject({ quotes: 20, mails: 40 });
     app.clock.now += 10 * MINUTE;
-    expect((await app.call(createQuoteRequest, { input: aQuoteRequest() })).status).toBe(201);
+    expect((await app.call(createQuoteRequest, { body: aQuoteRequest() })).status).toBe(201);
   });
 
   test('staff set a status from any state; the first answer keeps its time', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createQuoteRequest, { input: aQuoteRequest() });
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
     await app.signIn();
     const id = (await app.call(listQuoteRequests, {})).body[0]?.id ?? 0;
     app.clock.now += MINUTE;
     const answered = app.clock.now;
-    await app.call(updateQuoteRequest, { params: { id }, input: { status: 'contacted' } });
+    await app.call(updateQuoteRequest, { params: { id }, body: { status: 'contacted' } });
     app.clock.now += MINUTE;
     for (const status of ['sold', 'closed', 'pending', 'sold'] as const) {
-      const changed = await app.call(updateQuoteRequest, { params: { id }, input: { status } });
+      const changed = await app.call(updateQuoteRequest, { params: { id }, body: { status } });
       expect(changed).toMatchObject({
         status: 200,
         body: { id, status, isProcessed: false, firstAnsweredAt: new Date(answered).toISOString() },
       });
     }
-    const processed = await app.call(updateQuoteRequest, { params: { id }, input: { isProcessed: true } });
+    const processed = await app.call(updateQuoteRequest, { params: { id }, body: { isProcessed: true } });
     expect(processed.body).toMatchObject({ status: 'sold', isProcessed: true });
   });
 
@@ -206,7 +206,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.signIn();
     for (const id of [999, 'abc', '1e3', '99999999999999999999', 0]) {
-      const changed = await app.call(updateQuoteRequest, { params: { id }, input: { status: 'sold' } });
+      const changed = await app.call(updateQuoteRequest, { params: { id }, body: { status: 'sold' } });
       expect(changed).toMatchObject({ status: 404, body: { code: 'not_found' } });
       expect((await app.call(removeQuoteRequest, { params: { id } })).status).toBe(404);
     }
@@ -223,8 +223,8 @@ describe.each(engines)('enquiries, on %s', (engine) => {
 
   test('hides removed and reset requests from the lists and keeps their rows', async () => {
     await using app = await startTestApp(engine);
-    for (let turn = 0; turn < 3; turn++) await app.call(createQuoteRequest, { input: aQuoteRequest() });
-    await app.call(createContactMessage, { input: aMessage() });
+    for (let turn = 0; turn < 3; turn++) await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    await app.call(createContactMessage, { body: aMessage() });
     await app.signIn();
     const [newest] = (await app.call(listQuoteRequests, {})).body;
     const removed = await app.call(removeQuoteRequest, { params: { id: newest?.id ?? 0 } });
@@ -240,18 +240,18 @@ describe.each(engines)('enquiries, on %s', (engine) => {
 
   test('a message is marked read and unread', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createContactMessage, { input: aMessage() });
+    await app.call(createContactMessage, { body: aMessage() });
     await app.signIn();
     const id = (await app.call(listContactMessages, {})).body[0]?.id ?? 0;
     for (const isRead of [true, false]) {
-      const changed = await app.call(updateContactMessage, { params: { id }, input: { isRead } });
+      const changed = await app.call(updateContactMessage, { params: { id }, body: { isRead } });
       expect(changed).toMatchObject({ status: 200, body: { id, isRead } });
     }
   });
 
   test('the list never shows whose visit a request came from', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createQuoteRequest, { input: aQuoteRequest({ analyticsSessionId: 'visit-1234' }) });
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: 'visit-1234' }) });
     await app.signIn();
     expect(JSON.stringify((await app.call(listQuoteRequests, {})).body)).not.toContain('visit-1234');
     const row = await app.db.query.selectFrom('quote_requests').selectAll().executeTakeFirstOrThrow();

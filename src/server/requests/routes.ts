@@ -27,16 +27,16 @@ import { changeQuote, listQuotes, removeAllQuotes, removeQuote } from './quotes.
 import { receiveMessage, receiveQuote } from './receive.ts';
 
 export function requestRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, createQuoteRequest, ({ input, request }) =>
-    receiveQuote(ctx, request, input, keyOf(request)),
+  serve(app, ctx, createQuoteRequest, ({ body, request }) =>
+    receiveQuote(ctx, request, body, keyOf(request)),
   );
-  serve(app, ctx, createContactMessage, ({ input, request }) =>
-    receiveMessage(ctx, request, input, keyOf(request)),
+  serve(app, ctx, createContactMessage, ({ body, request }) =>
+    receiveMessage(ctx, request, body, keyOf(request)),
   );
 
   serve(app, ctx, listQuoteRequests, () => listQuotes(ctx));
-  serve(app, ctx, updateQuoteRequest, async ({ params, input }) => {
-    const quote = await changeQuote(ctx, params.id, input);
+  serve(app, ctx, updateQuoteRequest, async ({ params, body }) => {
+    const quote = await changeQuote(ctx, params.id, body);
     return quote ?? unknown('quote request');
   });
   serve(app, ctx, removeQuoteRequest, async ({ params }) => {
@@ -46,15 +46,15 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, resetQuoteRequests, () => removeAllQuotes(ctx));
 
   serve(app, ctx, listBookingRequests, () => listBookings(ctx));
-  serve(app, ctx, updateBookingRequest, async ({ params, input }) => {
-    const booking = await changeBooking(ctx, params.id, input);
+  serve(app, ctx, updateBookingRequest, async ({ params, body }) => {
+    const booking = await changeBooking(ctx, params.id, body);
     return booking ?? unknown('booking request');
   });
   serve(app, ctx, resetBookingRequests, () => removeAllBookings(ctx));
 
   serve(app, ctx, listContactMessages, () => listMessages(ctx));
-  serve(app, ctx, updateContactMessage, async ({ params, input }) => {
-    const message = await changeMessage(ctx, params.id, input);
+  serve(app, ctx, updateContactMessage, async ({ params, body }) => {
+    const message = await changeMessage(ctx, params.id, body);
     return message ?? unknown('contact message');
   });
   serve(app, ctx, resetContactMessages, () => removeAllMessages(ctx));

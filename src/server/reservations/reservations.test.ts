@@ -112,11 +112,11 @@ describe.each(engines)('reservations, on %s', (engine) => {
     await tell(app, notice());
     const id = (await bookings(app))[0]?.id ?? 0;
     for (const isProcessed of [true, false]) {
-      const changed = await app.call(updateBookingRequest, { params: { id }, input: { isProcessed } });
+      const changed = await app.call(updateBookingRequest, { params: { id }, body: { isProcessed } });
       expect(changed).toMatchObject({ status: 200, body: { id, isProcessed } });
     }
     expect(
-      (await app.call(updateBookingRequest, { params: { id: 77 }, input: { isProcessed: true } })).status,
+      (await app.call(updateBookingRequest, { params: { id: 77 }, body: { isProcessed: true } })).status,
     ).toBe(404);
   });
 

@@ -21,8 +21,8 @@ export function webhookRoutes(app: FastifyInstance, ctx: AppContext): void {
         }
       },
     );
-    serve(scope, ctx, receiveReservation, async ({ input }) => {
-      await keepBooking(ctx, input.booking);
+    serve(scope, ctx, receiveReservation, async ({ body }) => {
+      await keepBooking(ctx, body.booking);
       return { received: true as const };
     });
   });

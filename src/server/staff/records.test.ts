@@ -20,13 +20,12 @@ import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
 import { auditAction } from '../audit/audit-log.ts';
 import { runCleanup } from '../cleanup.ts';
-import { served } from '../http/serve.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 async function withQuotes(app: TestApp, names: string[]): Promise<number[]> {
   for (const fullName of names) {
-    await app.call(createQuoteRequest, { input: aQuoteRequest({ fullName }) });
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ fullName }) });
     app.clock.now += 1000;
   }
   await app.signIn();
@@ -41,7 +40,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
   test('each thing done is written down with who, what, how many and when, the latest first', async () => {
     await using app = await startTestApp(engine);
     const [first = 0, second = 0] = await withQuotes(app, ['Ada', 'Ruth', 'Tom']);
-    await app.call(updateQuoteRequest, { params: { id: first }, input: { status: 'sold' } });
+    await app.call(updateQuoteRequest, { params: { id: first }, body: { status: 'sold' } });
     await app.call(removeQuoteRequest, { params: { id: second } });
     app.clock.now += 1000;
     await app.call(resetQuoteRequests, {});
@@ -74,7 +73,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada']);
     for (let turn = 0; turn < 120; turn++) {
-      await app.call(updateQuoteRequest, { params: { id }, input: { status: 'contacted' } });
+      await app.call(updateQuoteRequest, { params: { id }, body: { status: 'contacted' } });
     }
     const newest = (await app.call(listStaffActs, { query: {} })).body;
     expect(newest).toMatchObject({ acts: { length: 100 }, more: true });
@@ -86,7 +85,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada']);
     for (const text of ['Called, no answer.', 'Wants the Escalade.']) {
-      const answer = await app.call(addQuoteNote, { input: { quoteRequestId: id, text } });
+      const answer = await app.call(addQuoteNote, { body: { quoteRequestId: id, text } });
       expect(answer.status).toBe(201);
     }
     expect((await app.call(listQuoteNotes, {})).body).toMatchObject([
@@ -98,25 +97,25 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
   test('a note without words, or about a request that is gone, is refused', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada']);
-    const empty = await app.call(addQuoteNote, { input: { quoteRequestId: id, text: '  ' } });
+    const empty = await app.call(addQuoteNote, { body: { quoteRequestId: id, text: '  ' } });
     expect(empty).toMatchObject({ status: 400, body: { fields: { text: expect.any(String) } } });
     await app.call(removeQuoteRequest, { params: { id } });
-    const late = await app.call(addQuoteNote, { input: { quoteRequestId: id, text: 'Called.' } });
+    const late = await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
     expect(late.status).toBe(404);
   });
 
   test('a removed request comes back as it was, with its notes', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
-    await app.call(updateQuoteRequest, { params: { id }, input: { status: 'contacted' } });
-    await app.call(addQuoteNote, { input: { quoteRequestId: id, text: 'Called.' } });
+    await app.call(updateQuoteRequest, { params: { id }, body: { status: 'contacted' } });
+    await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
     const before = await quotesOf(app);
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
     expect((await app.call(listQuoteNotes, {})).body).toEqual([]);
     expect((await app.call(listRemovals, {})).body).toEqual([
       { list: 'quote-requests', removedAt, count: 1, example: expect.stringContaining('Ada') },
     ]);
-    const restored = await app.call(restoreRemoval, { input: { list: 'quote-requests', removedAt } });
+    const restored = await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
     expect(restored).toMatchObject({ status: 200, body: { restored: 1 } });
     expect(await quotesOf(app)).toEqual(before);
     expect((await app.call(listQuoteNotes, {})).body).toMatchObject([{ text: 'Called.' }]);
@@ -129,21 +128,21 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     await app.call(removeQuoteRequest, { params: { id: first } });
     app.clock.now += 1000;
     const { removedAt } = (await app.call(resetQuoteRequests, {})).body;
-    await app.call(restoreRemoval, { input: { list: 'quote-requests', removedAt } });
+    await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
     expect((await quotesOf(app)).map(({ fullName }) => fullName)).toEqual(['Tom', 'Ruth']);
   });
 
   test('cleanup deletes removed requests and their notes when 30 days have passed', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
-    await app.call(addQuoteNote, { input: { quoteRequestId: id, text: 'Called.' } });
+    await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
     app.clock.now += 30 * DAY - 1;
     await runCleanup(app.ctx);
     expect(await app.db.query.selectFrom('quote_requests').select('id').execute()).toHaveLength(2);
     app.clock.now += 1;
     await app.signIn();
-    const late = await app.call(restoreRemoval, { input: { list: 'quote-requests', removedAt } });
+    const late = await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
     expect(late.status).toBe(404);
     await runCleanup(app.ctx);
     expect(await app.db.query.selectFrom('quote_requests').select('full_name').execute()).toEqual([
@@ -157,15 +156,15 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     const sessionId = 'a-visit-of-ada';
     const headers = { 'user-agent': BROWSER };
     await app.call(trackSession, {
-      input: { sessionId, deviceType: 'desktop', isNewVisitor: true },
+      body: { sessionId, deviceType: 'desktop', isNewVisitor: true },
       headers,
     });
     await app.call(trackBacklink, {
-      input: { sessionId, sourceDomain: 'weddings.example', referrerType: 'website', isFirstVisit: true },
+      body: { sessionId, sourceDomain: 'weddings.example', referrerType: 'website', isFirstVisit: true },
       headers,
     });
     app.clock.now += 60_000;
-    await app.call(createQuoteRequest, { input: aQuoteRequest({ analyticsSessionId: sessionId }) });
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: sessionId }) });
     const [id = 0] = await withQuotes(app, ['Without a visit']);
     const { body } = await app.call(listQuoteOrigins, {});
     expect(body).toEqual([{ quoteRequestId: id, first: 'weddings.example', last: 'weddings.example' }]);
@@ -177,7 +176,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     const [id = 0] = await withQuotes(app, ['Ada']);
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
     const answers = await Promise.all(
-      [1, 2].map(() => app.call(restoreRemoval, { input: { list: 'quote-requests', removedAt } })),
+      [1, 2].map(() => app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await quotesOf(app)).toHaveLength(1);
@@ -195,7 +194,7 @@ test('resetting an empty list takes nothing and leaves nothing to restore', asyn
 test('everything that staff can do has words in the activity list', async () => {
   await using app = await startTestApp();
   await app.signIn();
-  const acts = [...served]
+  const acts = app.app.endpoints
     .filter(({ access, method }) => access === 'staff' && method !== 'GET')
     .map(auditAction);
   expect(acts).toContain(auditAction(signOut));

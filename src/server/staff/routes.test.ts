@@ -12,7 +12,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
   test('the right password opens a session that the wrong one does not', async () => {
     await using app = await startTestApp(engine);
     expect(await app.call(readSession, {})).toMatchObject({ status: 401, body: { code: 'signed_out' } });
-    const refused = await app.call(signIn, { input: wrong });
+    const refused = await app.call(signIn, { body: wrong });
     expect(refused).toMatchObject({
       status: 401,
       body: { message: 'Invalid credentials. Please try again.', code: 'signed_out' },
@@ -24,8 +24,8 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
 
   test('an unknown user is answered like a wrong password', async () => {
     await using app = await startTestApp(engine);
-    const unknown = await app.call(signIn, { input: { username: 'nobody', password: 'x' } });
-    const mistaken = await app.call(signIn, { input: wrong });
+    const unknown = await app.call(signIn, { body: { username: 'nobody', password: 'x' } });
+    const mistaken = await app.call(signIn, { body: wrong });
     expect(unknown.status).toBe(mistaken.status);
     expect(unknown.body).toEqual(mistaken.body);
   });
@@ -59,7 +59,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const planted = app.cookie();
-    const again = await app.call(signIn, { input: right });
+    const again = await app.call(signIn, { body: right });
     expect(String(again.headers['set-cookie'])).not.toContain(planted);
     expect((await app.call(readSession, {})).status).toBe(401);
   });
@@ -67,18 +67,18 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
   test('after ten failures the account rests for a quarter of an hour, even for the right password', async () => {
     await using app = await startTestApp(engine);
     for (let attempt = 0; attempt < 10; attempt++) {
-      expect((await app.call(signIn, { input: wrong })).status).toBe(401);
+      expect((await app.call(signIn, { body: wrong })).status).toBe(401);
     }
-    const refused = await app.call(signIn, { input: right });
+    const refused = await app.call(signIn, { body: right });
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     app.clock.now += 15 * 60 * 1000;
-    expect((await app.call(signIn, { input: right })).status).toBe(200);
+    expect((await app.call(signIn, { body: right })).status).toBe(200);
   });
 
   test('fifty guesses sent at once are not all tried', async () => {
     await using app = await startTestApp(engine);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => app.call(signIn, { input: wrong })));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.call(signIn, { body: wrong })));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(40);
   });
@@ -122,7 +122,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
 
 test('over TLS the cookie is bound to the host', async () => {
   await using app = await startTestApp('sqlite', { TRUST_PROXY: '127.0.0.1' });
-  const answer = await app.call(signIn, { input: right, headers: { 'x-forwarded-proto': 'https' } });
+  const answer = await app.call(signIn, { body: right, headers: { 'x-forwarded-proto': 'https' } });
   expect(String(answer.headers['set-cookie'])).toMatch(
     /^__Host-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
   );

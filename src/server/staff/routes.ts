@@ -18,24 +18,24 @@ const failuresPerAddress: rateLimit.RateLimit = { name: 'sign-in-address', max: 
 const failuresPerAccount: rateLimit.RateLimit = { name: 'sign-in-account', max: 10, windowMs: QUARTER_HOUR };
 
 export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, signIn, async ({ input, request, reply }) => {
+  serve(app, ctx, signIn, async ({ body, request, reply }) => {
     await rateLimit.check(ctx, failuresPerAddress, request.ip);
-    await rateLimit.check(ctx, failuresPerAccount, input.username);
+    await rateLimit.check(ctx, failuresPerAccount, body.username);
     // Counted before the check: many guesses sent at once must not all slip through before the first one fails.
     await rateLimit.consume(ctx, failuresPerAddress, request.ip);
-    await rateLimit.consume(ctx, failuresPerAccount, input.username);
-    const account = await findAccount(ctx.db, input.username, input.password);
+    await rateLimit.consume(ctx, failuresPerAccount, body.username);
+    const account = await findAccount(ctx.db, body.username, body.password);
     if (!account || !(await createSession(ctx, account, request, reply)))
       throw new ApiError('signed_out', 'Invalid credentials. Please try again.');
     await rateLimit.reset(ctx, failuresPerAddress, request.ip);
-    await rateLimit.reset(ctx, failuresPerAccount, input.username);
+    await rateLimit.reset(ctx, failuresPerAccount, body.username);
     // Nobody is signed in yet when this endpoint is asked, so it is written down here.
     await recordAuditEntry(ctx, {
-      who: account.username,
+      actor: account.username,
       endpoint: signIn,
       params: {},
-      input: {},
-      answer: {},
+      body: {},
+      response: {},
     });
     return { username: account.username };
   });
@@ -48,15 +48,15 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, readSession, ({ staff }) => ({ username: staff.username }));
 
   serve(app, ctx, listQuoteNotes, () => listNotes(ctx));
-  serve(app, ctx, addQuoteNote, async ({ input, staff }) => {
-    const note = await addNote(ctx, { ...input, author: staff.username });
+  serve(app, ctx, addQuoteNote, async ({ body, staff }) => {
+    const note = await addNote(ctx, { ...body, author: staff.username });
     if (!note) throw new ApiError('not_found', 'There is no such quote request; it may have been removed.');
     return note;
   });
 
   serve(app, ctx, listRemovals, () => removed.listRemovals(ctx));
-  serve(app, ctx, restoreRemoval, async ({ input }) => {
-    const restored = await removed.restore(ctx, input.list, input.removedAt);
+  serve(app, ctx, restoreRemoval, async ({ body }) => {
+    const restored = await removed.restore(ctx, body.list, body.removedAt);
     if (restored === 0) throw new ApiError('not_found', 'There is nothing left to restore here.');
     return { restored };
   });

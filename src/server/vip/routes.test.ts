@@ -8,7 +8,7 @@ import { createTransport } from '../mail/transport.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const signUp = (app: TestApp, email: string) =>
-  app.call(joinVipClub, { input: { email, source: 'homepage_signup' } });
+  app.call(joinVipClub, { body: { email, source: 'homepage_signup' } });
 const members = (app: TestApp) => app.db.query.selectFrom('vip_members').selectAll().execute();
 const mails = (app: TestApp) => app.db.query.selectFrom('mails').selectAll().execute();
 

@@ -20,16 +20,16 @@ const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, w
 
 export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: NoscriptPages): void {
   const signUp = async (
-    input: { email: string; source: string; website?: string | undefined },
+    body: { email: string; source: string; website?: string | undefined },
     ip: string,
   ) => {
-    rejectSpam(input);
+    rejectSpam(body);
     await rateLimit.consume(ctx, signupsPerAddress, ip);
-    await join(ctx, input.email, input.source);
+    await join(ctx, body.email, body.source);
   };
 
-  serve(app, ctx, joinVipClub, async ({ input, request }) => {
-    await signUp(input, request.ip);
+  serve(app, ctx, joinVipClub, async ({ body, request }) => {
+    await signUp(body, request.ip);
     return { message: vipWelcome.heading };
   });
 

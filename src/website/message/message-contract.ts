@@ -9,5 +9,5 @@ export const messageContract: Contract<{ received: true }> = {
     for (const issue of result.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
     return problems;
   },
-  send: (typed, headers) => call(createContactMessage, { input: NewContactMessage.parse(typed), headers }),
+  send: (typed, headers) => call(createContactMessage, { body: NewContactMessage.parse(typed), headers }),
 };

@@ -18,7 +18,7 @@ export const quoteContract: Contract<QuoteReply> = {
   },
   send: (typed, headers) =>
     call(createQuoteRequest, {
-      input: NewQuoteRequest.parse({ ...typed, analyticsSessionId: visitId() }),
+      body: NewQuoteRequest.parse({ ...typed, analyticsSessionId: visitId() }),
       headers,
     }),
 };

@@ -59,7 +59,7 @@ async function signUp(email: string, trap: string): Promise<void> {
     import('#contracts/client.ts'),
     import('#contracts/vip.ts'),
   ]);
-  await call(joinVipClub, { input: { email, source: 'homepage_signup', ...(trap && { website: trap }) } });
+  await call(joinVipClub, { body: { email, source: 'homepage_signup', ...(trap && { website: trap }) } });
 }
 
 function Welcome() {
