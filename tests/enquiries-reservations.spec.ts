@@ -6,76 +6,152 @@ import { nextSummer } from './server/enquiries.ts';
 const LOADER = '/demonstration-desk/widget-loader.js';
 const loaders = (page: Page) => page.locator(`script[src="${LOADER}"]`);
 
-/** Stands in for the service's script and notes how it is called. */
-async function noteCalls(page: Page): Promise<{ inits: () => Promise<object[]> }> {
-  await page.route(`**${LOADER}`, (route) =>
-    route.fulfill({
+type LoaderEvent = { what: 'added' | 'removed' | 'init'; at: number; options?: object };
+
+declare global {
+  interface Window {
+    loaderEvents: LoaderEvent[];
+  }
+}
+
+/**
+ * Replaces the service's script by one that records its calls, and records when the page adds and removes it. The script
+ * is answered when `released` resolves.
+ */
+async function recordLoader(page: Page, released?: Promise<void>) {
+  await page.addInitScript((src) => {
+    window.loaderEvents = [];
+    const isLoader = (node: Node) => node instanceof HTMLScriptElement && node.getAttribute('src') === src;
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) {
+        const note = (what: 'added' | 'removed', nodes: NodeList) => {
+          if ([...nodes].some(isLoader)) window.loaderEvents.push({ what, at: performance.now() });
+        };
+        note('removed', removedNodes);
+        note('added', addedNodes);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  }, LOADER);
+  await page.route(`**${LOADER}`, async (route) => {
+    await released;
+    await route.fulfill({
       contentType: 'text/javascript',
       body: `window.loads = (window.loads ?? 0) + 1;
-        window.inits ??= [];
-        window.ReservationWidget = { init: ({ container, ...rest }) => window.inits.push({ ...rest, container: container.tagName }) };`,
-    }),
-  );
-  return { inits: () => page.evaluate(() => (window as unknown as { inits?: object[] }).inits ?? []) };
+        window.ReservationWidget = { init: ({ container, ...options }) => window.loaderEvents.push({
+          what: 'init', at: performance.now(), options: { ...options, container: container.tagName } }) };`,
+    });
+  });
+  const events = () => page.evaluate(() => window.loaderEvents);
+  return {
+    events,
+    inits: async () => (await events()).filter(({ what }) => what === 'init').map(({ options }) => options),
+  };
 }
 const loaded = (page: Page, times: number) =>
   page.waitForFunction((wanted) => (window as unknown as { loads?: number }).loads === wanted, times);
 
-test('the loader is fetched when its section comes near, once, and the widget starts 100 ms after it ran', async ({
+const initOptions = {
+  alias: company.reservations.alias,
+  container: 'DIV',
+  width: '100%',
+  height: '600px',
+};
+
+test('adds the loader on page load, once, wherever the container is, and starts the widget 100 ms after it', async ({
   page,
 }) => {
-  const { inits } = await noteCalls(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { inits } = await recordLoader(page, released);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
-  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.setViewportSize({ width: 390, height: 400 });
   await page.clock.install();
   await page.goto('/reservations');
-  await page.clock.runFor(1000);
-  await expect(loaders(page)).toHaveCount(0);
+  await expect(loaders(page)).toHaveCount(1);
+  const container = await page.locator('#reserve').boundingBox();
+  expect(container?.y).toBeGreaterThan(400 + 600);
 
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.locator('#reserve').scrollIntoViewIfNeeded();
+  release();
   await loaded(page, 1);
   await page.clock.runFor(99);
   expect(await inits()).toEqual([]);
   await page.clock.runFor(1);
-  await expect
-    .poll(inits)
-    .toEqual([{ alias: company.reservations.alias, container: 'DIV', width: '100%', height: '600px' }]);
+  await expect.poll(inits).toEqual([initOptions]);
   await expect(loaders(page)).toHaveCount(1);
   expect(logged.filter((line) => line.includes('Reservation'))).toEqual(['log: Reservation widget ready']);
 });
 
-test('the charter page starts from a fresh loader after 500 ms, and leaving takes it away', async ({
+test('does not add a second loader when one is present', async ({ page }) => {
+  const { inits } = await recordLoader(page);
+  await page.addInitScript((src) => {
+    addEventListener('DOMContentLoaded', () => {
+      const loader = document.createElement('script');
+      loader.setAttribute('src', src);
+      document.body.append(loader);
+    });
+  }, LOADER);
+  await page.goto('/reservations');
+  await expect.poll(inits).toEqual([initOptions]);
+  await expect(loaders(page)).toHaveCount(1);
+});
+
+test('replaces the loader of the charter page after 500 ms, and removes it when the page is left', async ({
   page,
 }) => {
-  const { inits } = await noteCalls(page);
-  await page.clock.install();
+  const { events } = await recordLoader(page);
   await page.goto('/charter-bus-rental');
-  await page.clock.runFor(1000);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.evaluate((src) => {
-    const stale = document.createElement('script');
-    stale.type = 'text/plain';
-    stale.setAttribute('src', src);
-    document.body.append(stale);
-  }, LOADER);
+  await expect
+    .poll(async () => (await events()).map(({ what }) => what))
+    .toEqual(['added', 'removed', 'added', 'init']);
+  const [added, removed, addedAgain, init] = await events();
+  expect(removed?.at).toBeGreaterThanOrEqual((added?.at ?? 0) + 499);
+  expect(addedAgain?.at).toBeGreaterThanOrEqual(removed?.at ?? 0);
+  expect(init?.options).toEqual(initOptions);
   await expect(loaders(page)).toHaveCount(1);
-  await page.locator('#reserve').scrollIntoViewIfNeeded();
-  await expect(loaders(page)).toHaveCount(0);
-  await page.clock.runFor(499);
-  await expect(loaders(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(loaders(page)).toHaveCount(1);
-  await loaded(page, 1);
-  await page.clock.runFor(100);
-  await expect.poll(inits).toHaveLength(1);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Airport Transfers' }).click();
-  await page.clock.runFor(1000);
   await expect(page).toHaveURL(/\/airport-transfers$/);
   await expect(loaders(page)).toHaveCount(0);
 });
+
+test('adds nothing later when the charter page is left within the 500 ms', async ({ page }) => {
+  const { events } = await recordLoader(page);
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Charter Buses' }).first().waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Charter Bus', exact: true }).click();
+  await expect(page).toHaveURL('/charter-bus-rental');
+  await expect(loaders(page)).toHaveCount(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Airport Transfers' }).click();
+  await expect(page).toHaveURL('/airport-transfers');
+  await page.clock.runFor(5000);
+  expect((await events()).map(({ what }) => what)).toEqual(['added', 'removed']);
+});
+
+for (const [failure, init] of [
+  ['throws', '() => { throw new Error("the widget failed") }'],
+  ['rejects', '() => Promise.reject(new Error("the widget failed"))'],
+  ['is missing', 'undefined'],
+] as const) {
+  test(`keeps the link and shows nothing when the widget’s init ${failure}`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.route(`**${LOADER}`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.loads = 1; window.ReservationWidget = { init: ${init} };`,
+      }),
+    );
+    await page.clock.install();
+    await page.goto('/reservations');
+    await loaded(page, 1);
+    await page.clock.runFor(1000);
+    await expect(page.locator('#reserve a[href^="/demonstration-desk"]')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
 
 test('the widget moves nothing: its place is kept', async ({ page }) => {
   await page.goto('/reservations');
@@ -87,10 +163,26 @@ test('the widget moves nothing: its place is kept', async ({ page }) => {
   expect(await place.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)).toBe(600);
 });
 
-test('on the home page the booking link is taken over while its section is there', async ({ page }) => {
+test('adds the loader of the home page when the contact section shows, and removes it when it is left', async ({
+  page,
+}) => {
   await page.goto('/');
+  const section = page.locator('#contact');
+  const link = section.getByRole('link', { name: 'Book Online Reservation', exact: true });
+  /** Scrolls until so many pixels of the section show, and waits until observers have been told. */
+  const show = (pixels: number) =>
+    section.evaluate(async (element, shown) => {
+      const top = element.getBoundingClientRect().top + scrollY;
+      scrollTo({ top: top - innerHeight + shown, behavior: 'instant' });
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    }, pixels);
+  await show(-20);
   await expect(loaders(page)).toHaveCount(0);
-  const link = page.locator('#contact').getByRole('link', { name: 'Book Online Reservation', exact: true });
+  await show(20);
+  await expect(loaders(page)).toHaveCount(1);
+  await show(-20);
+  await expect(loaders(page)).toHaveCount(0);
+
   await link.scrollIntoViewIfNeeded();
   await expect(loaders(page)).toHaveCount(1);
   await expect(link).toHaveAttribute('data-reservation-ready', 'true');
@@ -115,10 +207,10 @@ test('with the loader blocked the link still opens the service in a new tab, and
     ['/reservations', '#reserve'],
     ['/charter-bus-rental', '#reserve'],
   ] as const) {
+    const attempt = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LOADER));
     await page.goto(path);
     const link = page.locator(place).locator('a[href^="/demonstration-desk"]');
     await expect(link).toHaveAccessibleDescription('Opens in a new tab');
-    const attempt = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LOADER));
     await link.scrollIntoViewIfNeeded();
     await attempt;
     const tab = context.waitForEvent('page');
@@ -129,6 +221,20 @@ test('with the loader blocked the link still opens the service in a new tab, and
   }
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(errors).toEqual([]);
+});
+
+test('fetches what the loader embeds only when its place comes near', async ({ page }) => {
+  const frames: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/demonstration-desk/frame')) frames.push(request.url());
+  });
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto('/charter-bus-rental');
+  await expect(page.locator('#reserve iframe')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(frames).toEqual([]);
+  await page.locator('#reserve').scrollIntoViewIfNeeded();
+  await expect.poll(() => frames).toHaveLength(1);
 });
 
 test('a ride booked in the widget arrives on the staff’s list of bookings', async ({ page, signIn }) => {

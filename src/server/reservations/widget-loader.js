@@ -9,6 +9,8 @@
     const element = document.createElement('iframe');
     const address = new URL(desk);
     address.searchParams.set('alias', alias);
+    // The loader runs on page load; the frame itself is fetched when its place comes near.
+    element.loading = 'lazy';
     element.src = address.href;
     element.title = words.frameTitle;
     element.style.border = '0';

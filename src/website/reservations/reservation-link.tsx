@@ -5,10 +5,10 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { useReservationWidget } from './use-reservation-widget.ts';
 
-/** A link to the reservation service that its widget takes over. Blocked or late, it is still the link it says it is. */
+/** A link to the reservation service that its widget takes over. Without the widget it works as the plain link. */
 export function ReservationLink({ label }: { label: string }) {
   const link = useRef<HTMLAnchorElement>(null);
-  useReservationWidget(link, { whileShown: true });
+  useReservationWidget(link, { whileSectionShows: true });
   return (
     <OutsideLink
       ref={link}

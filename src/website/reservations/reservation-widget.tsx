@@ -2,14 +2,14 @@ import { type ReactNode, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useReservationWidget } from './use-reservation-widget.ts';
 
-/** The widget's place. Its height is kept free from the start; until the widget stands, `children` lead to the service. */
+/** Container of the widget. Its height is reserved from the start; `children` lead to the service until the widget is ready. */
 export function ReservationWidget({ reload, children }: { reload?: boolean; children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
-  const stands = useReservationWidget(container, { reload });
+  const isReady = useReservationWidget(container, { reload });
   return (
     <div className="relative grid min-h-[600px] w-full place-items-center">
-      <div className={classNames(stands && 'hidden')}>{children}</div>
-      <div ref={container} className={classNames('absolute inset-0', !stands && 'pointer-events-none')} />
+      <div className={classNames(isReady && 'hidden')}>{children}</div>
+      <div ref={container} className={classNames('absolute inset-0', !isReady && 'pointer-events-none')} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { company } from '#content/company.ts';
 import { loaderUrl } from '#content/reservations.ts';
 
-/** What the service's loader leaves on the page once it has run. See docs/reservations.md. */
+/** The global that the service's loader defines when it runs. See docs/reservations.md. */
 type ReservationWidget = {
-  init: (options: { alias: string; container: HTMLElement; width: string; height: string }) => void;
+  init: (options: { alias: string; container: HTMLElement; width: string; height: string }) => unknown;
 };
 
 declare global {
@@ -13,44 +13,43 @@ declare global {
   }
 }
 
-const reloadDelay = 500;
-const initDelay = 100;
-/** The loader is fetched when its place is about one screen away, never before. */
-const near = '600px';
+const RELOAD_DELAY_MS = 500;
+const INIT_DELAY_MS = 100;
 
-type Manner = {
-  /** Start from a fresh loader even when one is there: the charter page's widget has its own. */
+type Options = {
+  /** Replace the loader by a fresh one 500 ms after page load; only the fresh one initialises the widget. */
   reload?: boolean;
-  /** Take the loader away as soon as its section is left, not only with the page. */
-  whileShown?: boolean;
+  /** Keep the loader only while the section around the container shows, instead of while the page is open. */
+  whileSectionShows?: boolean;
 };
 
 /**
- * Brings the reservation service's widget into a container, or lets it take over a link. Whatever fails, fails quietly:
- * the link in its place leads to the same service. Answers whether the widget stands.
+ * Loads the reservation service's widget into a container, or lets it take over a link, and returns whether it is ready.
+ * Failures are swallowed: the link that stands in the container's place leads to the same service.
  */
-export function useReservationWidget(container: RefObject<HTMLElement | null>, manner: Manner = {}): boolean {
-  const { reload = false, whileShown = false } = manner;
-  const [stands, setStands] = useState(false);
+export function useReservationWidget(
+  container: RefObject<HTMLElement | null>,
+  { reload = false, whileSectionShows = false }: Options = {},
+): boolean {
+  const [isReady, setIsReady] = useState(false);
 
   useEffect(() => {
-    const place = container.current;
-    if (!place || !('IntersectionObserver' in window)) return;
+    const element = container.current;
+    if (!element) return;
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const later = (work: () => void, delay: number) => {
-      timers.add(setTimeout(work, delay));
-    };
+    const runLater = (task: () => void, delay: number) => timers.add(setTimeout(task, delay));
 
-    const initialize = () => {
+    const initialize = async () => {
+      const widget = window.ReservationWidget;
+      if (!widget) return;
       try {
-        window.ReservationWidget?.init({
+        await widget.init({
           alias: company.reservations.alias,
-          container: place,
+          container: element,
           width: '100%',
           height: '600px',
         });
-        if (!window.ReservationWidget) return;
-        setStands(true);
+        setIsReady(true);
         // biome-ignore lint/suspicious/noConsole: the widget's success is logged and shown nowhere else
         console.log('Reservation widget ready');
       } catch {
@@ -58,41 +57,53 @@ export function useReservationWidget(container: RefObject<HTMLElement | null>, m
       }
     };
 
-    const add = () => {
-      if (findLoader()) return;
-      const script = document.createElement('script');
-      script.src = loaderUrl();
-      script.async = true;
-      script.addEventListener('load', () => later(initialize, initDelay));
-      document.body.append(script);
+    const initializeAfter = (loader: HTMLScriptElement) =>
+      // A loader that was removed while it was on its way still reports that it has loaded.
+      loader.addEventListener('load', () => loader.isConnected && runLater(initialize, INIT_DELAY_MS));
+
+    const load = () => {
+      const present = findLoader();
+      if (present && window.ReservationWidget) runLater(initialize, INIT_DELAY_MS);
+      else initializeAfter(present ?? appendLoader());
     };
 
-    let present = false;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting && !present) {
-          present = true;
-          if (!whileShown) observer.disconnect();
-          if (!reload) return add();
-          findLoader()?.remove();
-          later(add, reloadDelay);
-        } else if (!entry?.isIntersecting && present) {
-          present = false;
-          findLoader()?.remove();
-        }
-      },
-      { rootMargin: near },
-    );
-    observer.observe(place);
-
-    return () => {
-      observer.disconnect();
+    const unload = () => {
       for (const timer of timers) clearTimeout(timer);
+      timers.clear();
       findLoader()?.remove();
     };
-  }, [container, reload, whileShown]);
 
-  return stands;
+    if (whileSectionShows && 'IntersectionObserver' in window) {
+      const observer = new IntersectionObserver((entries) =>
+        entries.at(-1)?.isIntersecting ? load() : unload(),
+      );
+      observer.observe(element.closest('section') ?? element);
+      return () => {
+        observer.disconnect();
+        unload();
+      };
+    }
+    if (reload) {
+      if (!findLoader()) appendLoader();
+      runLater(() => {
+        findLoader()?.remove();
+        initializeAfter(appendLoader());
+      }, RELOAD_DELAY_MS);
+    } else {
+      load();
+    }
+    return unload;
+  }, [container, reload, whileSectionShows]);
+
+  return isReady;
+}
+
+function appendLoader(): HTMLScriptElement {
+  const loader = document.createElement('script');
+  loader.src = loaderUrl();
+  loader.async = true;
+  document.body.append(loader);
+  return loader;
 }
 
 function findLoader(): HTMLScriptElement | undefined {
