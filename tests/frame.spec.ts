@@ -130,6 +130,61 @@ test.describe('route changes', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  for (const [from, link, to, id] of [
+    ['/fleet/cadillac-escalade', 'Get Instant Quote', '/contact#quote-form', 'quote-form'],
+    ['/services-overview', 'Ask for a quote', '/contact#quote-form', 'quote-form'],
+  ] as const) {
+    test(`${link} on ${from} goes to the top, then to its anchor after 200 ms`, async ({ page }) => {
+      await watchSectionScrolls(page);
+      await page.goto(from);
+      await page.getByRole('main').getByRole('link', { name: link }).first().click();
+      await expect(page).toHaveURL(to);
+      const scroll = await firstSectionScroll(page);
+      expect(scroll).toMatchObject({ id, from: 0 });
+      expect(scroll.sinceClick).toBeGreaterThanOrEqual(200);
+      await expectUnderHeader(page, id);
+      await expect(page.locator(`#${id}`)).toBeFocused();
+    });
+  }
+
+  for (const [path, id] of [
+    ['/contact', 'quote-form'],
+    ['/contact', 'contact-methods'],
+    ['/about', 'story'],
+  ] as const) {
+    test(`${path}#${id} ends at its anchor, opened directly, by a route change and on Back`, async ({
+      page,
+    }) => {
+      await page.goto(`${path}#${id}`);
+      await expectUnderHeader(page, id);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charter Bus' }).click();
+      await expect(page).toHaveURL('/charter-bus-rental');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(`${path}#${id}`);
+      await expectUnderHeader(page, id);
+    });
+  }
+
+  test('follow a hash on the page that is already open', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('main').getByRole('link', { name: 'Read our story' }).click();
+    await expect(page).toHaveURL('/about#story');
+    await expectUnderHeader(page, 'story');
+  });
+
+  test('stay at the top, without an error, when a hash names nothing', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.clock.install();
+    for (const hash of ['#nothing', '#%', '#100%25']) {
+      await page.goto(`/${hash}`);
+      await page.clock.runFor(1000);
+      await page.reload();
+    }
+    expect(errors).toEqual([]);
+  });
+
   test('move the focus to the new page and say its title', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
@@ -277,7 +332,7 @@ test('F8 finds the notification area', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
 });
 
-type SectionScroll = { id: string; behavior: string; sinceClick: number };
+type SectionScroll = { id: string; behavior: string; sinceClick: number; from: number };
 
 declare global {
   interface Window {
@@ -285,7 +340,7 @@ declare global {
   }
 }
 
-/** Notes what is scrolled to, how, and how long after the last click. */
+/** Notes what is scrolled to, how, from where, and how long after the last click. */
 async function watchSectionScrolls(page: Page) {
   await page.addInitScript(() => {
     let clicked = 0;
@@ -300,7 +355,12 @@ async function watchSectionScrolls(page: Page) {
     const scroll = Element.prototype.scrollIntoView;
     Element.prototype.scrollIntoView = function (options) {
       const behavior = (typeof options === 'object' && options.behavior) || 'auto';
-      window.sectionScrolls.push({ id: this.id, behavior, sinceClick: performance.now() - clicked });
+      window.sectionScrolls.push({
+        id: this.id,
+        behavior,
+        sinceClick: performance.now() - clicked,
+        from: window.scrollY,
+      });
       scroll.call(this, options);
     };
   });

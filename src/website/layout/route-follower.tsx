@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { scrollToSection } from './section-scroll.ts';
+import { scrollToSection, sectionId } from './section-scroll.ts';
 
-const delayOnArrival = 200;
+const ARRIVAL_DELAY_MS = 200;
 
 /** Follows the route: scroll position, focus, and the new page's title for those who hear the page. */
 export function RouteFollower() {
@@ -30,16 +30,14 @@ export function RouteFollower() {
       setAnnouncement(document.title);
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    if (pathname === '/' && hash) {
-      const timer = setTimeout(() => scrollToSection(decodeURIComponent(hash.slice(1))), delayOnArrival);
-      return () => clearTimeout(timer);
-    }
-    if (isFirst) return;
-    if (isNewPage || (last.search === search && !hash)) {
-      window.scrollTo({ top: 0, behavior: 'instant' });
-    } else if (hash) {
-      scrollToSection(decodeURIComponent(hash.slice(1)));
-    }
+    const isHome = pathname === '/';
+    // The browser itself goes to the hash of a document that it loads.
+    if (isFirst && !isHome) return;
+    const goesToTop = isNewPage ? !(isHome && hash) : !hash && search === last.search;
+    if (goesToTop && !isFirst) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!hash) return;
+    const timer = setTimeout(() => scrollToSection(sectionId(hash)), ARRIVAL_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [pathname, search, hash, key]);
 
   return (

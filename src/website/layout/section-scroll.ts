@@ -1,6 +1,6 @@
-const delayOnHome = 100;
+const SAME_PAGE_DELAY_MS = 100;
 
-/** Brings a section under the header and hands it the focus, so that the next Tab continues from there. */
+/** Scrolls a section under the header and focuses it, so that the next Tab continues from there. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
@@ -11,5 +11,15 @@ export function scrollToSection(id: string): void {
 }
 
 export function scrollToSectionSoon(id: string): void {
-  setTimeout(() => scrollToSection(id), delayOnHome);
+  setTimeout(() => scrollToSection(id), SAME_PAGE_DELAY_MS);
+}
+
+/** The id that a hash names; a hash that is not valid percent-encoding is taken as it is. */
+export function sectionId(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
