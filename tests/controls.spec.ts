@@ -231,6 +231,60 @@ test.describe('carousel', () => {
     await expect(gallery(bench).getByRole('button', { name: 'Play the gallery' })).toBeVisible();
   });
 
+  for (const control of ['Next image', 'Go to image 7']) {
+    test(`goes on advancing after a mouse click on ${control}, also with the pointer still on it`, async ({
+      bench,
+    }) => {
+      await stopTheClock(bench);
+      await gallery(bench).getByRole('button', { name: control }).click();
+      const chosen = await shown(bench);
+      await bench.clock.runFor(4900);
+      expect(await shown(bench)).toBe(chosen);
+      await bench.clock.runFor(200);
+      expect(await shown(bench)).toBe(chosen + 1);
+      await bench.mouse.move(5, 5);
+      await bench.clock.runFor(5000);
+      expect(await shown(bench)).toBe(chosen + 2);
+    });
+  }
+
+  test('holds still when a key makes the focus of a clicked control visible, until it leaves', async ({
+    bench,
+  }) => {
+    await stopTheClock(bench);
+    await gallery(bench).getByRole('button', { name: 'Next image' }).click();
+    await bench.mouse.move(5, 5);
+    await bench.keyboard.press('ArrowRight');
+    const chosen = await shown(bench);
+    await bench.clock.runFor(12_000);
+    expect(await shown(bench)).toBe(chosen);
+    await bench.evaluate(
+      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    );
+    await bench.clock.runFor(5100);
+    expect(await shown(bench)).toBe(chosen + 1);
+  });
+
+  test('holds still in a hidden tab', async ({ bench }) => {
+    await bench.mouse.move(5, 5);
+    await bench.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await bench.clock.runFor(12_000);
+    expect(await shown(bench)).toBe(1);
+  });
+
+  test('moves by two when it is told twice before it has shown the first', async ({ bench }) => {
+    await gallery(bench)
+      .getByRole('button', { name: 'Next image' })
+      .evaluate((button: HTMLElement) => {
+        button.click();
+        button.click();
+      });
+    expect(await shown(bench)).toBe(3);
+  });
+
   test('holds still for readers who prefer less motion', async ({ page, document }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();

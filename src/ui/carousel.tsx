@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { LineIcon } from './line-icon.tsx';
 
@@ -22,24 +22,43 @@ type CarouselProps = {
 const interval = 5000;
 
 /**
- * One slide at a time. Underneath it is a row that scrolls: it works by touch and without a script. The script moves it
- * by one with wrap-around, by dot, by arrow key and every five seconds, and holds still for anyone who is looking closer.
+ * One slide at a time in a row that scrolls, so it works by touch and without a script. The script moves it by one with
+ * wrap-around, by dot, by arrow key and every five seconds. It holds while the pointer is over the picture, while
+ * something inside has :focus-visible, in a hidden tab and under reduced motion; a click on a control does not hold it.
  */
 export function Carousel({ label, slides, words }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
-  const { current, goTo } = useTrack(track, slides.length);
-  const { advancing, playing, setPlaying, holds } = useAutoPlay(current, () => goTo(current + 1));
+  const { current, goTo, moveBy } = useTrack(track, slides.length);
+  const [movedByHand, setMovedByHand] = useState(false);
+  const { advancing, playing, setPlaying, holdsForFocus, holdsForPointer } = useAutoPlay(current, () => {
+    setMovedByHand(false);
+    moveBy(1);
+  });
+  const choose = (slide: number) => {
+    setMovedByHand(true);
+    goTo(slide);
+  };
+  const turn = (step: number) => {
+    setMovedByHand(true);
+    moveBy(step);
+  };
 
   const turnByArrow = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    goTo(current + step);
+    turn(step);
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group, not a set of form fields
-    <div role="group" aria-roledescription="carousel" aria-label={label} onKeyDown={turnByArrow} {...holds}>
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={turnByArrow}
+      {...holdsForFocus}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div
         ref={track}
@@ -47,6 +66,7 @@ export function Carousel({ label, slides, words }: CarouselProps) {
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
         tabIndex={0}
+        {...holdsForPointer}
         className="carousel-track flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2"
       >
         {slides.map((slide, index) => (
@@ -62,7 +82,7 @@ export function Carousel({ label, slides, words }: CarouselProps) {
           </div>
         ))}
       </div>
-      <p aria-live={advancing ? 'off' : 'polite'} className="sr-only">
+      <p aria-live={advancing && !movedByHand ? 'off' : 'polite'} className="sr-only">
         {`${current + 1} ${words.of} ${slides.length}: ${slides[current]?.name}`}
       </p>
       <div className="carousel-controls mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -73,7 +93,7 @@ export function Carousel({ label, slides, words }: CarouselProps) {
               type="button"
               aria-label={`${words.goTo} ${index + 1}`}
               aria-current={index === current ? 'true' : undefined}
-              onClick={() => goTo(index)}
+              onClick={() => choose(index)}
               className="group/dot grid h-11 w-6 place-items-center px-0.5 sm:w-8"
             >
               <span
@@ -95,10 +115,10 @@ export function Carousel({ label, slides, words }: CarouselProps) {
               <path d="M4.500 2.500v11l8.500-5.500Z" />
             )}
           </ControlButton>
-          <ControlButton label={words.previous} onClick={() => goTo(current - 1)}>
+          <ControlButton label={words.previous} onClick={() => turn(-1)}>
             <path d="M10.500 2.500 5 8l5.500 5.500" />
           </ControlButton>
-          <ControlButton label={words.next} onClick={() => goTo(current + 1)}>
+          <ControlButton label={words.next} onClick={() => turn(1)}>
             <path d="M5.500 2.500 11 8l-5.500 5.500" />
           </ControlButton>
         </div>
@@ -133,6 +153,12 @@ function ControlButton({
 /** Which slide shows, whether a button chose it or a finger did. */
 function useTrack(track: React.RefObject<HTMLDivElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
+  // Two clicks before the next render must move by two.
+  const latest = useRef(0);
+  const show = useCallback((slide: number) => {
+    latest.current = slide;
+    setCurrent(slide);
+  }, []);
   // While the row travels to a chosen slide, the ones it passes do not count.
   const destination = useRef<number>(undefined);
 
@@ -142,7 +168,7 @@ function useTrack(track: React.RefObject<HTMLDivElement | null>, count: number) 
     const follow = () => {
       const showing = Math.round(row.scrollLeft / row.clientWidth);
       if (showing === destination.current) destination.current = undefined;
-      if (destination.current === undefined) setCurrent(showing);
+      if (destination.current === undefined) show(showing);
     };
     const takeOver = () => {
       destination.current = undefined;
@@ -155,7 +181,7 @@ function useTrack(track: React.RefObject<HTMLDivElement | null>, count: number) 
       row.removeEventListener('touchstart', takeOver);
       row.removeEventListener('wheel', takeOver);
     };
-  }, [track]);
+  }, [track, show]);
 
   const goTo = (slide: number) => {
     const row = track.current;
@@ -165,13 +191,14 @@ function useTrack(track: React.RefObject<HTMLDivElement | null>, count: number) 
       destination.current = next;
       row.scrollTo({ left: next * row.clientWidth, behavior });
     };
-    setCurrent(next);
+    const distance = Math.abs(next - latest.current);
+    show(next);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) place('instant');
-    else if (Math.abs(next - current) === 1) place('smooth');
+    else if (distance === 1) place('smooth');
     else fadeThrough(row, () => place('instant'));
   };
 
-  return { current, goTo };
+  return { current, goTo, moveBy: (step: number) => goTo(latest.current + step) };
 }
 
 /** From the last slide to the first, or far along, the row does not race past everything between. */
@@ -208,11 +235,19 @@ function useAutoPlay(current: number, advance: () => void) {
     return () => clearTimeout(timer);
   }, [advancing, current]);
 
-  const holds = {
+  const followFocus = ({ currentTarget }: { currentTarget: Element }) => {
+    const focus = currentTarget.querySelector(':focus-visible') !== null;
+    setHeld((before) => ({ ...before, focus }));
+  };
+  const holdsForFocus = {
+    onFocus: followFocus,
+    onBlur: followFocus,
+    // A key makes the focus visible that a click has set, without another focus event.
+    onKeyUp: followFocus,
+  };
+  const holdsForPointer = {
     onPointerEnter: () => setHeld((before) => ({ ...before, pointer: true })),
     onPointerLeave: () => setHeld((before) => ({ ...before, pointer: false })),
-    onFocus: () => setHeld((before) => ({ ...before, focus: true })),
-    onBlur: () => setHeld((before) => ({ ...before, focus: false })),
   };
-  return { advancing, playing, setPlaying, holds };
+  return { advancing, playing, setPlaying, holdsForFocus, holdsForPointer };
 }
