@@ -1,3 +1,5 @@
+import { logFailure } from './log-failure.ts';
+
 /** Hands an event to the browser, which delivers it even when the page is closing. */
 export function deliver(path: string, event: object): void {
   const body = JSON.stringify(event);
@@ -15,14 +17,8 @@ export function deliver(path: string, event: object): void {
     })
       // An answer that nobody reads keeps its connection, and the page never counts as at rest.
       .then((answer) => answer.text())
-      .catch(noteQuietly);
+      .catch(logFailure);
   } catch (error) {
-    noteQuietly(error);
+    logFailure(error);
   }
-}
-
-/** Statistics must never trouble a visitor: a failure is for whoever looks for it. */
-export function noteQuietly(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: hidden from the console unless verbose messages are asked for.
-  console.debug('tracking', error);
 }

@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { noteQuietly } from './delivery.ts';
+import { logFailure } from './log-failure.ts';
 
 export type Place = {
   country?: string;
@@ -28,7 +28,7 @@ async function placeByAddress(): Promise<Place> {
       ...(city && { city: String(city) }),
     };
   } catch (error) {
-    noteQuietly(error);
+    logFailure(error);
     return {};
   }
 }
@@ -47,7 +47,7 @@ async function placeByBrowser(): Promise<Place> {
     // To a tenth of a degree already here: the exact spot never leaves the browser.
     return { latitude: coords.latitude.toFixed(1), longitude: coords.longitude.toFixed(1) };
   } catch (error) {
-    noteQuietly(error);
+    logFailure(error);
     return {};
   }
 }

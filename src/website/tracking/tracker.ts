@@ -10,6 +10,8 @@ const VISIT_GAP_MS = 30 * 60_000;
 /** A page that at once leads on to another was not seen; and by now the page has its title. */
 const SETTLE_MS = 100;
 
+/** The route of a page that nobody has seen yet: it is prerendered, or its tab is in the background. */
+let unseenPath: string | undefined;
 let identity: Identity | undefined;
 let visitStarted = 0;
 let hiddenSince: number | undefined;
@@ -18,9 +20,15 @@ let sendSession: ((place: Place) => void) | undefined;
 let shown: { path: string; visibleSince: number | undefined; visibleMs: number } | undefined;
 let settling: { path: string; timer: number } | undefined;
 
-/** Called for every route; safe to call twice for one. */
+/** Called for every route; safe to call twice for one. A page counts from the moment it is first shown. */
 export function showPage(path: string): void {
   if (optedOut()) return;
+  if (!identity && !isShowing()) {
+    unseenPath = path;
+    document.addEventListener('prerenderingchange', countWhenShown);
+    document.addEventListener('visibilitychange', countWhenShown);
+    return;
+  }
   if (!identity) start();
   if (path === (settling ?? shown)?.path) return;
   clearTimeout(settling?.timer);
@@ -30,6 +38,7 @@ export function showPage(path: string): void {
 
 /** Called where nothing is counted, such as the staff pages. */
 export function leavePage(): void {
+  unseenPath = undefined;
   settling = undefined;
   if (!shown || !identity) return;
   pauseClock(shown);
@@ -41,6 +50,19 @@ export function leavePage(): void {
   shown = undefined;
 }
 
+/** Browsers may load a page before the visitor asks for it. */
+function isShowing(): boolean {
+  const { prerendering } = document as Document & { prerendering?: boolean };
+  return !prerendering && document.visibilityState === 'visible';
+}
+
+function countWhenShown(): void {
+  if (unseenPath === undefined || !isShowing()) return;
+  const path = unseenPath;
+  unseenPath = undefined;
+  showPage(path);
+}
+
 /** Once per page load. */
 function start(): void {
   identity = readIdentity();
@@ -48,8 +70,10 @@ function start(): void {
   const { sessionId, isNewVisitor } = identity;
   const query = new URLSearchParams(location.search);
   const utm = (name: string) => query.get(`utm_${name}`) ?? '';
-  const referrer = foreignReferrer();
-  const referrerDomain = referrer ? new URL(referrer).hostname : '';
+  // As the browser names it, our own host included: the server decides what counts as a source.
+  const { referrer } = document;
+  const source = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  const referrerDomain = source?.hostname ?? '';
   const kind = referrerType(referrerDomain);
 
   // With the place when it is found, without it when the visitor leaves before.
@@ -60,7 +84,7 @@ function start(): void {
   };
   findPlace().then((place) => sendSession?.(place));
 
-  if (referrer) {
+  if (source && source.host !== location.host) {
     const link: Backlink = {
       sessionId,
       sourceUrl: referrer,
@@ -117,13 +141,6 @@ function campaignQuery(): string {
     /^utm_(source|medium|campaign)$/.test(name),
   );
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
-}
-
-/** The page that led here, unless it was one of ours. */
-function foreignReferrer(): string {
-  return URL.canParse(document.referrer) && new URL(document.referrer).host !== location.host
-    ? document.referrer
-    : '';
 }
 
 function settle(): void {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { logFailure } from './log-failure.ts';
 
 /** Tells the tracker which page shows. The tracker itself comes when the browser has nothing better to do. */
 export function Tracking() {
@@ -8,10 +9,15 @@ export function Tracking() {
     let current = true;
     const isStaffPage = /^\/admin(-login)?(\/|$)/.test(pathname);
     whenIdle(async () => {
-      const { leavePage, showPage } = await import('./tracker.ts');
-      if (!current) return;
-      if (isStaffPage) leavePage();
-      else showPage(pathname);
+      try {
+        const { leavePage, showPage } = await import('./tracker.ts');
+        if (!current) return;
+        if (isStaffPage) leavePage();
+        else showPage(pathname);
+      } catch (error) {
+        // A content blocker refused the file, or the browser lacks something: the visit is not counted.
+        logFailure(error);
+      }
     });
     return () => {
       current = false;
