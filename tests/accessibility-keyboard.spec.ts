@@ -98,7 +98,7 @@ test('staff sign in, answer a request, remove it and take that back without a mo
   page,
   data,
 }) => {
-  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await page.goto('/admin-login');
   await tabTo(page.getByLabel('Username'));
   await page.keyboard.type(STAFF.username);

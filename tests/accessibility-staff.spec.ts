@@ -26,13 +26,13 @@ test.beforeEach(async ({ signIn, data }) => {
 async function fillDesk(data: Data) {
   const long = 'A name that goes on and on, as names of companies and their subsidiaries sometimes do, Ltd.';
   await addQuotes(data, [
-    { full_name: 'Ada Whitfield', notes: 'Two garment bags.' },
-    { full_name: long, email: `${'very-long-'.repeat(6)}name@company.example`, status: 'contacted' },
-    { full_name: 'Tom Ng', status: 'sold', first_answered_at: Date.now() },
-    { full_name: 'Eleanor Vance', status: 'closed', created_at: Date.now() - 2 * 24 * 60 * 60 * 1000 },
+    { fullName: 'Ada Whitfield', notes: 'Two garment bags.' },
+    { fullName: long, email: `${'very-long-'.repeat(6)}name@company.example`, status: 'contacted' },
+    { fullName: 'Tom Ng', status: 'sold', firstAnsweredAt: Date.now() },
+    { fullName: 'Eleanor Vance', status: 'closed', createdAt: Date.now() - 2 * 24 * 60 * 60 * 1000 },
   ]);
-  await addBookings(data, [{}, { is_processed: 1 }]);
-  await addMessages(data, [{}, { is_read: 1, subject: 'W'.repeat(120) }]);
+  await addBookings(data, [{}, { isProcessed: 1 }]);
+  await addMessages(data, [{}, { isRead: 1, subject: 'W'.repeat(120) }]);
 }
 
 // Each of these looks at many pages.

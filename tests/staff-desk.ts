@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { type Insertable, Kysely, SqliteDialect } from 'kysely';
+import { camelCasePlugin } from '../src/server/db/camel-case.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import type { Tables } from '../src/server/db/schema.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
@@ -13,28 +14,28 @@ export type Data = Kysely<Tables>;
 export async function openDataOf(site: SiteProcess): Promise<Data> {
   if (site.databaseUrl) return (await openPostgres(site.databaseUrl)).query;
   const database = new Sqlite(sqliteFile(site.dataDir), { timeout: 5000 });
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [camelCasePlugin] });
 }
 
 /** An empty desk: no request, note or record, nothing to restore, nobody signed in, no failed attempt remembered. */
 export async function clearDesk(data: Data): Promise<void> {
   for (const table of [
-    'quote_notes',
-    'quote_requests',
-    'booking_requests',
-    'contact_messages',
-    'analytics_resets',
-    'staff_acts',
-    'staff_sessions',
-    'limit_counts',
+    'quoteNotes',
+    'quoteRequests',
+    'bookingRequests',
+    'contactMessages',
+    'analyticsResets',
+    'auditLog',
+    'staffSessions',
+    'rateLimits',
   ] as const) {
     await data.deleteFrom(table).execute();
   }
 }
 
-type QuoteRow = Insertable<Tables['quote_requests']>;
-type BookingRow = Insertable<Tables['booking_requests']>;
-type MessageRow = Insertable<Tables['contact_messages']>;
+type QuoteRow = Insertable<Tables['quoteRequests']>;
+type BookingRow = Insertable<Tables['bookingRequests']>;
+type MessageRow = Insertable<Tables['contactMessages']>;
 
 /** The first was asked an hour ago, each next one an hour before. */
 export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Promise<number[]> {
@@ -42,25 +43,25 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
     const asked = Date.now() - (place + 1) * HOUR;
     return {
       reference: `SR-${String(place).padStart(4, '0')}-AA`,
-      full_name: 'Ada Whitfield',
+      fullName: 'Ada Whitfield',
       email: 'ada@whitfield.example',
       phone: '(615) 555-0142',
-      event_type: 'Wedding',
-      event_date: '2030-06-20',
-      pickup_time: '17:30',
-      pickup_location: 'The Hermitage Hotel, Nashville',
-      dropoff_location: 'Cheekwood Estate',
+      eventType: 'Wedding',
+      eventDate: '2030-06-20',
+      pickupTime: '17:30',
+      pickupLocation: 'The Hermitage Hotel, Nashville',
+      dropoffLocation: 'Cheekwood Estate',
       duration: 3,
       passengers: 4,
-      vehicle_type: 'Cadillac Escalade',
+      vehicleType: 'Cadillac Escalade',
       notes: null,
       estimate: 'from $525 for 3 hours',
-      analytics_session_id: null,
+      analyticsSessionId: null,
       status: 'pending',
-      first_answered_at: null,
-      deleted_at: null,
-      created_at: asked,
-      updated_at: asked,
+      firstAnsweredAt: null,
+      deletedAt: null,
+      createdAt: asked,
+      updatedAt: asked,
       ...row,
     };
   });
@@ -68,7 +69,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
   // Fifty at a time: an engine has a limit on what one statement may carry.
   for (let start = 0; start < rows.length; start += 50) {
     const added = await data
-      .insertInto('quote_requests')
+      .insertInto('quoteRequests')
       .values(rows.slice(start, start + 50))
       .returning('id')
       .execute();
@@ -81,9 +82,9 @@ export async function addBookings(data: Data, different: Partial<BookingRow>[]):
   const rows = different.map((row, place): BookingRow => {
     const asked = Date.now() - (place + 1) * HOUR;
     return {
-      service_booking_id: `BK-${7000 + place}`,
-      first_name: 'Marcus',
-      last_name: 'Okafor',
+      serviceBookingId: `BK-${7000 + place}`,
+      firstName: 'Marcus',
+      lastName: 'Okafor',
       email: 'marcus@okafor.example',
       phone: '(404) 555-0155',
       service: 'Airport transfer',
@@ -94,14 +95,14 @@ export async function addBookings(data: Data, different: Partial<BookingRow>[]):
       passengers: 2,
       vehicle: null,
       message: null,
-      is_processed: 0,
-      deleted_at: null,
-      created_at: asked,
-      updated_at: asked,
+      isProcessed: 0,
+      deletedAt: null,
+      createdAt: asked,
+      updatedAt: asked,
       ...row,
     };
   });
-  await data.insertInto('booking_requests').values(rows).execute();
+  await data.insertInto('bookingRequests').values(rows).execute();
 }
 
 export async function addMessages(data: Data, different: Partial<MessageRow>[]): Promise<void> {
@@ -113,12 +114,12 @@ export async function addMessages(data: Data, different: Partial<MessageRow>[]):
       phone: null,
       subject: 'A coat left in the car',
       message: 'A navy coat, back seat,\nyesterday evening from the Ryman.',
-      is_read: 0,
-      deleted_at: null,
-      created_at: asked,
-      updated_at: asked,
+      isRead: 0,
+      deletedAt: null,
+      createdAt: asked,
+      updatedAt: asked,
       ...row,
     };
   });
-  await data.insertInto('contact_messages').values(rows).execute();
+  await data.insertInto('contactMessages').values(rows).execute();
 }

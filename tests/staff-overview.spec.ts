@@ -166,7 +166,7 @@ test('the range is the last 30 days up to now, and presets and days change it', 
 });
 
 test('the range leaves the request lists alone', async ({ page, data }) => {
-  await addQuotes(data, [{ created_at: Date.UTC(2020, 0, 1) }]);
+  await addQuotes(data, [{ createdAt: Date.UTC(2020, 0, 1) }]);
   await page.goto('/admin?range=today');
   await expect(metric(page, 'Quote Requests')).toContainText('1');
 });

@@ -9,9 +9,7 @@ const words = { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed
 type Status = keyof typeof words;
 
 test('a card shows the whole request', async ({ page, data }) => {
-  await addQuotes(data, [
-    { full_name: 'Ada Whitfield', notes: 'Two garment bags.', reference: 'SR-7K4M-2Q' },
-  ]);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield', notes: 'Two garment bags.', reference: 'SR-7K4M-2Q' }]);
   await page.goto('/admin?tab=quotes');
   const quote = card(page, 'Ada Whitfield');
   for (const text of [
@@ -46,7 +44,7 @@ test('each badge has its own style, and a missing status shows Pending', async (
   };
   await addQuotes(
     data,
-    (Object.keys(words) as Status[]).map((status) => ({ full_name: `The ${status} one`, status })),
+    (Object.keys(words) as Status[]).map((status) => ({ fullName: `The ${status} one`, status })),
   );
   await page.goto('/admin?tab=quotes');
   for (const status of Object.keys(words) as Status[]) {
@@ -64,7 +62,7 @@ test('each badge has its own style, and a missing status shows Pending', async (
 });
 
 test('any status can be set from any status with one click', async ({ page, data }) => {
-  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await page.goto('/admin?tab=quotes');
   const quote = card(page, 'Ada Whitfield');
   // Begins at pending and walks each of the sixteen ways once.
@@ -86,7 +84,7 @@ test('any status can be set from any status with one click', async ({ page, data
       'true',
     );
     await expect(notification(page)).toContainText('Quote request updated successfully');
-    expect((await data.selectFrom('quote_requests').select('status').executeTakeFirstOrThrow()).status).toBe(
+    expect((await data.selectFrom('quoteRequests').select('status').executeTakeFirstOrThrow()).status).toBe(
       to,
     );
     from = to;
@@ -98,7 +96,7 @@ test('the buttons send the status alone and rest while the change runs; the focu
   page,
   data,
 }) => {
-  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await page.goto('/admin?tab=quotes');
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -127,7 +125,7 @@ test('Remove asks first, can be taken back from its notification, and leaves a r
   page,
   data,
 }) => {
-  await addQuotes(data, [{ full_name: 'Ada Whitfield', reference: 'SR-7K4M-2Q' }, { full_name: 'Tom Ng' }]);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield', reference: 'SR-7K4M-2Q' }, { fullName: 'Tom Ng' }]);
   await page.goto('/admin?tab=quotes');
   const remove = card(page, 'Ada Whitfield').getByRole('button', { name: 'Remove' });
   await remove.click();
@@ -169,12 +167,12 @@ test('Reset All names how many go, and can be undone', async ({ page, data }) =>
 
 test('the reply clock counts against the promised day', async ({ page, data }) => {
   const now = Date.now();
-  const asked = (hours: number) => ({ created_at: now - hours * HOUR - 5_000 });
+  const asked = (hours: number) => ({ createdAt: now - hours * HOUR - 5_000 });
   await addQuotes(data, [
-    { full_name: 'Fresh', ...asked(1) },
-    { full_name: 'Due', ...asked(20) },
-    { full_name: 'Overdue', ...asked(30) },
-    { full_name: 'Answered', ...asked(50), status: 'contacted', first_answered_at: now - 47 * HOUR },
+    { fullName: 'Fresh', ...asked(1) },
+    { fullName: 'Due', ...asked(20) },
+    { fullName: 'Overdue', ...asked(30) },
+    { fullName: 'Answered', ...asked(50), status: 'contacted', firstAnsweredAt: now - 47 * HOUR },
   ]);
   await page.goto('/admin?tab=quotes&sort=reply');
   await expect(card(page, 'Fresh')).toContainText('Reply within 22 h 59 min');
@@ -194,9 +192,9 @@ test('the reply clock counts against the promised day', async ({ page, data }) =
 
 test('requests are searched, filtered and sorted, and the address remembers it', async ({ page, data }) => {
   await addQuotes(data, [
-    { full_name: 'Ada Whitfield', event_date: '2030-03-01' },
-    { full_name: 'Tom Ng', status: 'sold', pickup_location: 'Ryman Auditorium', event_date: '2030-01-01' },
-    { full_name: 'Beatrix Hollingsworth', status: 'sold', event_date: '2030-02-01' },
+    { fullName: 'Ada Whitfield', eventDate: '2030-03-01' },
+    { fullName: 'Tom Ng', status: 'sold', pickupLocation: 'Ryman Auditorium', eventDate: '2030-01-01' },
+    { fullName: 'Beatrix Hollingsworth', status: 'sold', eventDate: '2030-02-01' },
   ]);
   await page.goto('/admin?tab=quotes');
   const names = page.getByRole('article').getByRole('heading');
@@ -219,8 +217,8 @@ test('requests are searched, filtered and sorted, and the address remembers it',
 
 test('the export holds what is shown and no formula runs in it', async ({ page, data }) => {
   await addQuotes(data, [
-    { full_name: '=HYPERLINK("https://elsewhere.example")', notes: 'one, "two"\nthree' },
-    { full_name: 'Tom Ng', status: 'sold' },
+    { fullName: '=HYPERLINK("https://elsewhere.example")', notes: 'one, "two"\nthree' },
+    { fullName: 'Tom Ng', status: 'sold' },
   ]);
   await page.goto('/admin?tab=quotes&show=pending');
   const saved = page.waitForEvent('download');
@@ -237,7 +235,7 @@ test('the export holds what is shown and no formula runs in it', async ({ page, 
 test('many requests come a page at a time', async ({ page, data }) => {
   await addQuotes(
     data,
-    Array.from({ length: 60 }, (_, place) => ({ full_name: `Guest ${String(place + 1).padStart(2, '0')}` })),
+    Array.from({ length: 60 }, (_, place) => ({ fullName: `Guest ${String(place + 1).padStart(2, '0')}` })),
   );
   await page.goto('/admin?tab=quotes');
   await expect(page.getByRole('article')).toHaveCount(25);
@@ -258,7 +256,7 @@ const failures = [
 
 for (const [title, method, path] of failures) {
   test(`'${title}' says what the server said`, async ({ page, data }) => {
-    await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+    await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
     await failOn(page, method, path, { message: 'The ledger is being rebound.' });
     await page.goto('/admin?tab=quotes');
     const change = async () => {
@@ -290,7 +288,7 @@ test('two staff members change the same request: the last one counts, and nobody
   site,
   data,
 }) => {
-  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   const colleague = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await colleague.newPage();
   await page.goto('/admin?tab=quotes');
@@ -317,7 +315,7 @@ test('two staff members change the same request: the last one counts, and nobody
 });
 
 test('the list is read once, and again only after a change or on request', async ({ page, data }) => {
-  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   let reads = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/quote-requests')) reads += 1;
@@ -341,7 +339,7 @@ test('a list that cannot be read says so once, without trying by itself, and off
   page,
   data,
 }) => {
-  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   let reads = 0;
   await page.route('**/api/quote-requests', async (route) => {
     reads += 1;

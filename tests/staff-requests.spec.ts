@@ -5,7 +5,7 @@ import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 test.beforeEach(async ({ signIn, data: _empty }) => signIn());
 
 test('a booking is marked as processed and as pending again', async ({ page, data }) => {
-  await addBookings(data, [{ first_name: 'Marcus', last_name: 'Okafor', message: 'Child seat, please.' }]);
+  await addBookings(data, [{ firstName: 'Marcus', lastName: 'Okafor', message: 'Child seat, please.' }]);
   await page.goto('/admin?tab=bookings');
   const booking = card(page, 'Marcus Okafor');
   for (const text of ['Airport transfer', 'Sat, May 4, 2030 at 6:15 AM', '1 Hotel Nashville', 'Child seat']) {
@@ -46,10 +46,10 @@ test('bookings and messages are searched, filtered and exported as quote request
   data,
 }) => {
   await addBookings(data, [
-    { first_name: 'Ada', last_name: 'Whitfield', is_processed: 1 },
-    { first_name: 'Tom', last_name: 'Ng' },
+    { firstName: 'Ada', lastName: 'Whitfield', isProcessed: 1 },
+    { firstName: 'Tom', lastName: 'Ng' },
   ]);
-  await addMessages(data, [{ subject: 'Coach for 48', is_read: 1 }, { subject: 'Lost umbrella' }]);
+  await addMessages(data, [{ subject: 'Coach for 48', isRead: 1 }, { subject: 'Lost umbrella' }]);
   const names = page.getByRole('article').getByRole('heading');
 
   await page.goto('/admin?tab=bookings');
@@ -163,8 +163,8 @@ for (const [tab, add, button, title, path] of toggles) {
 
 test('the tabs carry what waits, keep their names and their place in the address', async ({ page, data }) => {
   await addQuotes(data, [{}, {}, { status: 'sold' }]);
-  await addBookings(data, [{}, { is_processed: 1 }]);
-  await addMessages(data, [{}, {}, {}, { is_read: 1 }]);
+  await addBookings(data, [{}, { isProcessed: 1 }]);
+  await addMessages(data, [{}, {}, {}, { isRead: 1 }]);
   await page.goto('/admin');
   await expect(page.getByRole('tab')).toHaveCount(4);
   for (const [name, waiting] of [

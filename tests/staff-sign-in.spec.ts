@@ -85,14 +85,14 @@ test('after ten wrong passwords the account rests, and the page says for how lon
   }
   await fillIn(page, guess);
   await expect(notification(page)).toContainText('Too many attempts. Please try again in 15 minutes.');
-  await data.deleteFrom('limit_counts').execute();
+  await data.deleteFrom('rateLimits').execute();
 });
 
 test('the dashboard without a session leads to sign-in and back to the same place', async ({
   page,
   data,
 }) => {
-  await addQuotes(data, [{ full_name: 'Ada Whitfield' }, { full_name: 'Tom Ng', status: 'sold' }]);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }, { fullName: 'Tom Ng', status: 'sold' }]);
   await page.goto('/admin?tab=quotes&show=sold');
   await expect(page).toHaveURL(/\/admin-login\?next=/);
   await expect(page.getByText('Your session has ended')).toBeHidden();
@@ -120,13 +120,13 @@ test('signing out ends the session on the server', async ({ page, signIn, data: 
 });
 
 test('a session that ends in mid-work keeps the typed note and the place', async ({ page, signIn, data }) => {
-  await addQuotes(data, [{ full_name: 'Ada Whitfield' }]);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await signIn();
   await page.goto('/admin?tab=quotes');
   const quote = card(page, 'Ada Whitfield');
   await quote.getByRole('button', { name: 'Add a note' }).click();
   await quote.getByLabel('New note').fill('Wants the Escalade, and a stop for flowers.');
-  await data.deleteFrom('staff_sessions').execute();
+  await data.deleteFrom('staffSessions').execute();
   await quote.getByRole('button', { name: 'Save note' }).click();
 
   await expect(page).toHaveURL(/\/admin-login\?next=/);

@@ -33,8 +33,8 @@ describe.each(engines)('a crash, on %s', (engine) => {
     await site.stop();
     const db = await openDatabase(database.location);
     const rows = await db.query
-      .selectFrom('analytics_hits')
-      .innerJoin('analytics_visitors', 'analytics_visitors.id', 'visitor')
+      .selectFrom('analyticsHits')
+      .innerJoin('analyticsVisitors', 'analyticsVisitors.id', 'visitor')
       .select('session')
       .execute();
     await db.close();

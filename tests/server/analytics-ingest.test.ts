@@ -215,7 +215,7 @@ describe.each(engines)('events, on %s', (engine) => {
       { referrer: 'localhost', visits: 1 },
     ]);
     expect(summary.dropped).toEqual([{ reason: 'own_referrer', count: 3 }]);
-    const visits = await app.db.query.selectFrom('analytics_visits').select('source').execute();
+    const visits = await app.db.query.selectFrom('analyticsVisits').select('source').execute();
     expect(visits.filter(({ source }) => source === null)).toHaveLength(3);
   });
 
@@ -229,17 +229,17 @@ describe.each(engines)('events, on %s', (engine) => {
     });
     await ada.views('/?email=ada@ada.example');
     await ada.comesFrom('hotel.example', { sourceUrl: 'https://hotel.example/?guest=Ada' });
-    const tables = ['texts', 'visitors', 'visits', 'hits', 'backlinks', 'drops'] as const;
+    const tables = ['Texts', 'Visitors', 'Visits', 'Hits', 'Backlinks', 'Drops'] as const;
     const rows = await Promise.all(
-      tables.map((table) => app.db.query.selectFrom(`analytics_${table}`).selectAll().execute()),
+      tables.map((table) => app.db.query.selectFrom(`analytics${table}`).selectAll().execute()),
     );
     const everything = JSON.stringify(rows);
     expect(everything).toContain('hotel.example');
     for (const secret of ['203.0.113', 'Mozilla', 'ada@', 'guest', '36.16']) {
       expect(everything).not.toContain(secret);
     }
-    const [visit] = await app.db.query.selectFrom('analytics_visits').selectAll().execute();
-    expect(visit).toMatchObject({ latitude_tenths: 362, longitude_tenths: -868 });
+    const [visit] = await app.db.query.selectFrom('analyticsVisits').selectAll().execute();
+    expect(visit).toMatchObject({ latitudeTenths: 362, longitudeTenths: -868 });
   });
 });
 

@@ -93,19 +93,19 @@ describe.each(engines)('resets, on %s', (engine) => {
     app.clock.now += 5 * MINUTE;
     await someVisits(app, ['cleo']);
     await removeOld(app.ctx, calendar);
-    expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(3);
+    expect(await app.db.query.selectFrom('analyticsHits').selectAll().execute()).toHaveLength(3);
 
     app.clock.now += 30 * DAY;
     await app.signIn();
     await removeOld(app.ctx, calendar);
-    expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(1);
-    expect(await app.db.query.selectFrom('analytics_visits').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.query.selectFrom('analyticsHits').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.query.selectFrom('analyticsVisits').selectAll().execute()).toHaveLength(1);
     expect(figures(await summaryOf(app, 60))).toEqual({ visitors: 1, views: 1, links: 1 });
     expect((await app.call(listAnalyticsResets, {})).body).toEqual([]);
     const undo = await app.call(undoAnalyticsReset, { body: { resetId: reset.resetId } });
     expect(undo.status).toBe(404);
     // Even where the day of the reset later counts whole, what was cleared does not come back.
-    await app.db.query.updateTable('analytics_state').set({ raw_from: app.clock.now }).execute();
+    await app.db.query.updateTable('analyticsState').set({ rawFrom: app.clock.now }).execute();
     expect(figures(await summaryOf(app, 60))).toEqual({ visitors: 1, views: 1, links: 1 });
   });
 
@@ -140,8 +140,8 @@ describe.each(engines)('retention, on %s', (engine) => {
     const before = await summaryOf(app, 365);
     expect(figures(before)).toEqual({ visitors: 3, views: 5, links: 5 });
     await removeOld(app.ctx, calendar);
-    expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(1);
-    expect(await app.db.query.selectFrom('analytics_visitors').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.query.selectFrom('analyticsHits').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.query.selectFrom('analyticsVisitors').selectAll().execute()).toHaveLength(1);
     expect(await summaryOf(app, 365)).toEqual(before);
   });
 
@@ -151,6 +151,6 @@ describe.each(engines)('retention, on %s', (engine) => {
     await someVisits(app, ['ada']);
     app.clock.now = Date.UTC(2027, 4, 31, 18);
     await removeOld(app.ctx, calendar);
-    expect(await app.db.query.selectFrom('analytics_hits').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.query.selectFrom('analyticsHits').selectAll().execute()).toHaveLength(1);
   });
 });

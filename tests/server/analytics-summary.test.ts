@@ -97,14 +97,14 @@ const aRange = fc
 async function plainScan(db: Database, range: Range) {
   const within = (at: number) => at >= range.from && at < range.to;
   const texts = new Map(
-    (await db.query.selectFrom('analytics_texts').selectAll().execute()).map(({ id, text }) => [id, text]),
+    (await db.query.selectFrom('analyticsTexts').selectAll().execute()).map(({ id, text }) => [id, text]),
   );
-  const hits = (await db.query.selectFrom('analytics_hits').selectAll().execute()).filter((hit) =>
+  const hits = (await db.query.selectFrom('analyticsHits').selectAll().execute()).filter((hit) =>
     within(hit.at),
   );
-  const everyVisit = await db.query.selectFrom('analytics_visits').selectAll().execute();
-  const visits = everyVisit.filter((visit) => within(visit.started_at));
-  const links = (await db.query.selectFrom('analytics_backlinks').selectAll().execute()).filter((link) =>
+  const everyVisit = await db.query.selectFrom('analyticsVisits').selectAll().execute();
+  const visits = everyVisit.filter((visit) => within(visit.startedAt));
+  const links = (await db.query.selectFrom('analyticsBacklinks').selectAll().execute()).filter((link) =>
     within(link.at),
   );
   const views = hits.filter((hit) => hit.seconds === null);
@@ -124,7 +124,7 @@ async function plainScan(db: Database, range: Range) {
   };
   // Of visits that begin in the same millisecond the one that was told first is the first.
   const begins = (one: (typeof visits)[number], other: (typeof visits)[number]) =>
-    one.started_at - other.started_at || one.id - other.id;
+    one.startedAt - other.startedAt || one.id - other.id;
   const isFirst = (visit: (typeof visits)[number]) =>
     everyVisit.every((other) => other.visitor !== visit.visitor || begins(visit, other) <= 0);
   const meanSeconds = (milliseconds: number[]) =>
@@ -137,7 +137,7 @@ async function plainScan(db: Database, range: Range) {
     totalPageViews: views.length,
     averageSessionDuration: meanSeconds(visits.map((visit) => visit.duration)),
     averageTimeOnPage: meanSeconds(times.map((hit) => (hit.seconds ?? 0) * 1000)),
-    newVisitors: visits.filter((visit) => visit.is_new === 1 && isFirst(visit)).length,
+    newVisitors: visits.filter((visit) => visit.isNew === 1 && isFirst(visit)).length,
     pages: tally(views.map((hit) => hit.page)),
     referrers: tally(links.map((link) => link.domain)),
     campaigns: tally(visits.flatMap((visit) => (visit.campaign === null ? [] : [visit.campaign]))),
@@ -157,7 +157,7 @@ async function plainScan(db: Database, range: Range) {
       starts.map((start, index) => {
         const inStep = (at: number) => at >= start && at < (starts[index + 1] ?? Number.POSITIVE_INFINITY);
         return {
-          visitors: new Set(visits.filter((visit) => inStep(visit.started_at)).map((visit) => visit.visitor))
+          visitors: new Set(visits.filter((visit) => inStep(visit.startedAt)).map((visit) => visit.visitor))
             .size,
           pageViews: views.filter((hit) => inStep(hit.at)).length,
         };
@@ -189,12 +189,12 @@ function answered(summary: AnalyticsSummary) {
 
 /** Empties the tables, as another writer would; ids go on from where they were, as they do after a purge. */
 async function empty(db: Database): Promise<void> {
-  for (const table of ['visitors', 'visits', 'hits', 'backlinks', 'days', 'resets'] as const) {
-    await db.query.deleteFrom(`analytics_${table}`).execute();
+  for (const table of ['Visitors', 'Visits', 'Hits', 'Backlinks', 'Days', 'Resets'] as const) {
+    await db.query.deleteFrom(`analytics${table}`).execute();
   }
   await db.query
-    .updateTable('analytics_state')
-    .set((row) => ({ closed_version: row('closed_version', '+', 1), version: row('version', '+', 1) }))
+    .updateTable('analyticsState')
+    .set((row) => ({ closedVersion: row('closedVersion', '+', 1), version: row('version', '+', 1) }))
     .execute();
 }
 

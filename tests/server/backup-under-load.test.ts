@@ -101,18 +101,18 @@ type Counted = { totalPageViews: number; totalVisitors: number };
 /** No transaction was cut in two: what was restored is what was stored until one moment, each enquiry with its mails. */
 async function expectOneMoment(source: DatabaseLocation, target: DatabaseLocation): Promise<Counted> {
   const [whole, restored] = [await openDatabase(source), await openDatabase(target)];
-  const quotes = await restored.query.selectFrom('quote_requests').selectAll().orderBy('id').execute();
-  const mails = await restored.query.selectFrom('mails').selectAll().execute();
-  const hits = await restored.query.selectFrom('analytics_hits').select('visitor').execute();
-  const visitors = await restored.query.selectFrom('analytics_visitors').select('id').execute();
-  const stored = await whole.query.selectFrom('quote_requests').selectAll().orderBy('id').execute();
+  const quotes = await restored.query.selectFrom('quoteRequests').selectAll().orderBy('id').execute();
+  const mails = await restored.query.selectFrom('emails').selectAll().execute();
+  const hits = await restored.query.selectFrom('analyticsHits').select('visitor').execute();
+  const visitors = await restored.query.selectFrom('analyticsVisitors').select('id').execute();
+  const stored = await whole.query.selectFrom('quoteRequests').selectAll().orderBy('id').execute();
   await restored.close();
   await whole.close();
   expect(quotes.length).toBeLessThan(stored.length);
   const references = new Set(quotes.map(({ reference }) => reference));
   expect(quotes).toEqual(stored.filter(({ reference }) => references.has(reference)));
   for (const { reference } of quotes)
-    expect(mails.filter(({ words }) => words.includes(reference))).toHaveLength(2);
+    expect(mails.filter(({ content }) => content.includes(reference))).toHaveLength(2);
   expect(mails).toHaveLength(2 * quotes.length);
   return { totalPageViews: hits.length, totalVisitors: visitors.length };
 }

@@ -50,7 +50,7 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
 
     // What the dead processes had claimed is free again: at once with the embedded engine, elsewhere after the lease.
     const db = await openDatabase(empty.location);
-    await db.query.updateTable('mails').set({ lease_until: 0 }).execute();
+    await db.query.updateTable('emails').set({ leaseUntil: 0 }).execute();
     await db.close();
     site = await startSite(variables);
     const letters = () => new Set(inbox.mails.map((mail) => mail.messageId));
@@ -58,15 +58,12 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
     await site.stop();
 
     const check = await openDatabase(empty.location);
-    const quotes = await check.query
-      .selectFrom('quote_requests')
-      .select(['full_name', 'reference'])
-      .execute();
-    const left = await check.query.selectFrom('mails').select('id').where('state', '!=', 'sent').execute();
+    const quotes = await check.query.selectFrom('quoteRequests').select(['fullName', 'reference']).execute();
+    const left = await check.query.selectFrom('emails').select('id').where('state', '!=', 'sent').execute();
     await check.close();
     expect(left).toEqual([]);
     expect(quotes).toHaveLength(SUBMISSIONS);
-    expect(new Map(quotes.map((quote) => [quote.full_name, quote.reference]))).toEqual(acknowledged);
+    expect(new Map(quotes.map((quote) => [quote.fullName, quote.reference]))).toEqual(acknowledged);
     for (const reference of acknowledged.values()) {
       const about = inbox.mails.filter((mail) => mail.subject?.includes(reference));
       const recipients = new Map(about.map((mail) => [mail.messageId, mail.to?.[0]?.address]));

@@ -200,7 +200,7 @@ describe.each(engines)('on %s', (engine) => {
     app.clock.now += YEAR;
     expect((await app.call(readSession, {})).status).toBe(401);
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
-    const mails = await app.db.query.selectFrom('mails').select('state').execute();
+    const mails = await app.db.query.selectFrom('emails').select('state').execute();
     expect(mails).toEqual([{ state: 'waiting' }, { state: 'waiting' }]);
   });
 });

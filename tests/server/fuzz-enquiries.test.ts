@@ -54,7 +54,7 @@ function spoilt(sound: object, fields: string[]) {
     });
 }
 
-const count = async (app: TestApp, table: 'quote_requests' | 'contact_messages' | 'vip_members' | 'mails') =>
+const count = async (app: TestApp, table: 'quoteRequests' | 'contactMessages' | 'vipMembers' | 'emails') =>
   (await app.db.query.selectFrom(table).select('id').execute()).length;
 
 function post(app: TestApp, url: string, payload: unknown) {
@@ -80,8 +80,8 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
           const answer = await post(app, createQuoteRequest.path, body);
           expect([201, 400]).toContain(answer.statusCode);
           if (answer.statusCode === 201) taken++;
-          expect(await count(app, 'quote_requests')).toBe(taken);
-          expect(await count(app, 'mails')).toBe(2 * taken);
+          expect(await count(app, 'quoteRequests')).toBe(taken);
+          expect(await count(app, 'emails')).toBe(2 * taken);
           if (answer.statusCode !== 201) return;
           const [newest] = (await app.call(listQuoteRequests, {})).body;
           const { id, reference, estimate, status, isProcessed, createdAt, ...ride } = newest ?? {};
@@ -104,14 +104,14 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
         const answer = await post(app, createContactMessage.path, body);
         expect([201, 400]).toContain(answer.statusCode);
         if (answer.statusCode === 201) taken++;
-        expect(await count(app, 'contact_messages')).toBe(taken);
-        expect(await count(app, 'mails')).toBe(taken);
+        expect(await count(app, 'contactMessages')).toBe(taken);
+        expect(await count(app, 'emails')).toBe(taken);
       }),
       { numRuns: RUNS },
     );
     expect(taken).toBeGreaterThan(0);
     const rows = await app.db.query
-      .selectFrom('contact_messages')
+      .selectFrom('contactMessages')
       .select(['name', 'email', 'phone', 'subject', 'message'])
       .execute();
     for (const row of rows) expect(NewContactMessage.safeParse(row).error?.issues ?? []).toEqual([]);
@@ -126,7 +126,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
       }),
       { numRuns: RUNS },
     );
-    const rows = await app.db.query.selectFrom('vip_members').select(['email', 'source']).execute();
+    const rows = await app.db.query.selectFrom('vipMembers').select(['email', 'source']).execute();
     for (const row of rows) expect(EmailSignup.safeParse(row).error?.issues ?? []).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
       ),
       { numRuns: RUNS },
     );
-    for (const table of ['quote_requests', 'contact_messages', 'vip_members', 'mails'] as const)
+    for (const table of ['quoteRequests', 'contactMessages', 'vipMembers', 'emails'] as const)
       expect(await count(app, table)).toBe(0);
   });
 

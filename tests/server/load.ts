@@ -84,8 +84,8 @@ export async function broken(
   promised: Promised,
 ): Promise<{ lost: string[]; stored: Promised }> {
   const db = await openDatabase(location);
-  const quotes = await db.query.selectFrom('quote_requests').select('reference').execute();
-  const visitors = await db.query.selectFrom('analytics_visitors').select('session').execute();
+  const quotes = await db.query.selectFrom('quoteRequests').select('reference').execute();
+  const visitors = await db.query.selectFrom('analyticsVisitors').select('session').execute();
   await db.close();
   const stored = {
     references: quotes.map(({ reference }) => reference),

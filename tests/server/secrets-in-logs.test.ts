@@ -58,11 +58,11 @@ describe.each(engines)('on %s', (engine) => {
     // The mail server is away: the outbox says so.
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     // And the database breaks: what was asked for must not come along with the failure.
-    const member = await app.db.query.selectFrom('vip_members').selectAll().executeTakeFirstOrThrow();
-    await app.db.query.schema.dropTable('sent_forms').execute();
-    await app.db.query.schema.dropTable('quote_notes').execute();
-    await app.db.query.schema.dropTable('quote_requests').execute();
-    await app.db.query.schema.dropTable('vip_members').execute();
+    const member = await app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
+    await app.db.query.schema.dropTable('idempotencyKeys').execute();
+    await app.db.query.schema.dropTable('quoteNotes').execute();
+    await app.db.query.schema.dropTable('quoteRequests').execute();
+    await app.db.query.schema.dropTable('vipMembers').execute();
     expect((await app.call(createQuoteRequest, { body: quote, headers })).status).toBe(500);
     expect((await app.call(joinVipClub, { body: { email: EMAIL, source: 'homepage_signup' } })).status).toBe(
       500,
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
       cookie: app.cookie()?.split('=')[1],
       installation: app.ctx.secret,
       signature: Object.values(signature).find((value) => value.startsWith('sha256=')),
-      unsubscribe: member.unsubscribe_token,
+      unsubscribe: member.unsubscribeToken,
       code: member.code,
       database: app.ctx.env.DATABASE_URL,
     };

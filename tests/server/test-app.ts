@@ -51,8 +51,8 @@ export async function startTestApp(
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
   const ctx: AppContext = { db, env, log, now: () => clock.now, secret: await readSecret(db) };
   await db.query
-    .insertInto('staff_accounts')
-    .values({ username: env.ADMIN_USERNAME, password_hash: await cheapHash, created_at: clock.now })
+    .insertInto('staffAccounts')
+    .values({ username: env.ADMIN_USERNAME, passwordHash: await cheapHash, createdAt: clock.now })
     .execute();
   const app = await createApp(ctx, buildFolder, loadPages(buildFolder, { behindProxy: false }));
   let cookie: string | undefined;

@@ -90,7 +90,7 @@ test('what a process took before it died is sent by the other', { timeout }, asy
   await first.kill();
   // Had it claimed them, the lease would end by itself in five minutes.
   const db = await openDatabase(location);
-  await db.query.updateTable('mails').set({ lease_until: 0 }).where('state', '=', 'waiting').execute();
+  await db.query.updateTable('emails').set({ leaseUntil: 0 }).where('state', '=', 'waiting').execute();
   await db.close();
   await expect.poll(() => mailStates(location), { timeout }).toEqual({ sent: 2 });
   const about = inbox.mails.filter(({ subject }) => subject?.includes(reference));
@@ -195,7 +195,7 @@ async function quotesListed(site: SiteProcess): Promise<{ reference: string }[]>
 async function mailStates(location: Two['location']): Promise<Record<string, number>> {
   const db = await openDatabase(location);
   const rows = await db.query
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select((row) => ['state', row.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();

@@ -22,6 +22,6 @@ test('what could not be stored is counted until it can', async () => {
   isDown = false;
   await drops.store();
   await drops.store();
-  const rows = await app.db.query.selectFrom('analytics_drops').select(['reason', 'count']).execute();
+  const rows = await app.db.query.selectFrom('analyticsDrops').select(['reason', 'count']).execute();
   expect(rows).toEqual([{ reason: 'bot', count: 2 }]);
 });

@@ -39,7 +39,7 @@ export function createDrops(ctx: AppContext, calendar: Calendar): Drops {
 
   async function add(rows: Dropped[]): Promise<void> {
     await ctx.db.query
-      .insertInto('analytics_drops')
+      .insertInto('analyticsDrops')
       .values(rows)
       .onConflict((conflict) =>
         conflict

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import type { Tables } from '../db/schema.ts';
+import type { AnalyticsRows } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import type { Event } from './events.ts';
 import { floorsOf, type LastReset, lastResets } from './floors.ts';
@@ -8,7 +8,7 @@ import { conflicts, type RowTable, stateColumns, upsert } from './statements.ts'
 import { createTextIds } from './text-ids.ts';
 import type { Writer } from './writer.ts';
 
-type Visit = Tables['analytics_visits'];
+type Visit = AnalyticsRows['analytics_visits'];
 
 /** A connection of its own to the embedded database, for the writer's thread. */
 export function openEmbeddedStore(file: string, calendar: Calendar): Writer {
@@ -20,7 +20,7 @@ export function openEmbeddedStore(file: string, calendar: Calendar): Writer {
   const readState = sqlite.prepare<[], Known['state']>('select * from analytics_state');
   const readResets = sqlite.prepare<[], LastReset>(lastResets);
   const readText = sqlite.prepare<[string], { id: number }>('select id from analytics_texts where text = ?');
-  const readVisitor = sqlite.prepare<[string], Tables['analytics_visitors']>(
+  const readVisitor = sqlite.prepare<[string], AnalyticsRows['analytics_visitors']>(
     'select * from analytics_visitors where session = ?',
   );
   const readVisit = sqlite.prepare<[number], Visit>('select * from analytics_visits where id = ?');

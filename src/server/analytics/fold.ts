@@ -1,4 +1,4 @@
-import type { Tables } from '../db/schema.ts';
+import type { AnalyticsRows } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import type { BacklinkEvent, Event, SessionEvent } from './events.ts';
 import type { Floors } from './floors.ts';
@@ -7,8 +7,8 @@ import { devices, Rollup } from './rollups.ts';
 /** A visit ends after this much silence. */
 export const VISIT_GAP = 30 * 60 * 1000;
 
-type Visit = Tables['analytics_visits'];
-type State = Tables['analytics_state'];
+type Visit = AnalyticsRows['analytics_visits'];
+type State = AnalyticsRows['analytics_state'];
 
 export type Visitor = {
   id: number;
@@ -34,22 +34,22 @@ type Touch = Pick<Visit, 'id' | 'last_at' | 'duration'>;
 /** What it then writes: new rows, rows that changed, and what to add to the rollups. */
 export type Changes = {
   state: State;
-  texts: Tables['analytics_texts'][];
-  visitors: Tables['analytics_visitors'][];
+  texts: AnalyticsRows['analytics_texts'][];
+  visitors: AnalyticsRows['analytics_visitors'][];
   visits: Visit[];
   /** Visits of which nothing else changed. */
   touches: Touch[];
-  hits: Tables['analytics_hits'][];
-  backlinks: Tables['analytics_backlinks'][];
-  days: Tables['analytics_days'][];
+  hits: AnalyticsRows['analytics_hits'][];
+  backlinks: AnalyticsRows['analytics_backlinks'][];
+  days: AnalyticsRows['analytics_days'][];
 };
 
 /**
  * The newest day that was written and the one before are read live; a change to an older one makes every process forget
  * what it kept of it. By what was written, not by a clock: the processes' clocks may differ.
  */
-export function liveFrom(state: Pick<State, 'newest_day'>): number {
-  return state.newest_day - 1;
+export function liveFrom(newestDay: number): number {
+  return newestDay - 1;
 }
 
 /** Every text an event brings, so that a writer can look them up at once. */
@@ -112,7 +112,7 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
   const hits: Changes['hits'] = [];
   const backlinks: Changes['backlinks'] = [];
   const countedLinks = new Set(known.backlinks);
-  const days = new Map<string, Tables['analytics_days']>();
+  const days = new Map<string, AnalyticsRows['analytics_days']>();
 
   const textId = (text: string): number | null => {
     if (text === '' || text === 'null') return null;
@@ -159,7 +159,7 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
   for (const visit of changedVisits) touchedVisits.delete(visit);
   // A visit may learn what no rollup of its day counts, such as a device seen earlier that day; ragged ends do count it.
   const changedDays = [...rows.map(({ day }) => day), ...[...changedVisits, ...touchedVisits].map(startDay)];
-  if (changedDays.some((day) => day < liveFrom(state))) state.closed_version += 1;
+  if (changedDays.some((day) => day < liveFrom(state.newest_day))) state.closed_version += 1;
   return {
     state,
     texts: newTexts,

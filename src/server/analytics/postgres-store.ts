@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createPool } from '../db/postgres.ts';
-import type { Tables } from '../db/schema.ts';
+import type { AnalyticsRows } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import type { Event } from './events.ts';
 import { type Floors, floorsOf, type LastReset, lastResets } from './floors.ts';
@@ -9,8 +9,8 @@ import { conflicts, type RowTable, stateColumns, upsert } from './statements.ts'
 import { createTextIds } from './text-ids.ts';
 import type { Writer } from './writer.ts';
 
-type Visit = Tables['analytics_visits'];
-type State = Tables['analytics_state'];
+type Visit = AnalyticsRows['analytics_visits'];
+type State = AnalyticsRows['analytics_state'];
 
 /** As of the last commit of ours; true for as long as the database is at that version. */
 type Remembered = { version: number; floors: Floors; visitors: Map<string, Visitor> };
@@ -124,8 +124,11 @@ async function readFloors(client: pg.PoolClient): Promise<Floors> {
   return floorsOf(rows);
 }
 
-async function readTexts(client: pg.PoolClient, texts: string[]): Promise<Tables['analytics_texts'][]> {
-  const { rows } = await client.query<Tables['analytics_texts']>({
+async function readTexts(
+  client: pg.PoolClient,
+  texts: string[],
+): Promise<AnalyticsRows['analytics_texts'][]> {
+  const { rows } = await client.query<AnalyticsRows['analytics_texts']>({
     name: 'analytics texts',
     text: 'select id, text from analytics_texts where text = any($1)',
     values: [texts],

@@ -8,7 +8,7 @@ import { readFloors } from './read-floors.ts';
 import { createTextNames, type TextNames } from './text-names.ts';
 
 type QuoteSources = AnalyticsSummary['quoteSources'];
-type Visit = Pick<Tables['analytics_visits'], 'started_at' | 'source' | 'campaign'>;
+type Visit = Pick<Tables['analyticsVisits'], 'startedAt' | 'source' | 'campaign'>;
 
 /** Which sources led to the quote requests of a range, counted. */
 export async function readQuoteSources(
@@ -45,16 +45,16 @@ async function readOrigins(
   names: TextNames,
 ): Promise<QuoteOrigin[]> {
   const rows = await db
-    .selectFrom('quote_requests')
-    .innerJoin('analytics_visitors', 'analytics_visitors.session', 'quote_requests.analytics_session_id')
-    .innerJoin('analytics_visits', 'analytics_visits.visitor', 'analytics_visitors.id')
-    .select(['quote_requests.id', 'started_at', 'source', 'campaign'])
-    .where('quote_requests.created_at', '>=', range.from)
-    .where('quote_requests.created_at', '<', range.to)
-    .where('quote_requests.deleted_at', 'is', null)
-    .where('started_at', '>=', visitsFrom)
-    .whereRef('started_at', '<=', 'quote_requests.created_at')
-    .orderBy('started_at')
+    .selectFrom('quoteRequests')
+    .innerJoin('analyticsVisitors', 'analyticsVisitors.session', 'quoteRequests.analyticsSessionId')
+    .innerJoin('analyticsVisits', 'analyticsVisits.visitor', 'analyticsVisitors.id')
+    .select(['quoteRequests.id', 'startedAt', 'source', 'campaign'])
+    .where('quoteRequests.createdAt', '>=', range.from)
+    .where('quoteRequests.createdAt', '<', range.to)
+    .where('quoteRequests.deletedAt', 'is', null)
+    .where('startedAt', '>=', visitsFrom)
+    .whereRef('startedAt', '<=', 'quoteRequests.createdAt')
+    .orderBy('startedAt')
     .execute();
   const texts = rows.flatMap(({ source, campaign }) => [source, campaign].filter((id) => id !== null));
   await names.read(db, [...new Set(texts)]);

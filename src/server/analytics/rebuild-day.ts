@@ -4,7 +4,7 @@ import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import { Rollup, rollupsOf } from './rollups.ts';
 
-type DayRow = Tables['analytics_days'];
+type DayRow = Tables['analyticsDays'];
 type Add = (kind: number, key: number, previousDay: number, total?: number) => void;
 
 /** Counts one day again from its single rows: what a purge left of the day on which the reset was made. */
@@ -17,16 +17,16 @@ export async function rebuildDay(
   const rows = new Map<string, DayRow>();
   const add: Add = (kind, key, previousDay, total = 0) => {
     const name = `${kind} ${key} ${previousDay}`;
-    const row = rows.get(name) ?? { day, kind, key, previous_day: previousDay, count: 0, total: 0 };
+    const row = rows.get(name) ?? { day, kind, key, previousDay, count: 0, total: 0 };
     rows.set(name, { ...row, count: row.count + 1, total: row.total + total });
   };
   await recount[component](db, calendar, day, add);
   await db
-    .deleteFrom('analytics_days')
+    .deleteFrom('analyticsDays')
     .where('day', '=', day)
     .where('kind', 'in', rollupsOf[component])
     .execute();
-  for (const row of rows.values()) await db.insertInto('analytics_days').values(row).execute();
+  for (const row of rows.values()) await db.insertInto('analyticsDays').values(row).execute();
 }
 
 const recount: Record<
@@ -35,7 +35,7 @@ const recount: Record<
 > = {
   async 'page-views'(db, calendar, day, add) {
     const hits = await db
-      .selectFrom('analytics_hits')
+      .selectFrom('analyticsHits')
       .select(['at', 'page', 'seconds'])
       .where('at', '>=', calendar.startOf(day))
       .where('at', '<', calendar.startOf(day + 1))
@@ -52,7 +52,7 @@ const recount: Record<
 
   async backlinks(db, calendar, day, add) {
     const links = await db
-      .selectFrom('analytics_backlinks')
+      .selectFrom('analyticsBacklinks')
       .select('domain')
       .where('at', '>=', calendar.startOf(day))
       .where('at', '<', calendar.startOf(day + 1))
@@ -62,14 +62,14 @@ const recount: Record<
 
   async analytics(db, calendar, day, add) {
     const visits = await db
-      .selectFrom('analytics_visits')
+      .selectFrom('analyticsVisits')
       .selectAll()
-      .where('started_at', '>=', calendar.startOf(day))
-      .where('started_at', '<', calendar.startOf(day + 1))
-      .orderBy('started_at')
+      .where('startedAt', '>=', calendar.startOf(day))
+      .where('startedAt', '<', calendar.startOf(day + 1))
+      .orderBy('startedAt')
       .execute();
     // A visit before the purge is no longer one that was counted on this day.
-    const start = visits[0]?.started_at ?? 0;
+    const start = visits[0]?.startedAt ?? 0;
     const first = (kind: number, key: number, previous: number) => {
       const previousDay = previous === 0 ? 0 : calendar.dayOf(previous);
       if (previousDay !== day) add(kind, key, previousDay);
@@ -77,13 +77,13 @@ const recount: Record<
     };
     for (const visit of visits) {
       add(Rollup.visits, 0, 0, visit.duration);
-      if (visit.previous_at === 0 && visit.is_new) add(Rollup.newVisitors, 0, 0);
+      if (visit.previousAt === 0 && visit.isNew) add(Rollup.newVisitors, 0, 0);
       if (visit.campaign !== null) add(Rollup.campaigns, visit.campaign, 0);
-      first(Rollup.visitors, 0, visit.previous_at);
-      if (visit.device !== null) first(Rollup.devices, visit.device, visit.device_previous_at);
-      if (visit.place !== null) first(Rollup.places, visit.place, visit.place_previous_at);
-      if (visit.previous_at < Math.max(start, calendar.hourOf(visit.started_at))) {
-        add(Rollup.hourVisitors, calendar.hourIndex(visit.started_at), 0);
+      first(Rollup.visitors, 0, visit.previousAt);
+      if (visit.device !== null) first(Rollup.devices, visit.device, visit.devicePreviousAt);
+      if (visit.place !== null) first(Rollup.places, visit.place, visit.placePreviousAt);
+      if (visit.previousAt < Math.max(start, calendar.hourOf(visit.startedAt))) {
+        add(Rollup.hourVisitors, calendar.hourIndex(visit.startedAt), 0);
       }
     }
   },

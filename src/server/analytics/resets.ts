@@ -15,7 +15,7 @@ export function withWriteLock<T>(
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await transaction
-      .updateTable('analytics_state')
+      .updateTable('analyticsState')
       .set((row) => ({ version: row('version', '+', 1) }))
       .execute();
     return work(transaction);
@@ -27,7 +27,7 @@ export async function reset(ctx: AppContext, components: AnalyticsComponent[]): 
   const made = { id: randomUUID(), at: ctx.now() };
   await withWriteLock(ctx.db.query, (db) =>
     db
-      .insertInto('analytics_resets')
+      .insertInto('analyticsResets')
       .values(components.map((component) => ({ ...made, component, undone: 0, purged: 0 })))
       .execute(),
   );
@@ -36,7 +36,7 @@ export async function reset(ctx: AppContext, components: AnalyticsComponent[]): 
 
 export async function listResets(ctx: AppContext): Promise<AnalyticsReset[]> {
   const rows = await ctx.db.query
-    .selectFrom('analytics_resets')
+    .selectFrom('analyticsResets')
     .selectAll()
     .where('undone', '=', 0)
     .where('purged', '=', 0)
@@ -58,7 +58,7 @@ export async function listResets(ctx: AppContext): Promise<AnalyticsReset[]> {
 export async function undoReset(ctx: AppContext, resetId: string): Promise<void> {
   const undone = await withWriteLock(ctx.db.query, (db) =>
     db
-      .updateTable('analytics_resets')
+      .updateTable('analyticsResets')
       .set({ undone: 1 })
       .where('id', '=', resetId)
       .where('undone', '=', 0)

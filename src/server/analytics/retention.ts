@@ -16,9 +16,9 @@ export async function removeOld(ctx: AppContext, calendar: Calendar): Promise<vo
   const rawFrom = calendar.startOf(calendar.dayOf(monthsBefore(ctx.now(), ctx.env.RETENTION_MONTHS)));
   await withWriteLock(ctx.db.query, (db) =>
     db
-      .updateTable('analytics_state')
-      .set((row) => ({ raw_from: rawFrom, closed_version: row('closed_version', '+', 1) }))
-      .where('raw_from', '<', rawFrom)
+      .updateTable('analyticsState')
+      .set((row) => ({ rawFrom, closedVersion: row('closedVersion', '+', 1) }))
+      .where('rawFrom', '<', rawFrom)
       .execute(),
   );
   for (const component of AnalyticsComponent.options) await removeRows(ctx, component, rawFrom);
@@ -35,7 +35,7 @@ function monthsBefore(moment: number, months: number): number {
 
 async function purgeResets(ctx: AppContext, calendar: Calendar): Promise<void> {
   const due = await ctx.db.query
-    .selectFrom('analytics_resets')
+    .selectFrom('analyticsResets')
     .selectAll()
     .where('undone', '=', 0)
     .where('purged', '=', 0)
@@ -49,20 +49,20 @@ async function purgeResets(ctx: AppContext, calendar: Calendar): Promise<void> {
     await removeRows(ctx, component, at + 1);
     await withWriteLock(ctx.db.query, async (db) => {
       await db
-        .deleteFrom('analytics_days')
+        .deleteFrom('analyticsDays')
         .where('day', '<', day)
         .where('kind', 'in', rollupsOf[component])
         .execute();
       await rebuildDay(db, calendar, component, day);
       await db
-        .updateTable('analytics_resets')
+        .updateTable('analyticsResets')
         .set({ purged: 1 })
         .where('id', '=', id)
         .where('component', '=', component)
         .execute();
       await db
-        .updateTable('analytics_state')
-        .set((row) => ({ closed_version: row('closed_version', '+', 1) }))
+        .updateTable('analyticsState')
+        .set((row) => ({ closedVersion: row('closedVersion', '+', 1) }))
         .execute();
     });
   }
@@ -79,27 +79,27 @@ const removePortion: Record<
   AnalyticsComponent,
   (db: Transaction<Tables>, before: number) => Promise<number>
 > = {
-  'page-views': (db, before) => removeEvents(db, 'analytics_hits', before),
-  backlinks: (db, before) => removeEvents(db, 'analytics_backlinks', before),
+  'page-views': (db, before) => removeEvents(db, 'analyticsHits', before),
+  backlinks: (db, before) => removeEvents(db, 'analyticsBacklinks', before),
   async analytics(db, before) {
     const rows = await db
-      .selectFrom('analytics_visits')
+      .selectFrom('analyticsVisits')
       .select('id')
-      .where('started_at', '<', before)
+      .where('startedAt', '<', before)
       .limit(PORTION)
       .execute();
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
     // A visitor without a visit is nobody: whoever comes back with that id is counted as new.
-    await db.deleteFrom('analytics_visitors').where('visit', 'in', ids).execute();
-    await db.deleteFrom('analytics_visits').where('id', 'in', ids).execute();
+    await db.deleteFrom('analyticsVisitors').where('visit', 'in', ids).execute();
+    await db.deleteFrom('analyticsVisits').where('id', 'in', ids).execute();
     return rows.length;
   },
 };
 
 async function removeEvents(
   db: Transaction<Tables>,
-  table: 'analytics_hits' | 'analytics_backlinks',
+  table: 'analyticsHits' | 'analyticsBacklinks',
   before: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (at, id) in

@@ -26,19 +26,19 @@ export function createSummary(
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
     database.snapshot(async (db) => {
       const [state, floors] = await Promise.all([
-        db.selectFrom('analytics_state').selectAll().executeTakeFirstOrThrow(),
+        db.selectFrom('analyticsState').selectAll().executeTakeFirstOrThrow(),
         readFloors(db),
       ]);
       const reading: Reading = {
         db,
         calendar,
-        recall: memo.at(state.closed_version),
-        liveFrom: liveFrom(state),
+        recall: memo.at(state.closedVersion),
+        liveFrom: liveFrom(state.newestDay),
       };
 
-      const range = widen(asked, state.raw_from, calendar);
+      const range = widen(asked, state.rawFrom, calendar);
       const shown = (component: AnalyticsComponent): Range => ({
-        from: Math.max(range.from, firstShown(floors[component], state.raw_from, calendar)),
+        from: Math.max(range.from, firstShown(floors[component], state.rawFrom, calendar)),
         to: range.to,
       });
       const [views, links, visits, series, quoteSources, dropped] = await Promise.all([

@@ -20,7 +20,7 @@ export function createTextNames(): TextNames {
       if (missing.length === 0) return;
       if (known.size > MOST) known.clear();
       const rows = await db
-        .selectFrom('analytics_texts')
+        .selectFrom('analyticsTexts')
         .selectAll()
         .where('id', 'in', known.size === 0 ? ids : missing)
         .execute();

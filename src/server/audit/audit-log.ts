@@ -12,16 +12,16 @@ type StaffAction = { actor: string; endpoint: Endpoint; params: unknown; body: u
  */
 export async function recordAuditEntry(ctx: AppContext, action: StaffAction): Promise<void> {
   await ctx.db.query
-    .insertInto('staff_acts')
+    .insertInto('auditLog')
     .values({
-      who: action.actor,
-      act: auditAction(action.endpoint),
+      actor: action.actor,
+      action: auditAction(action.endpoint),
       subject: textOf(
         pick(action.params, ['id', 'component']) ?? pick(action.body, ['quoteRequestId', 'list']),
       ),
       value: textOf(pick(action.body, ['status', 'isProcessed', 'isRead'])),
       count: Number(pick(action.response, ['removed', 'restored']) ?? 1),
-      happened_at: ctx.now(),
+      createdAt: ctx.now(),
     })
     .execute();
 }
@@ -36,7 +36,7 @@ export async function listAuditLog(
   before: number | undefined,
 ): Promise<{ acts: StaffAct[]; more: boolean }> {
   const rows = await ctx.db.query
-    .selectFrom('staff_acts')
+    .selectFrom('auditLog')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
@@ -45,12 +45,12 @@ export async function listAuditLog(
   return {
     acts: rows.slice(0, PER_PAGE).map((row) => ({
       id: row.id,
-      who: row.who,
-      act: row.act,
+      who: row.actor,
+      act: row.action,
       ...(row.subject !== null && { subject: row.subject }),
       ...(row.value !== null && { value: row.value }),
       count: row.count,
-      at: new Date(row.happened_at).toISOString(),
+      at: new Date(row.createdAt).toISOString(),
     })),
     more: rows.length > PER_PAGE,
   };

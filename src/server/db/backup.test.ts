@@ -6,8 +6,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, engines } from '#tests/server/databases.ts';
 import { setPassword } from '../staff/accounts.ts';
 import { writeBackup } from './backup.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { openPostgres } from './postgres.ts';
 import { restoreBackup } from './restore.ts';
+import { openSqlite } from './sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,8 +27,8 @@ describe.each(engines)('a backup of %s', (from) => {
       await setPassword(db, "O'Hara; drop table", 'a long test password', 1);
       await setPassword(db, 'zoë — ünïcode', 'a long test password', 2);
       await db.query
-        .insertInto('staff_sessions')
-        .values({ token_hash: 't', account_id: 2, created_at: 3, last_seen_at: 1_800_000_000_000 })
+        .insertInto('staffSessions')
+        .values({ tokenHash: 't', accountId: 2, createdAt: 3, lastSeenAt: 1_800_000_000_000 })
         .execute();
       // Taken while the site has the database open.
       await writeBackup(source.location, file, new Date(0));
@@ -34,17 +37,62 @@ describe.each(engines)('a backup of %s', (from) => {
     await restoreBackup(target.location, file, { replace: false });
     const before = await openDatabase(source.location);
     const after = await openDatabase(target.location);
-    for (const table of ['staff_accounts', 'staff_sessions', 'settings', 'limit_counts'] as const) {
+    for (const table of ['staffAccounts', 'staffSessions', 'settings', 'rateLimits'] as const) {
       expect(await after.query.selectFrom(table).selectAll().execute()).toEqual(
         await before.query.selectFrom(table).selectAll().execute(),
       );
     }
     await setPassword(after, 'third', 'a long test password', 4);
-    const ids = await after.query.selectFrom('staff_accounts').select('id').orderBy('id').execute();
+    const ids = await after.query.selectFrom('staffAccounts').select('id').orderBy('id').execute();
     expect(ids.map((row) => row.id)).toEqual([1, 2, 3]);
     await before.close();
     await after.close();
   });
+
+  test.each(engines)(
+    'restores rows to the present tables on %s when it was taken before they were renamed',
+    async (to) => {
+      await using source = await emptyDatabase(from);
+      await using target = await emptyDatabase(to);
+      const file = newFile();
+      const { DATABASE_URL, DATA_DIR } = source.location;
+      const old = DATABASE_URL ? await openPostgres(DATABASE_URL) : openSqlite(DATA_DIR);
+      await migrate(old, '0005-analytics-version');
+      await sql`insert into limit_counts (key, window_start, count) values ('caller', 1, 2)`.execute(
+        old.query,
+      );
+      await sql`insert into sent_forms (key, body_hash, answer, created_at) values ('k', 'h', '{}', 3)`.execute(
+        old.query,
+      );
+      await sql`insert into mails (message_id, kind, recipient, words, due_at, created_at)
+      values ('m', 'vip-code', 'ada@whitfield.example', '{"subject":"Code"}', 4, 5)`.execute(old.query);
+      await sql`insert into staff_acts (who, act, count, happened_at) values ('anna', 'POST /x', 1, 6)`.execute(
+        old.query,
+      );
+      await writeBackup(source.location, file, new Date(0));
+      await old.close();
+
+      await restoreBackup(target.location, file, { replace: false });
+      const restored = await openDatabase(target.location);
+      const rows = (table: 'rateLimits' | 'idempotencyKeys' | 'emails' | 'auditLog') =>
+        restored.query.selectFrom(table).selectAll().execute();
+      expect(await rows('rateLimits')).toEqual([{ key: 'caller', windowStart: 1, count: 2 }]);
+      expect(await rows('idempotencyKeys')).toEqual([{ key: 'k', bodyHash: 'h', reply: '{}', createdAt: 3 }]);
+      expect(await rows('emails')).toMatchObject([
+        { id: 1, content: '{"subject":"Code"}', dueAt: 4, createdAt: 5 },
+      ]);
+      expect(await rows('auditLog')).toMatchObject([
+        { id: 1, actor: 'anna', action: 'POST /x', createdAt: 6 },
+      ]);
+      // Ids continue after the restored rows under the new table name too.
+      await restored.query
+        .insertInto('auditLog')
+        .values({ actor: 'anna', action: 'POST /y', count: 1, subject: null, value: null, createdAt: 7 })
+        .execute();
+      expect((await rows('auditLog')).map(({ id }) => id)).toEqual([1, 2]);
+      await restored.close();
+    },
+  );
 
   test('is not read over existing data unless that is asked for', async () => {
     await using source = await emptyDatabase(from);
@@ -57,7 +105,7 @@ describe.each(engines)('a backup of %s', (from) => {
     await expect(restoreBackup(source.location, file, { replace: false })).rejects.toThrow('add --replace');
     const names = async () => {
       const opened = await openDatabase(source.location);
-      const rows = await opened.query.selectFrom('staff_accounts').select('username').orderBy('id').execute();
+      const rows = await opened.query.selectFrom('staffAccounts').select('username').orderBy('id').execute();
       await opened.close();
       return rows.map((row) => row.username);
     };
@@ -130,7 +178,7 @@ test('tables and views of others in the same PostgreSQL are neither saved nor to
   const after = await openDatabase(shared.location);
   const theirs = await sql`select name from names_of_another_product`.execute(after.query);
   expect(theirs.rows).toEqual([{ name: 'theirs' }]);
-  expect(await after.query.selectFrom('staff_accounts').select('username').execute()).toEqual([
+  expect(await after.query.selectFrom('staffAccounts').select('username').execute()).toEqual([
     { username: 'saved' },
   ]);
   await after.close();

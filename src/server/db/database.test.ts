@@ -30,8 +30,8 @@ describe.each(engines)('the database, on %s', (engine) => {
   test('rows cannot refer to rows that do not exist', async () => {
     await using empty = await emptyDatabase(engine);
     const db = await openDatabase(empty.location);
-    const orphan = { token_hash: 'x', account_id: 99, created_at: 1, last_seen_at: 1 };
-    await expect(db.query.insertInto('staff_sessions').values(orphan).execute()).rejects.toThrow();
+    const orphan = { tokenHash: 'x', accountId: 99, createdAt: 1, lastSeenAt: 1 };
+    await expect(db.query.insertInto('staffSessions').values(orphan).execute()).rejects.toThrow();
     await db.close();
   });
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
+import { camelCasePlugin } from './camel-case.ts';
 import type { Database } from './database.ts';
 import pg from './pg.ts';
 import type { Tables } from './schema.ts';
@@ -40,7 +41,7 @@ export async function openPostgres(url: string): Promise<Database> {
   // Connections of their own, kept open: they have planned these queries already, and others would forget that. Compiling
   // one to machine code takes longer than any of ours runs.
   const readers = createPool(url, 2, { jit: 'off' }, { idleTimeoutMillis: 0 });
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
   const nameOf = createStatementNames();
   try {
     await sql`select 1`.execute(query);
@@ -96,6 +97,7 @@ function queriesOn(client: pg.PoolClient, nameOf: StatementNames): Kysely<Tables
     dialect: new PostgresDialect({
       pool: { options: {}, connect: async () => shared, end: async () => {} },
     }),
+    plugins: [camelCasePlugin],
   });
 }
 

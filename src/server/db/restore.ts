@@ -101,7 +101,7 @@ async function dropTables(db: Database): Promise<void> {
 
 async function refuseUnlessEmpty(db: Database, options: { replace: boolean }): Promise<void> {
   if (options.replace) return;
-  const anyone = await db.query.selectFrom('staff_accounts').select('id').limit(1).executeTakeFirst();
+  const anyone = await db.query.selectFrom('staffAccounts').select('id').limit(1).executeTakeFirst();
   if (anyone) {
     throw new StartupError(
       `There is data at ${db.label} already; add --replace to overwrite it. Nothing was changed.`,

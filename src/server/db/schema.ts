@@ -2,126 +2,10 @@ import type { Generated } from 'kysely';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
 
 /**
- * Every table, once. Times are epoch milliseconds, booleans 0 or 1, JSON is text: the two engines then agree, and the
- * stores map at their edge.
+ * Rows of the analytics tables as the database names them. The analytics writer reads and writes them through its own
+ * connections; everything else goes through Kysely and sees them in camelCase, in `Tables`.
  */
-export type Tables = {
-  settings: { name: string; value: string };
-  staff_accounts: {
-    id: Generated<number>;
-    username: string;
-    password_hash: string;
-    created_at: number;
-  };
-  staff_sessions: {
-    token_hash: string;
-    account_id: number;
-    created_at: number;
-    last_seen_at: number;
-  };
-  limit_counts: { key: string; window_start: number; count: number };
-  vip_members: {
-    id: Generated<number>;
-    email: string;
-    /** The address without its capitals: one member, however it is typed. */
-    email_key: string;
-    source: string;
-    code: string;
-    unsubscribe_token: string;
-    code_mailed_at: number;
-    unsubscribed_at: number | null;
-    created_at: number;
-  };
-  quote_requests: {
-    id: Generated<number>;
-    reference: string;
-    full_name: string;
-    email: string;
-    phone: string;
-    event_type: string;
-    event_date: string;
-    pickup_time: string;
-    pickup_location: string;
-    dropoff_location: string;
-    duration: number;
-    passengers: number;
-    vehicle_type: string | null;
-    notes: string | null;
-    estimate: string;
-    analytics_session_id: string | null;
-    status: Generated<QuoteStatus>;
-    is_processed: Generated<number>;
-    first_answered_at: number | null;
-    /** Removed rows stay for a while, so that a removal can be taken back. */
-    deleted_at: number | null;
-    created_at: number;
-    updated_at: number;
-  };
-  booking_requests: {
-    id: Generated<number>;
-    service_booking_id: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    phone: string;
-    service: string;
-    date: string;
-    time: string;
-    pickup: string;
-    destination: string;
-    passengers: number;
-    vehicle: string | null;
-    message: string | null;
-    is_processed: Generated<number>;
-    deleted_at: number | null;
-    created_at: number;
-    updated_at: number;
-  };
-  contact_messages: {
-    id: Generated<number>;
-    name: string;
-    email: string;
-    phone: string | null;
-    subject: string;
-    message: string;
-    is_read: Generated<number>;
-    deleted_at: number | null;
-    created_at: number;
-    updated_at: number;
-  };
-  /** Forms that were taken, by the key their browser made up, with the answer they got. */
-  sent_forms: { key: string; body_hash: string; answer: string; created_at: number };
-  /** The outbox. */
-  mails: {
-    id: Generated<number>;
-    message_id: string;
-    kind: string;
-    recipient: string;
-    words: string;
-    state: Generated<'waiting' | 'sent' | 'failed'>;
-    attempts: Generated<number>;
-    due_at: number;
-    lease_until: Generated<number>;
-    last_error: string | null;
-    created_at: number;
-    sent_at: number | null;
-  };
-  quote_notes: {
-    id: Generated<number>;
-    quote_request_id: number;
-    text: string;
-    author: string;
-    created_at: number;
-  };
-  staff_acts: {
-    id: Generated<number>;
-    who: string;
-    act: string;
-    subject: string | null;
-    value: string | null;
-    count: number;
-    happened_at: number;
-  };
+export type AnalyticsRows = {
   analytics_state: {
     id: number;
     next_id: number;
@@ -129,7 +13,7 @@ export type Tables = {
     newest_day: number;
     closed_version: number;
     raw_from: number;
-    /** Counted up by every writer. */
+    /** Incremented by every writer. */
     version: number;
   };
   analytics_texts: { id: number; text: string };
@@ -189,31 +73,168 @@ export type Tables = {
   analytics_drops: { day: number; reason: string; count: number };
 };
 
-const named: Record<keyof Tables, true> = {
+/**
+ * Every table, as Kysely's CamelCasePlugin presents it. Both engines store times as epoch milliseconds, booleans as 0 or 1
+ * and JSON as text.
+ */
+export type Tables = {
+  settings: { name: string; value: string };
+  staffAccounts: {
+    id: Generated<number>;
+    username: string;
+    passwordHash: string;
+    createdAt: number;
+  };
+  staffSessions: {
+    tokenHash: string;
+    accountId: number;
+    createdAt: number;
+    lastSeenAt: number;
+  };
+  rateLimits: { key: string; windowStart: number; count: number };
+  vipMembers: {
+    id: Generated<number>;
+    email: string;
+    /** The address in lower case, so that each address is one member. */
+    emailKey: string;
+    source: string;
+    code: string;
+    unsubscribeToken: string;
+    codeMailedAt: number;
+    unsubscribedAt: number | null;
+    createdAt: number;
+  };
+  quoteRequests: {
+    id: Generated<number>;
+    reference: string;
+    fullName: string;
+    email: string;
+    phone: string;
+    eventType: string;
+    eventDate: string;
+    pickupTime: string;
+    pickupLocation: string;
+    dropoffLocation: string;
+    duration: number;
+    passengers: number;
+    vehicleType: string | null;
+    notes: string | null;
+    estimate: string;
+    analyticsSessionId: string | null;
+    status: Generated<QuoteStatus>;
+    isProcessed: Generated<number>;
+    firstAnsweredAt: number | null;
+    /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
+    deletedAt: number | null;
+    createdAt: number;
+    updatedAt: number;
+  };
+  bookingRequests: {
+    id: Generated<number>;
+    serviceBookingId: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    service: string;
+    date: string;
+    time: string;
+    pickup: string;
+    destination: string;
+    passengers: number;
+    vehicle: string | null;
+    message: string | null;
+    isProcessed: Generated<number>;
+    deletedAt: number | null;
+    createdAt: number;
+    updatedAt: number;
+  };
+  contactMessages: {
+    id: Generated<number>;
+    name: string;
+    email: string;
+    phone: string | null;
+    subject: string;
+    message: string;
+    isRead: Generated<number>;
+    deletedAt: number | null;
+    createdAt: number;
+    updatedAt: number;
+  };
+  /** Accepted submissions by their Idempotency-Key, with the reply that was sent. */
+  idempotencyKeys: { key: string; bodyHash: string; reply: string; createdAt: number };
+  /** The outbox. */
+  emails: {
+    id: Generated<number>;
+    messageId: string;
+    kind: string;
+    recipient: string;
+    /** JSON of `EmailContent`. */
+    content: string;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    dueAt: number;
+    leaseUntil: Generated<number>;
+    lastError: string | null;
+    createdAt: number;
+    sentAt: number | null;
+  };
+  quoteNotes: {
+    id: Generated<number>;
+    quoteRequestId: number;
+    text: string;
+    author: string;
+    createdAt: number;
+  };
+  auditLog: {
+    id: Generated<number>;
+    actor: string;
+    action: string;
+    subject: string | null;
+    value: string | null;
+    count: number;
+    createdAt: number;
+  };
+} & { [Table in keyof AnalyticsRows as CamelCase<Table>]: CamelCaseKeys<AnalyticsRows[Table]> };
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+type CamelCaseKeys<Row> = { [Column in keyof Row as CamelCase<Column & string>]: Row[Column] };
+
+const tableNames: Record<keyof Tables, true> = {
   settings: true,
-  staff_accounts: true,
-  staff_sessions: true,
-  limit_counts: true,
-  vip_members: true,
-  quote_requests: true,
-  booking_requests: true,
-  contact_messages: true,
-  sent_forms: true,
-  mails: true,
-  quote_notes: true,
-  staff_acts: true,
-  analytics_state: true,
-  analytics_texts: true,
-  analytics_visitors: true,
-  analytics_visits: true,
-  analytics_hits: true,
-  analytics_backlinks: true,
-  analytics_days: true,
-  analytics_resets: true,
-  analytics_drops: true,
+  staffAccounts: true,
+  staffSessions: true,
+  rateLimits: true,
+  vipMembers: true,
+  quoteRequests: true,
+  bookingRequests: true,
+  contactMessages: true,
+  idempotencyKeys: true,
+  emails: true,
+  quoteNotes: true,
+  auditLog: true,
+  analyticsState: true,
+  analyticsTexts: true,
+  analyticsVisitors: true,
+  analyticsVisits: true,
+  analyticsHits: true,
+  analyticsBacklinks: true,
+  analyticsDays: true,
+  analyticsResets: true,
+  analyticsDrops: true,
 };
 
-/** A database server may hold tables of others beside these. */
+/** Names that tables had before migration 0006; a database that was not migrated yet still has them. */
+const formerTableNames = ['limit_counts', 'sent_forms', 'mails', 'staff_acts'];
+
+/** A PostgreSQL database may also hold tables of other products, which backup and restore leave alone. */
 export function isOwnTable(table: string): boolean {
-  return Object.hasOwn(named, table);
+  return Object.hasOwn(tableNames, camelCase(table)) || formerTableNames.includes(table);
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

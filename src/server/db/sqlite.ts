@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
+import { camelCasePlugin } from './camel-case.ts';
 import type { Database, OpenOptions } from './database.ts';
 import type { Tables } from './schema.ts';
 
@@ -20,7 +21,10 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
   sqlite.pragma('foreign_keys = ON');
   // A backup in another process may hold the file for a moment.
   sqlite.pragma('busy_timeout = 5000');
-  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const query = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: sqlite }),
+    plugins: [camelCasePlugin],
+  });
   return {
     engine: 'sqlite',
     query,

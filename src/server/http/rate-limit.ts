@@ -11,39 +11,39 @@ export async function consume(ctx: AppContext, limit: RateLimit, who: string): P
   const now = ctx.now();
   const over = windowIsOver(now, limit);
   const row = await ctx.db.query
-    .insertInto('limit_counts')
-    .values({ key: keyOf(ctx, limit, who), window_start: now, count: 1 })
+    .insertInto('rateLimits')
+    .values({ key: keyOf(ctx, limit, who), windowStart: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${over} then 1 else limit_counts.count + 1 end`,
-        window_start: sql<number>`case when ${over} then ${now} else limit_counts.window_start end`,
+        count: sql<number>`case when ${over} then 1 else rate_limits.count + 1 end`,
+        windowStart: sql<number>`case when ${over} then ${now} else rate_limits.window_start end`,
       }),
     )
-    .returning(['count', 'window_start'])
+    .returning(['count', 'windowStart'])
     .executeTakeFirstOrThrow();
-  if (row.count > limit.max) throw tooMany(row.window_start + limit.windowMs - now);
+  if (row.count > limit.max) throw tooMany(row.windowStart + limit.windowMs - now);
 }
 
 /** Its time has passed, or it began so far ahead that a clock must have been wrong: nobody waits for that moment. */
 function windowIsOver(now: number, { windowMs }: RateLimit) {
-  return sql<boolean>`limit_counts.window_start <= ${now - windowMs} or limit_counts.window_start > ${now + windowMs}`;
+  return sql<boolean>`rate_limits.window_start <= ${now - windowMs} or rate_limits.window_start > ${now + windowMs}`;
 }
 
 /** Refuses when the limit is reached, without counting. */
 export async function check(ctx: AppContext, limit: RateLimit, who: string): Promise<void> {
   const row = await ctx.db.query
-    .selectFrom('limit_counts')
-    .select(['count', 'window_start'])
+    .selectFrom('rateLimits')
+    .select(['count', 'windowStart'])
     .where('key', '=', keyOf(ctx, limit, who))
     .executeTakeFirst();
   if (!row) return;
-  const left = row.window_start + limit.windowMs - ctx.now();
+  const left = row.windowStart + limit.windowMs - ctx.now();
   if (left > 0 && left <= 2 * limit.windowMs && row.count >= limit.max) throw tooMany(left);
 }
 
 export async function reset(ctx: AppContext, limit: RateLimit, who: string): Promise<void> {
   await ctx.db.query
-    .deleteFrom('limit_counts')
+    .deleteFrom('rateLimits')
     .where('key', '=', keyOf(ctx, limit, who))
     .execute();
 }
@@ -52,8 +52,8 @@ export async function reset(ctx: AppContext, limit: RateLimit, who: string): Pro
 export async function deleteOldRateLimits(ctx: AppContext): Promise<void> {
   const day = 24 * 60 * 60 * 1000;
   await ctx.db.query
-    .deleteFrom('limit_counts')
-    .where('window_start', '<', ctx.now() - 2 * day)
+    .deleteFrom('rateLimits')
+    .where('windowStart', '<', ctx.now() - 2 * day)
     .execute();
 }
 

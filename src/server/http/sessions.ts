@@ -31,16 +31,16 @@ export async function createSession(
   const opened = await ctx.db.query.transaction().execute(async (transaction) => {
     // A change of password waits for this or has passed: either it ends the session that follows, or there is none.
     const unchanged = await transaction
-      .selectFrom('staff_accounts')
+      .selectFrom('staffAccounts')
       .select('id')
       .where('id', '=', account.id)
-      .where('password_hash', '=', account.passwordHash)
+      .where('passwordHash', '=', account.passwordHash)
       .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
       .executeTakeFirst();
     if (!unchanged) return false;
     await transaction
-      .insertInto('staff_sessions')
-      .values({ token_hash: hashOf(token), account_id: account.id, created_at: now, last_seen_at: now })
+      .insertInto('staffSessions')
+      .values({ tokenHash: hashOf(token), accountId: account.id, createdAt: now, lastSeenAt: now })
       .execute();
     return true;
   });
@@ -66,44 +66,43 @@ export async function requireStaff(ctx: AppContext, request: FastifyRequest): Pr
 
 /** Ends every session of an account, as a changed password must. */
 export async function endAllSessions(db: Transaction<Tables>, accountId: number): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('staffSessions').where('accountId', '=', accountId).execute();
 }
 
 export async function deleteEndedSessions(ctx: AppContext): Promise<void> {
   const now = ctx.now();
   await ctx.db.query
-    .deleteFrom('staff_sessions')
+    .deleteFrom('staffSessions')
     .where((row) =>
-      row.or([row('last_seen_at', '<', now - MAX_IDLE_MS), row('created_at', '<', now - MAX_SESSION_MS)]),
+      row.or([row('lastSeenAt', '<', now - MAX_IDLE_MS), row('createdAt', '<', now - MAX_SESSION_MS)]),
     )
     .execute();
 }
 
 async function revoke(ctx: AppContext, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request);
-  if (token)
-    await ctx.db.query.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute();
+  if (token) await ctx.db.query.deleteFrom('staffSessions').where('tokenHash', '=', hashOf(token)).execute();
 }
 
 async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSession | undefined> {
   const now = ctx.now();
   const row = await ctx.db.query
-    .selectFrom('staff_sessions')
-    .innerJoin('staff_accounts', 'staff_accounts.id', 'staff_sessions.account_id')
-    .select(['account_id', 'username', 'last_seen_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('last_seen_at', '>', now - MAX_IDLE_MS)
-    .where('staff_sessions.created_at', '>', now - MAX_SESSION_MS)
+    .selectFrom('staffSessions')
+    .innerJoin('staffAccounts', 'staffAccounts.id', 'staffSessions.accountId')
+    .select(['accountId', 'username', 'lastSeenAt'])
+    .where('tokenHash', '=', tokenHash)
+    .where('lastSeenAt', '>', now - MAX_IDLE_MS)
+    .where('staffSessions.createdAt', '>', now - MAX_SESSION_MS)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now - row.last_seen_at >= LAST_SEEN_STEP_MS) {
+  if (now - row.lastSeenAt >= LAST_SEEN_STEP_MS) {
     await ctx.db.query
-      .updateTable('staff_sessions')
-      .set({ last_seen_at: now })
-      .where('token_hash', '=', tokenHash)
+      .updateTable('staffSessions')
+      .set({ lastSeenAt: now })
+      .where('tokenHash', '=', tokenHash)
       .execute();
   }
-  return { accountId: row.account_id, username: row.username, tokenHash };
+  return { accountId: row.accountId, username: row.username, tokenHash };
 }
 
 /** Only the hash is stored: whoever reads the database cannot sign in with what is there. */

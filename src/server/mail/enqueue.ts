@@ -14,16 +14,16 @@ export async function post(
   now: number,
 ): Promise<void> {
   await transaction
-    .insertInto('mails')
+    .insertInto('emails')
     .values({
-      message_id: `${randomUUID()}@${new URL(company.siteUrl).host}`,
+      messageId: `${randomUUID()}@${new URL(company.siteUrl).host}`,
       kind: mail.kind,
       recipient: mail.to,
-      words: JSON.stringify(mail.words),
-      due_at: now,
-      last_error: null,
-      created_at: now,
-      sent_at: null,
+      content: JSON.stringify(mail.words),
+      dueAt: now,
+      lastError: null,
+      createdAt: now,
+      sentAt: null,
     })
     .execute();
 }

@@ -18,7 +18,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 const states = (app: TestApp) =>
-  app.db.query.selectFrom('mails').select(['state', 'attempts', 'last_error']).orderBy('id').execute();
+  app.db.query.selectFrom('emails').select(['state', 'attempts', 'lastError']).orderBy('id').execute();
 
 /** Takes a mail and never says that it was delivered. */
 const neverDone = (seen: string[]): Transport => ({
@@ -68,7 +68,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     });
     expect(desk?.text).toContain('(615) 555-0142');
     expect(desk?.html).toContain('https://cars.example/admin');
-    expect(await states(app)).toEqual(Array(2).fill({ state: 'sent', attempts: 1, last_error: null }));
+    expect(await states(app)).toEqual(Array(2).fill({ state: 'sent', attempts: 1, lastError: null }));
   });
 
   test('mails wait while the mail server is down and leave once it is up, once', async () => {
@@ -78,7 +78,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     await app.call(createContactMessage, { body: aMessage() });
     await sendDueEmails(app.ctx, transport);
     expect(await states(app)).toMatchObject([
-      { state: 'waiting', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
+      { state: 'waiting', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
     ]);
 
     await using inbox = await startInbox(port);
@@ -110,8 +110,8 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     while ((await states(app))[0]?.state === 'waiting') {
       await sendDueEmails(app.ctx, broken);
       tries.push(app.clock.now - started);
-      const mail = await app.db.query.selectFrom('mails').select('due_at').executeTakeFirstOrThrow();
-      app.clock.now = Math.max(app.clock.now + 1, mail.due_at);
+      const mail = await app.db.query.selectFrom('emails').select('dueAt').executeTakeFirstOrThrow();
+      app.clock.now = Math.max(app.clock.now + 1, mail.dueAt);
     }
     expect(tries.slice(0, 4)).toEqual([0, MINUTE, 3 * MINUTE, 7 * MINUTE]);
     expect(tries.at(-1)).toBeGreaterThanOrEqual(24 * HOUR);
@@ -183,7 +183,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
   test('mails that were given up are forgotten after three months', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { body: aMessage() });
-    await app.ctx.db.query.updateTable('mails').set({ state: 'failed' }).execute();
+    await app.ctx.db.query.updateTable('emails').set({ state: 'failed' }).execute();
     app.clock.now += 90 * 24 * HOUR - 1;
     await deleteOldEmails(app.ctx);
     expect(await states(app)).toMatchObject([{ state: 'failed' }]);

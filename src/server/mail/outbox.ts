@@ -14,7 +14,7 @@ const MIN_ATTEMPTS = 8;
 const SENT_KEPT = 30 * DAY;
 const FAILED_KEPT = 90 * DAY;
 
-type Mail = Selectable<Tables['mails']>;
+type Mail = Selectable<Tables['emails']>;
 
 /** Sends what is due, one email after the other. Several processes share the work: each email is claimed first. */
 export async function sendDueEmails(
@@ -28,18 +28,18 @@ export async function sendDueEmails(
     try {
       await transport.carry({
         id: mail.id,
-        messageId: mail.message_id,
+        messageId: mail.messageId,
         kind: mail.kind,
         recipient: mail.recipient,
-        words: JSON.parse(mail.words),
+        words: JSON.parse(mail.content),
       });
     } catch (error) {
       await putBack(ctx, mail, error);
       continue;
     }
     await ctx.db.query
-      .updateTable('mails')
-      .set({ state: 'sent', sent_at: ctx.now(), lease_until: 0, last_error: null })
+      .updateTable('emails')
+      .set({ state: 'sent', sentAt: ctx.now(), leaseUntil: 0, lastError: null })
       .where('id', '=', mail.id)
       .execute();
   }
@@ -48,18 +48,18 @@ export async function sendDueEmails(
 /** The embedded database has one process: what it held when it died is free again. */
 export async function releaseLeases(ctx: AppContext): Promise<void> {
   if (ctx.db.engine !== 'sqlite') return;
-  await ctx.db.query.updateTable('mails').set({ lease_until: 0 }).where('state', '=', 'waiting').execute();
+  await ctx.db.query.updateTable('emails').set({ leaseUntil: 0 }).where('state', '=', 'waiting').execute();
 }
 
 /** Sent ones, and those we gave up: they too hold what somebody wrote to us. */
 export async function deleteOldEmails(ctx: AppContext): Promise<void> {
   const now = ctx.now();
   await ctx.db.query
-    .deleteFrom('mails')
+    .deleteFrom('emails')
     .where((mail) =>
       mail.or([
-        mail.and([mail('state', '=', 'sent'), mail('sent_at', '<', now - SENT_KEPT)]),
-        mail.and([mail('state', '=', 'failed'), mail('created_at', '<', now - FAILED_KEPT)]),
+        mail.and([mail('state', '=', 'sent'), mail('sentAt', '<', now - SENT_KEPT)]),
+        mail.and([mail('state', '=', 'failed'), mail('createdAt', '<', now - FAILED_KEPT)]),
       ]),
     )
     .execute();
@@ -68,18 +68,18 @@ export async function deleteOldEmails(ctx: AppContext): Promise<void> {
 async function claim(ctx: AppContext): Promise<Mail | undefined> {
   const now = ctx.now();
   return ctx.db.query
-    .updateTable('mails')
-    .set((row) => ({ lease_until: now + LEASE, attempts: row('attempts', '+', 1) }))
+    .updateTable('emails')
+    .set((row) => ({ leaseUntil: now + LEASE, attempts: row('attempts', '+', 1) }))
     .where('id', 'in', (mails) =>
       mails
-        .selectFrom('mails')
+        .selectFrom('emails')
         .select('id')
         .where('state', '=', 'waiting')
         // Moments much farther ahead than we ever set them come from a clock that was wrong and has been put right.
         // Much: another process may have set them by a clock that is a little ahead of ours, and still holds the email.
-        .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + 2 * MAX_RETRY_DELAY_MS)]))
-        .where((row) => row.or([row('lease_until', '<=', now), row('lease_until', '>', now + 2 * LEASE)]))
-        .orderBy('due_at')
+        .where((row) => row.or([row('dueAt', '<=', now), row('dueAt', '>', now + 2 * MAX_RETRY_DELAY_MS)]))
+        .where((row) => row.or([row('leaseUntil', '<=', now), row('leaseUntil', '>', now + 2 * LEASE)]))
+        .orderBy('dueAt')
         .orderBy('id')
         .limit(1)
         .$if(ctx.db.engine === 'postgres', (due) => due.forUpdate().skipLocked()),
@@ -91,13 +91,13 @@ async function claim(ctx: AppContext): Promise<Mail | undefined> {
 async function putBack(ctx: AppContext, mail: Mail, error: unknown): Promise<void> {
   const now = ctx.now();
   const reason = error instanceof Error ? error.message : String(error);
-  const givenUp = now - mail.created_at >= GIVE_UP_AFTER_MS && mail.attempts >= MIN_ATTEMPTS;
+  const givenUp = now - mail.createdAt >= GIVE_UP_AFTER_MS && mail.attempts >= MIN_ATTEMPTS;
   await ctx.db.query
-    .updateTable('mails')
+    .updateTable('emails')
     .set({
-      lease_until: 0,
-      last_error: reason.slice(0, 500),
-      ...(givenUp ? { state: 'failed' as const } : { due_at: now + retryDelay(mail.attempts) }),
+      leaseUntil: 0,
+      lastError: reason.slice(0, 500),
+      ...(givenUp ? { state: 'failed' as const } : { dueAt: now + retryDelay(mail.attempts) }),
     })
     .where('id', '=', mail.id)
     .execute();

@@ -6,16 +6,16 @@ import { serve } from '../http/serve.ts';
 export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, readMailState, async () => {
     const counts = await ctx.db.query
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
       .groupBy('state')
       .execute();
     const count = (state: string) => Number(counts.find((found) => found.state === state)?.count ?? 0);
     const failures = await ctx.db.query
-      .selectFrom('mails')
+      .selectFrom('emails')
       .selectAll()
       .where('state', '=', 'failed')
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .limit(50)
       .execute();
     return {
@@ -26,10 +26,10 @@ export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
         id: mail.id,
         kind: mail.kind,
         recipient: mail.recipient,
-        subject: String(JSON.parse(mail.words).subject),
+        subject: String(JSON.parse(mail.content).subject),
         attempts: mail.attempts,
-        ...(mail.last_error !== null && { error: mail.last_error }),
-        createdAt: new Date(mail.created_at).toISOString(),
+        ...(mail.lastError !== null && { error: mail.lastError }),
+        createdAt: new Date(mail.createdAt).toISOString(),
       })),
     };
   });

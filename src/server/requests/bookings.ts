@@ -6,7 +6,7 @@ import type { Tables } from '../db/schema.ts';
 import { listed, remove } from './lists.ts';
 
 export async function listBookings(ctx: AppContext): Promise<BookingRequest[]> {
-  return (await listed(ctx, 'booking_requests')).map(fromRow);
+  return (await listed(ctx, 'bookingRequests')).map(fromRow);
 }
 
 export async function changeBooking(
@@ -15,25 +15,25 @@ export async function changeBooking(
   change: { isProcessed: boolean },
 ): Promise<BookingRequest | undefined> {
   const row = await ctx.db.query
-    .updateTable('booking_requests')
-    .set({ is_processed: change.isProcessed ? 1 : 0, updated_at: ctx.now() })
+    .updateTable('bookingRequests')
+    .set({ isProcessed: change.isProcessed ? 1 : 0, updatedAt: ctx.now() })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row && fromRow(row);
 }
 
 export function removeAllBookings(ctx: AppContext): Promise<Removed> {
-  return remove(ctx, 'booking_requests');
+  return remove(ctx, 'bookingRequests');
 }
 
-function fromRow(row: Selectable<Tables['booking_requests']>): BookingRequest {
+function fromRow(row: Selectable<Tables['bookingRequests']>): BookingRequest {
   return {
     id: row.id,
-    reference: row.service_booking_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    reference: row.serviceBookingId,
+    firstName: row.firstName,
+    lastName: row.lastName,
     email: row.email,
     phone: row.phone,
     service: row.service,
@@ -44,7 +44,7 @@ function fromRow(row: Selectable<Tables['booking_requests']>): BookingRequest {
     passengers: row.passengers,
     ...(row.vehicle !== null && { vehicle: row.vehicle }),
     ...(row.message !== null && { message: row.message }),
-    isProcessed: row.is_processed === 1,
-    createdAt: new Date(row.created_at).toISOString(),
+    isProcessed: row.isProcessed === 1,
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }

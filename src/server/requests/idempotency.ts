@@ -22,24 +22,24 @@ export async function once<Body extends object, Answer>(
   const bodyHash = hashOf(JSON.stringify(body));
   return ctx.db.query.transaction().execute(async (transaction) => {
     const fresh = await transaction
-      .insertInto('sent_forms')
-      .values({ key, body_hash: bodyHash, answer: '', created_at: ctx.now() })
+      .insertInto('idempotencyKeys')
+      .values({ key, bodyHash, reply: '', createdAt: ctx.now() })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
     if (!fresh) {
       const first = await transaction
-        .selectFrom('sent_forms')
-        .select(['body_hash', 'answer'])
+        .selectFrom('idempotencyKeys')
+        .select(['bodyHash', 'reply'])
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (first.body_hash !== bodyHash) throw new ApiError('conflict', unwantedWords.keyInUse);
-      return JSON.parse(first.answer) as Answer;
+      if (first.bodyHash !== bodyHash) throw new ApiError('conflict', unwantedWords.keyInUse);
+      return JSON.parse(first.reply) as Answer;
     }
     const answer = await work(transaction);
     await transaction
-      .updateTable('sent_forms')
-      .set({ answer: JSON.stringify(answer) })
+      .updateTable('idempotencyKeys')
+      .set({ reply: JSON.stringify(answer) })
       .where('key', '=', key)
       .execute();
     return answer;
@@ -48,8 +48,8 @@ export async function once<Body extends object, Answer>(
 
 export async function deleteOldIdempotencyKeys(ctx: AppContext): Promise<void> {
   await ctx.db.query
-    .deleteFrom('sent_forms')
-    .where('created_at', '<', ctx.now() - KEPT)
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', ctx.now() - KEPT)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { Removed } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 
-type RequestTable = 'quote_requests' | 'booking_requests' | 'contact_messages';
+type RequestTable = 'quoteRequests' | 'bookingRequests' | 'contactMessages';
 
 /** Everything that was not removed, newest first. */
 export function listed<T extends RequestTable>(ctx: AppContext, table: T): Promise<Selectable<Tables[T]>[]> {
@@ -11,8 +11,8 @@ export function listed<T extends RequestTable>(ctx: AppContext, table: T): Promi
   return ctx.db.query
     .selectFrom(anyTable)
     .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .$castTo<Selectable<Tables[T]>>()
     .execute();
@@ -23,8 +23,8 @@ export async function remove(ctx: AppContext, table: RequestTable, id?: number):
   const now = ctx.now();
   const result = await ctx.db.query
     .updateTable(table)
-    .set({ deleted_at: now })
-    .where('deleted_at', 'is', null)
+    .set({ deletedAt: now })
+    .where('deletedAt', 'is', null)
     .$if(id !== undefined, (rows) => rows.where('id', '=', Number(id)))
     .executeTakeFirst();
   return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };

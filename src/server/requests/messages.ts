@@ -16,16 +16,16 @@ export async function addMessage(
   now: number,
 ): Promise<void> {
   await transaction
-    .insertInto('contact_messages')
+    .insertInto('contactMessages')
     .values({
       name: written.name,
       email: written.email,
       phone: written.phone ?? null,
       subject: written.subject,
       message: written.message,
-      deleted_at: null,
-      created_at: now,
-      updated_at: now,
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
   await post(
@@ -36,7 +36,7 @@ export async function addMessage(
 }
 
 export async function listMessages(ctx: AppContext): Promise<ContactMessage[]> {
-  return (await listed(ctx, 'contact_messages')).map(fromRow);
+  return (await listed(ctx, 'contactMessages')).map(fromRow);
 }
 
 export async function changeMessage(
@@ -45,20 +45,20 @@ export async function changeMessage(
   change: { isRead: boolean },
 ): Promise<ContactMessage | undefined> {
   const row = await ctx.db.query
-    .updateTable('contact_messages')
-    .set({ is_read: change.isRead ? 1 : 0, updated_at: ctx.now() })
+    .updateTable('contactMessages')
+    .set({ isRead: change.isRead ? 1 : 0, updatedAt: ctx.now() })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row && fromRow(row);
 }
 
 export function removeAllMessages(ctx: AppContext): Promise<Removed> {
-  return remove(ctx, 'contact_messages');
+  return remove(ctx, 'contactMessages');
 }
 
-function fromRow(row: Selectable<Tables['contact_messages']>): ContactMessage {
+function fromRow(row: Selectable<Tables['contactMessages']>): ContactMessage {
   return {
     id: row.id,
     name: row.name,
@@ -66,7 +66,7 @@ function fromRow(row: Selectable<Tables['contact_messages']>): ContactMessage {
     ...(row.phone !== null && { phone: row.phone }),
     subject: row.subject,
     message: row.message,
-    isRead: row.is_read === 1,
-    createdAt: new Date(row.created_at).toISOString(),
+    isRead: row.isRead === 1,
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }

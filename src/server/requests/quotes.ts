@@ -38,7 +38,7 @@ export async function addQuote(
 }
 
 export async function listQuotes(ctx: AppContext): Promise<QuoteRequest[]> {
-  return (await listed(ctx, 'quote_requests')).map(fromRow);
+  return (await listed(ctx, 'quoteRequests')).map(fromRow);
 }
 
 export async function changeQuote(
@@ -49,27 +49,27 @@ export async function changeQuote(
   const now = ctx.now();
   const { isProcessed, status } = change;
   const row = await ctx.db.query
-    .updateTable('quote_requests')
+    .updateTable('quoteRequests')
     .set((row) => ({
-      updated_at: now,
-      ...(isProcessed !== undefined && { is_processed: isProcessed ? 1 : 0 }),
+      updatedAt: now,
+      ...(isProcessed !== undefined && { isProcessed: isProcessed ? 1 : 0 }),
       ...(status && { status }),
       ...(status &&
-        status !== 'pending' && { first_answered_at: row.fn.coalesce('first_answered_at', row.val(now)) }),
+        status !== 'pending' && { firstAnsweredAt: row.fn.coalesce('firstAnsweredAt', row.val(now)) }),
     }))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row && fromRow(row);
 }
 
 export function removeQuote(ctx: AppContext, id: number): Promise<Removed> {
-  return remove(ctx, 'quote_requests', id);
+  return remove(ctx, 'quoteRequests', id);
 }
 
 export function removeAllQuotes(ctx: AppContext): Promise<Removed> {
-  return remove(ctx, 'quote_requests');
+  return remove(ctx, 'quoteRequests');
 }
 
 async function insertUnderNewReference(
@@ -80,27 +80,27 @@ async function insertUnderNewReference(
 ): Promise<string> {
   for (;;) {
     const inserted = await transaction
-      .insertInto('quote_requests')
+      .insertInto('quoteRequests')
       .values({
         reference: newReference(),
-        full_name: asked.fullName,
+        fullName: asked.fullName,
         email: asked.email,
         phone: asked.phone,
-        event_type: asked.eventType,
-        event_date: asked.eventDate,
-        pickup_time: asked.pickupTime,
-        pickup_location: asked.pickupLocation,
-        dropoff_location: asked.dropoffLocation,
+        eventType: asked.eventType,
+        eventDate: asked.eventDate,
+        pickupTime: asked.pickupTime,
+        pickupLocation: asked.pickupLocation,
+        dropoffLocation: asked.dropoffLocation,
         duration: asked.duration,
         passengers: asked.passengers,
-        vehicle_type: asked.vehicleType ?? null,
+        vehicleType: asked.vehicleType ?? null,
         notes: asked.notes ?? null,
         estimate: shown,
-        analytics_session_id: asked.analyticsSessionId ?? null,
-        first_answered_at: null,
-        deleted_at: null,
-        created_at: now,
-        updated_at: now,
+        analyticsSessionId: asked.analyticsSessionId ?? null,
+        firstAnsweredAt: null,
+        deletedAt: null,
+        createdAt: now,
+        updatedAt: now,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returning('reference')
@@ -109,28 +109,28 @@ async function insertUnderNewReference(
   }
 }
 
-function fromRow(row: Selectable<Tables['quote_requests']>): QuoteRequest {
+function fromRow(row: Selectable<Tables['quoteRequests']>): QuoteRequest {
   return {
     id: row.id,
     reference: row.reference,
-    fullName: row.full_name,
+    fullName: row.fullName,
     email: row.email,
     phone: row.phone,
-    eventType: row.event_type,
-    eventDate: row.event_date,
-    pickupTime: row.pickup_time,
-    pickupLocation: row.pickup_location,
-    dropoffLocation: row.dropoff_location,
+    eventType: row.eventType,
+    eventDate: row.eventDate,
+    pickupTime: row.pickupTime,
+    pickupLocation: row.pickupLocation,
+    dropoffLocation: row.dropoffLocation,
     duration: row.duration,
     passengers: row.passengers,
-    ...(row.vehicle_type !== null && { vehicleType: row.vehicle_type }),
+    ...(row.vehicleType !== null && { vehicleType: row.vehicleType }),
     ...(row.notes !== null && { notes: row.notes }),
     estimate: row.estimate,
     status: row.status,
-    isProcessed: row.is_processed === 1,
-    ...(row.first_answered_at !== null && {
-      firstAnsweredAt: new Date(row.first_answered_at).toISOString(),
+    isProcessed: row.isProcessed === 1,
+    ...(row.firstAnsweredAt !== null && {
+      firstAnsweredAt: new Date(row.firstAnsweredAt).toISOString(),
     }),
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }

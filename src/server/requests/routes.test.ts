@@ -22,13 +22,13 @@ import { deleteOldIdempotencyKeys } from './idempotency.ts';
 const MINUTE = 60 * 1000;
 
 async function stored(app: TestApp) {
-  const count = async (table: 'quote_requests' | 'contact_messages' | 'mails' | 'sent_forms') =>
+  const count = async (table: 'quoteRequests' | 'contactMessages' | 'emails' | 'idempotencyKeys') =>
     (await app.db.query.selectFrom(table).selectAll().execute()).length;
   return {
-    quotes: await count('quote_requests'),
-    messages: await count('contact_messages'),
-    mails: await count('mails'),
-    keys: await count('sent_forms'),
+    quotes: await count('quoteRequests'),
+    messages: await count('contactMessages'),
+    mails: await count('emails'),
+    keys: await count('idempotencyKeys'),
   };
 }
 const nothing = { quotes: 0, messages: 0, mails: 0, keys: 0 };
@@ -60,7 +60,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
     await app.call(createContactMessage, { body: aMessage() });
     const mails = await app.db.query
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select(['kind', 'recipient'])
       .orderBy('id')
       .execute();
@@ -254,7 +254,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: 'visit-1234' }) });
     await app.signIn();
     expect(JSON.stringify((await app.call(listQuoteRequests, {})).body)).not.toContain('visit-1234');
-    const row = await app.db.query.selectFrom('quote_requests').selectAll().executeTakeFirstOrThrow();
-    expect(row.analytics_session_id).toBe('visit-1234');
+    const row = await app.db.query.selectFrom('quoteRequests').selectAll().executeTakeFirstOrThrow();
+    expect(row.analyticsSessionId).toBe('visit-1234');
   });
 });

@@ -32,11 +32,11 @@ export function webhookRoutes(app: FastifyInstance, ctx: AppContext): void {
 async function keepBooking(ctx: AppContext, booking: ReservationNotice['booking']): Promise<void> {
   const now = ctx.now();
   await ctx.db.query
-    .insertInto('booking_requests')
+    .insertInto('bookingRequests')
     .values({
-      service_booking_id: booking.id,
-      first_name: booking.firstName,
-      last_name: booking.lastName,
+      serviceBookingId: booking.id,
+      firstName: booking.firstName,
+      lastName: booking.lastName,
       email: booking.email,
       phone: booking.phone,
       service: booking.service,
@@ -47,10 +47,10 @@ async function keepBooking(ctx: AppContext, booking: ReservationNotice['booking'
       passengers: booking.passengers,
       vehicle: booking.vehicle ?? null,
       message: booking.message ?? null,
-      deleted_at: null,
-      created_at: now,
-      updated_at: now,
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
     })
-    .onConflict((conflict) => conflict.column('service_booking_id').doNothing())
+    .onConflict((conflict) => conflict.column('serviceBookingId').doNothing())
     .execute();
 }

@@ -16,12 +16,12 @@ export async function findAccount(
   password: string,
 ): Promise<(AuthenticatedAccount & { username: string }) | undefined> {
   const row = await db.query
-    .selectFrom('staff_accounts')
-    .select(['id', 'username', 'password_hash'])
+    .selectFrom('staffAccounts')
+    .select(['id', 'username', 'passwordHash'])
     .where('username', '=', username)
     .executeTakeFirst();
-  const matches = await verify(row?.password_hash ?? (await nobody), password);
-  return row && matches ? { id: row.id, username: row.username, passwordHash: row.password_hash } : undefined;
+  const matches = await verify(row?.passwordHash ?? (await nobody), password);
+  return row && matches ? { id: row.id, username: row.username, passwordHash: row.passwordHash } : undefined;
 }
 
 /** Sets the password of an account, adding the account when there is none, and ends its sessions. */
@@ -31,11 +31,11 @@ export async function setPassword(
   password: string,
   now: number,
 ): Promise<'added' | 'changed'> {
-  const password_hash = await hash(password, COST);
+  const passwordHash = await hash(password, COST);
   return db.query.transaction().execute(async (transaction) => {
     const changed = await transaction
-      .updateTable('staff_accounts')
-      .set({ password_hash })
+      .updateTable('staffAccounts')
+      .set({ passwordHash })
       .where('username', '=', username)
       .returning('id')
       .executeTakeFirst();
@@ -44,8 +44,8 @@ export async function setPassword(
       return 'changed';
     }
     await transaction
-      .insertInto('staff_accounts')
-      .values({ username, password_hash, created_at: now })
+      .insertInto('staffAccounts')
+      .values({ username, passwordHash, createdAt: now })
       .execute();
     return 'added';
   });
@@ -56,12 +56,12 @@ export async function setPassword(
  * Of several processes that start at once on an empty database, one wins and the others find its account.
  */
 export async function ensureFirstAccount(db: Database, env: Env, now: number): Promise<string | undefined> {
-  const anyone = await db.query.selectFrom('staff_accounts').select('id').limit(1).executeTakeFirst();
+  const anyone = await db.query.selectFrom('staffAccounts').select('id').limit(1).executeTakeFirst();
   if (anyone) return undefined;
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   const added = await db.query
-    .insertInto('staff_accounts')
-    .values({ username: env.ADMIN_USERNAME, password_hash: await hash(password, COST), created_at: now })
+    .insertInto('staffAccounts')
+    .values({ username: env.ADMIN_USERNAME, passwordHash: await hash(password, COST), createdAt: now })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -6,11 +6,11 @@ import type { Tables } from '../db/schema.ts';
 /** All notes about requests that are still listed, in the order they were written. */
 export async function listNotes(ctx: AppContext): Promise<QuoteNote[]> {
   const rows = await ctx.db.query
-    .selectFrom('quote_notes')
-    .innerJoin('quote_requests', 'quote_requests.id', 'quote_notes.quote_request_id')
-    .selectAll('quote_notes')
-    .where('quote_requests.deleted_at', 'is', null)
-    .orderBy('quote_notes.id')
+    .selectFrom('quoteNotes')
+    .innerJoin('quoteRequests', 'quoteRequests.id', 'quoteNotes.quoteRequestId')
+    .selectAll('quoteNotes')
+    .where('quoteRequests.deletedAt', 'is', null)
+    .orderBy('quoteNotes.id')
     .execute();
   return rows.map(fromRow);
 }
@@ -21,31 +21,31 @@ export async function addNote(
   note: { quoteRequestId: number; text: string; author: string },
 ): Promise<QuoteNote | undefined> {
   const request = await ctx.db.query
-    .selectFrom('quote_requests')
+    .selectFrom('quoteRequests')
     .select('id')
     .where('id', '=', note.quoteRequestId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!request) return undefined;
   const row = await ctx.db.query
-    .insertInto('quote_notes')
+    .insertInto('quoteNotes')
     .values({
-      quote_request_id: request.id,
+      quoteRequestId: request.id,
       text: note.text,
       author: note.author,
-      created_at: ctx.now(),
+      createdAt: ctx.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   return fromRow(row);
 }
 
-function fromRow(row: Selectable<Tables['quote_notes']>): QuoteNote {
+function fromRow(row: Selectable<Tables['quoteNotes']>): QuoteNote {
   return {
     id: row.id,
-    quoteRequestId: row.quote_request_id,
+    quoteRequestId: row.quoteRequestId,
     text: row.text,
     author: row.author,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }

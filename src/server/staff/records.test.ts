@@ -139,16 +139,16 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
     app.clock.now += 30 * DAY - 1;
     await runCleanup(app.ctx);
-    expect(await app.db.query.selectFrom('quote_requests').select('id').execute()).toHaveLength(2);
+    expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toHaveLength(2);
     app.clock.now += 1;
     await app.signIn();
     const late = await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
     expect(late.status).toBe(404);
     await runCleanup(app.ctx);
-    expect(await app.db.query.selectFrom('quote_requests').select('full_name').execute()).toEqual([
-      { full_name: 'Ruth' },
+    expect(await app.db.query.selectFrom('quoteRequests').select('fullName').execute()).toEqual([
+      { fullName: 'Ruth' },
     ]);
-    expect(await app.db.query.selectFrom('quote_notes').select('id').execute()).toEqual([]);
+    expect(await app.db.query.selectFrom('quoteNotes').select('id').execute()).toEqual([]);
   });
 
   test('a request says where its sender came from, and never whose visit it was', async () => {

@@ -5,17 +5,17 @@ import type { AppContext } from '../app-context.ts';
 const RESTORABLE = RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
 
 const tables = {
-  'quote-requests': { table: 'quote_requests', example: sql<string>`max(reference || ', ' || full_name)` },
+  'quote-requests': { table: 'quoteRequests', example: sql<string>`max(reference || ', ' || full_name)` },
   'booking-requests': {
-    table: 'booking_requests',
+    table: 'bookingRequests',
     example: sql<string>`max(first_name || ' ' || last_name)`,
   },
-  'contact-messages': { table: 'contact_messages', example: sql<string>`max(name)` },
+  'contact-messages': { table: 'contactMessages', example: sql<string>`max(name)` },
 } as const satisfies Record<RequestListName, unknown>;
 
 const lists = Object.keys(tables) as RequestListName[];
 
-/** Rows that went together have the same moment in `deleted_at`: that moment is the removal. */
+/** Rows that went together have the same moment in `deletedAt`: that moment is the removal. */
 export async function listRemovals(ctx: AppContext): Promise<Removal[]> {
   const found = await Promise.all(lists.map((list) => removalsFrom(ctx, list)));
   return found.flat().sort((one, other) => other.removedAt.localeCompare(one.removedAt));
@@ -25,13 +25,13 @@ async function removalsFrom(ctx: AppContext, list: RequestListName): Promise<Rem
   const { table, example } = tables[list];
   const rows = await ctx.db.query
     .selectFrom(table)
-    .select((row) => ['deleted_at', row.fn.countAll<number>().as('count'), example.as('example')])
-    .where('deleted_at', '>', ctx.now() - RESTORABLE)
-    .groupBy('deleted_at')
+    .select((row) => ['deletedAt', row.fn.countAll<number>().as('count'), example.as('example')])
+    .where('deletedAt', '>', ctx.now() - RESTORABLE)
+    .groupBy('deletedAt')
     .execute();
   return rows.map((row) => ({
     list,
-    removedAt: new Date(row.deleted_at ?? 0).toISOString(),
+    removedAt: new Date(row.deletedAt ?? 0).toISOString(),
     count: Number(row.count),
     example: row.example,
   }));
@@ -41,9 +41,9 @@ async function removalsFrom(ctx: AppContext, list: RequestListName): Promise<Rem
 export async function restore(ctx: AppContext, list: RequestListName, removedAt: string): Promise<number> {
   const result = await ctx.db.query
     .updateTable(tables[list].table)
-    .set({ deleted_at: null })
-    .where('deleted_at', '=', Date.parse(removedAt))
-    .where('deleted_at', '>', ctx.now() - RESTORABLE)
+    .set({ deletedAt: null })
+    .where('deletedAt', '=', Date.parse(removedAt))
+    .where('deletedAt', '>', ctx.now() - RESTORABLE)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -53,7 +53,7 @@ export async function purgeRemoved(ctx: AppContext): Promise<void> {
   for (const list of lists) {
     await ctx.db.query
       .deleteFrom(tables[list].table)
-      .where('deleted_at', '<=', ctx.now() - RESTORABLE)
+      .where('deletedAt', '<=', ctx.now() - RESTORABLE)
       .execute();
   }
 }

@@ -101,7 +101,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     const late = await app.app.inject({ method: 'POST', url: '/late' });
     expect(late.json()).toEqual({ opened: false });
     expect(late.headers['set-cookie']).toBeUndefined();
-    expect(await app.db.query.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
+    expect(await app.db.query.selectFrom('staffSessions').selectAll().execute()).toEqual([]);
   });
 
   test('neither password nor token is stored or logged', async () => {
@@ -110,9 +110,9 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     await app.signIn();
     const token = app.cookie()?.split('=')[1] ?? '';
     expect(token).toHaveLength(43);
-    const accounts = await app.db.query.selectFrom('staff_accounts').selectAll().execute();
-    const sessions = await app.db.query.selectFrom('staff_sessions').selectAll().execute();
-    expect(accounts[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const accounts = await app.db.query.selectFrom('staffAccounts').selectAll().execute();
+    const sessions = await app.db.query.selectFrom('staffSessions').selectAll().execute();
+    expect(accounts[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     for (const place of [JSON.stringify(accounts), JSON.stringify(sessions), app.logged.join('')]) {
       expect(place).not.toContain(token);
       expect(place).not.toContain(PASSWORD);

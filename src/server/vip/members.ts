@@ -20,41 +20,41 @@ export const leavePath = (token: string) => `/vip-club/leave/${token}`;
  */
 export async function join(ctx: AppContext, email: string, source: string): Promise<void> {
   const now = ctx.now();
-  const email_key = email.toLowerCase();
+  const emailKey = email.toLowerCase();
   await ctx.db.query.transaction().execute(async (transaction) => {
     const added = await transaction
-      .insertInto('vip_members')
+      .insertInto('vipMembers')
       .values({
         email,
-        email_key,
+        emailKey,
         source,
         code: newCode(),
-        unsubscribe_token: randomBytes(24).toString('base64url'),
-        code_mailed_at: now,
-        unsubscribed_at: null,
-        created_at: now,
+        unsubscribeToken: randomBytes(24).toString('base64url'),
+        codeMailedAt: now,
+        unsubscribedAt: null,
+        createdAt: now,
       })
-      .onConflict((conflict) => conflict.column('email_key').doNothing())
-      .returning(['email', 'code', 'unsubscribe_token'])
+      .onConflict((conflict) => conflict.column('emailKey').doNothing())
+      .returning(['email', 'code', 'unsubscribeToken'])
       .executeTakeFirst();
     const member =
       added ??
       (await transaction
-        .updateTable('vip_members')
-        .set({ code_mailed_at: now, unsubscribed_at: null })
-        .where('email_key', '=', email_key)
-        .where('code_mailed_at', '<=', now - DAY)
-        .returning(['email', 'code', 'unsubscribe_token'])
+        .updateTable('vipMembers')
+        .set({ codeMailedAt: now, unsubscribedAt: null })
+        .where('emailKey', '=', emailKey)
+        .where('codeMailedAt', '<=', now - DAY)
+        .returning(['email', 'code', 'unsubscribeToken'])
         .executeTakeFirst());
     if (!member) {
       await transaction
-        .updateTable('vip_members')
-        .set({ unsubscribed_at: null })
-        .where('email_key', '=', email_key)
+        .updateTable('vipMembers')
+        .set({ unsubscribedAt: null })
+        .where('emailKey', '=', emailKey)
         .execute();
       return;
     }
-    const unsubscribeUrl = siteUrl(ctx) + leavePath(member.unsubscribe_token);
+    const unsubscribeUrl = siteUrl(ctx) + leavePath(member.unsubscribeToken);
     await post(
       transaction,
       {
@@ -70,9 +70,9 @@ export async function join(ctx: AppContext, email: string, source: string): Prom
 export async function isMember(ctx: AppContext, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const member = await ctx.db.query
-    .selectFrom('vip_members')
+    .selectFrom('vipMembers')
     .select('id')
-    .where('unsubscribe_token', '=', token)
+    .where('unsubscribeToken', '=', token)
     .executeTakeFirst();
   return member !== undefined;
 }
@@ -81,9 +81,9 @@ export async function isMember(ctx: AppContext, token: string): Promise<boolean>
 export async function leave(ctx: AppContext, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const result = await ctx.db.query
-    .updateTable('vip_members')
-    .set((row) => ({ unsubscribed_at: row.fn.coalesce('unsubscribed_at', row.val(ctx.now())) }))
-    .where('unsubscribe_token', '=', token)
+    .updateTable('vipMembers')
+    .set((row) => ({ unsubscribedAt: row.fn.coalesce('unsubscribedAt', row.val(ctx.now())) }))
+    .where('unsubscribeToken', '=', token)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

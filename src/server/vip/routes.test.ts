@@ -9,8 +9,8 @@ import { createTransport } from '../mail/transport.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const signUp = (app: TestApp, email: string) =>
   app.call(joinVipClub, { body: { email, source: 'homepage_signup' } });
-const members = (app: TestApp) => app.db.query.selectFrom('vip_members').selectAll().execute();
-const mails = (app: TestApp) => app.db.query.selectFrom('mails').selectAll().execute();
+const members = (app: TestApp) => app.db.query.selectFrom('vipMembers').selectAll().execute();
+const mails = (app: TestApp) => app.db.query.selectFrom('emails').selectAll().execute();
 
 describe.each(engines)('the VIP Club, on %s', (engine) => {
   test('a new member gets a code by mail that can be read aloud, and a way out', async () => {
@@ -25,7 +25,7 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     expect(mail?.text).toContain(member?.code);
     expect(mail?.html).toContain(member?.code);
     const header = (name: string) => mail?.headers.find((found) => found.key === name)?.value;
-    const link = `https://cars.example/vip-club/leave/${member?.unsubscribe_token}`;
+    const link = `https://cars.example/vip-club/leave/${member?.unsubscribeToken}`;
     expect(header('list-unsubscribe')).toBe(`<${link}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(mail?.text).toContain(link);
@@ -45,7 +45,9 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     app.clock.now += 1;
     await signUp(app, 'ada@whitfield.example');
     const [first, second] = await mails(app);
-    expect(JSON.parse(second?.words ?? '{}').highlight).toEqual(JSON.parse(first?.words ?? '{}').highlight);
+    expect(JSON.parse(second?.content ?? '{}').highlight).toEqual(
+      JSON.parse(first?.content ?? '{}').highlight,
+    );
   });
 
   test('thirty signups at once are one member and one mail', async () => {
@@ -58,13 +60,13 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
   test('a look at the leaving link changes nothing; one press, or the mail program’s own, leaves', async () => {
     await using app = await startTestApp(engine);
     await signUp(app, 'ada@whitfield.example');
-    const token = (await members(app))[0]?.unsubscribe_token;
+    const token = (await members(app))[0]?.unsubscribeToken;
     const url = `/vip-club/leave/${token}`;
     const asked = await app.app.inject({ url });
     expect(asked.statusCode).toBe(200);
     expect(asked.body).toContain(`<form method="post" action="${url}"`);
     expect(asked.headers['content-security-policy']).toContain("default-src 'none'");
-    expect((await members(app))[0]?.unsubscribed_at).toBeNull();
+    expect((await members(app))[0]?.unsubscribedAt).toBeNull();
     const left = await app.app.inject({
       method: 'POST',
       url,
@@ -72,7 +74,7 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(left.statusCode).toBe(200);
-    expect((await members(app))[0]?.unsubscribed_at).toBe(app.clock.now);
+    expect((await members(app))[0]?.unsubscribedAt).toBe(app.clock.now);
     const again = await app.app.inject({
       method: 'POST',
       url,
@@ -81,7 +83,7 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     });
     expect(again.statusCode).toBe(200);
     await signUp(app, 'ada@whitfield.example');
-    expect((await members(app))[0]?.unsubscribed_at).toBeNull();
+    expect((await members(app))[0]?.unsubscribedAt).toBeNull();
   });
 
   test('a link that is not ours is a page that says so', async () => {

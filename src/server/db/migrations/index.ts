@@ -5,6 +5,7 @@ import { enquiries } from './0002-enquiries.ts';
 import { analytics } from './0003-analytics.ts';
 import { staff } from './0004-staff.ts';
 import { analyticsVersion } from './0005-analytics-version.ts';
+import { tableNames } from './0006-table-names.ts';
 
 /** In order, forever: a migration that has shipped is never edited, only followed by another. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -14,5 +15,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0003-analytics': analytics(engine),
     '0004-staff': staff(engine),
     '0005-analytics-version': analyticsVersion(engine),
+    '0006-table-names': tableNames,
   };
 }
