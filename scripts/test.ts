@@ -16,7 +16,7 @@ const tally = { passed: 0, failed: 0 };
 
 if (!contentOnly) await installTestTools();
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-await check('Import directions', 'node', ['scripts/lint-imports.ts']);
+await check('Unused files, exports and dependencies', 'knip', []);
 await check('Types of the routes', 'react-router', ['typegen']);
 // First, for the types of pictures' names come from it.
 await checkBuild();

@@ -6,7 +6,7 @@ import { type Tone, tones } from '#content/pictures/tones.ts';
 import { writeWhole } from './files.ts';
 import { type Slot, slotOf, widthsFor } from './slots.ts';
 
-export type Picture = {
+type Picture = {
   width: number;
   height: number;
   avif: number[];
@@ -210,6 +210,6 @@ export const pictures = {
 ${entries.join('\n')}
 } satisfies Record<string, Derivatives>;
 
-export type PictureName = keyof typeof pictures;
+type PictureName = keyof typeof pictures;
 `;
 }

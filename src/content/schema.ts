@@ -95,7 +95,7 @@ export const Hero = z.object({
 });
 export type Hero = z.infer<typeof Hero>;
 
-export const Heading = z.object({
+const Heading = z.object({
   /** The section by its plain name, where the heading is a phrase. Read as part of the heading. */
   name: Line.optional(),
   heading: Line,

@@ -54,7 +54,7 @@ export async function call<
   return (await response.json()) as z.output<Response>;
 }
 
-/** The same call where being signed out is an answer and not an error. */
+/** The option of the specification's point 7 that a 401 yields an empty result. The pages all use the default, an error. */
 export async function callUnlessSignedOut<
   Params extends z.ZodType,
   Query extends z.ZodType,

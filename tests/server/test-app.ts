@@ -1,9 +1,11 @@
+import { deepStrictEqual } from 'node:assert/strict';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { z } from 'zod';
 import { address, type CallOptions } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { Problem } from '#contracts/problem.ts';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Database, Engine } from '#server/db/database.ts';
@@ -17,7 +19,7 @@ export const PASSWORD = 'a long test password';
 /** Hundreds of tests sign in; what a real hash costs is tested with the accounts. */
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-export type Answer<T> = { status: number; headers: Record<string, unknown>; body: T };
+type Answer<T> = { status: number; headers: Record<string, unknown>; body: T };
 
 export type TestApp = AsyncDisposable & {
   app: FastifyInstance;
@@ -27,7 +29,7 @@ export type TestApp = AsyncDisposable & {
   logged: string[];
   /** Moves the clock; the server sees no other. */
   clock: { now: number };
-  /** Sends a request as the endpoint declares it. Signed in after `signIn()`. */
+  /** Sends a request as the endpoint declares it and checks the reply by its schema. Signed in after `signIn()`. */
   call: <P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
     target: Endpoint<P, Q, I, R>,
     options: CallOptions<P, Q, I>,
@@ -64,7 +66,14 @@ export async function startTestApp(
       headers: { ...(cookie && { cookie }), ...options.headers },
       ...(options.body !== undefined && { payload: options.body as object }),
     });
-    return { status: response.statusCode, headers: response.headers, body: response.json() };
+    const body = response.json();
+    const schema = response.statusCode < 400 ? target.reply : Problem;
+    deepStrictEqual(
+      schema.parse(body),
+      body,
+      `${target.method} ${target.path} replies with undeclared fields`,
+    );
+    return { status: response.statusCode, headers: response.headers, body };
   };
 
   return {

@@ -5,7 +5,7 @@ import type { Floors } from './floors.ts';
 import { devices, Rollup } from './rollups.ts';
 
 /** A visit ends after this much silence. */
-export const VISIT_GAP = 30 * 60 * 1000;
+const VISIT_GAP = 30 * 60 * 1000;
 
 type Visit = AnalyticsRows['analytics_visits'];
 type State = AnalyticsRows['analytics_state'];

@@ -5,7 +5,7 @@ import { Reader } from 'mmdb-lib';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 
-export type Location = { country: string; region: string; city: string };
+type Location = { country: string; region: string; city: string };
 
 /** Where an address lies, from the database on our own disk: no third party learns of a visit. */
 export type Geography = { locate: (address: string) => Promise<Location> };

@@ -11,7 +11,7 @@ const nothing: Point = { visitors: 0, pageViews: 0 };
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export function stepOf(range: Range): Step {
+function stepOf(range: Range): Step {
   const length = range.to - range.from;
   if (length <= 2 * DAY + HOUR) return 'hour';
   return length <= 93 * DAY ? 'day' : 'week';

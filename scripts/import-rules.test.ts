@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const features = 'may import http, db, mail, audit';
+
+const forbidden = [
+  ['content/company.ts', "import { x } from '#contracts/problem.ts';", 'content may import no other'],
+  ['contracts/quotes.ts', "import type { X } from '#server/env.ts';", 'contracts may import content'],
+  ['ui/button.tsx', "import { x } from '../content/company.ts';", 'ui may import no other'],
+  ['website/pages/home.tsx', "import { x } from '#admin/overview/chart.tsx';", 'website may import'],
+  ['website/pages/fleet.tsx', "export const x = await import('#server/app.ts');", 'website may import'],
+  ['website/pages/top.tsx', "export { x } from '../../routes.ts';", 'website may import'],
+  ['admin/quotes/card.tsx', "import { x } from '../bookings/card.tsx';", 'may import frame'],
+  ['server/vip/routes.ts', "export { x } from '../analytics/store.ts';", features],
+  ['server/vip/alias.ts', "export { x } from '#server/analytics/store.ts';", features],
+  ['server/http/serve.ts', "import '../staff/routes.ts';", features],
+  ['server/db/a.ts', "import { b } from './b.ts'; export const a = b;", 'part of a cycle'],
+  ['server/db/b.ts', "import { a } from '#server/db/a.ts'; export const b = a;", 'part of a cycle'],
+  ['server/mail/c.ts', "import type { D } from './d.ts'; export type C = D;", 'part of a cycle'],
+  ['server/mail/d.ts', "import type { C } from './c.ts'; export type D = C;", 'part of a cycle'],
+] as const;
+
+const allowed = [
+  ['contracts/bookings.ts', "export { company } from '#content/company.ts';"],
+  [
+    'website/pages/about.tsx',
+    "export { B } from '#ui/button.tsx'; export { H } from '../sections/hero.tsx';",
+  ],
+  [
+    'server/vip/store.ts',
+    "export { serve } from '../http/serve.ts'; export type { C } from '../context.ts';",
+  ],
+  ['server/app.ts', "export { vipRoutes } from './vip/routes.ts';"],
+  ['root.tsx', "export { Header } from './website/layout/header.tsx';"],
+  ['server/vip/routes.test.ts', "export { x } from '../analytics/store.ts';"],
+] as const;
+
+let project: string;
+let diagnostics: { file: string; message: string }[];
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'sterling-row-imports-'));
+  for (const file of ['biome.json', 'import-rules.biome.json', 'package.json', '.gitignore']) {
+    copyFileSync(join(root, file), join(project, file));
+  }
+  for (const [file, text] of [...forbidden, ...allowed]) {
+    const path = join(project, 'src', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  const args = ['lint', '--only=style/noRestrictedImports', '--only=suspicious/noImportCycles'];
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@biomejs/biome/bin/biome'), ...args, '--reporter=github', 'src'],
+    { cwd: project, encoding: 'utf8' },
+  );
+  diagnostics = [...stdout.matchAll(/^::error .*?file=.*?src\/([^,]+),.*?::(.*)$/gm)].map(
+    ([, file = '', message = '']) => ({ file, message }),
+  );
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+test.each(forbidden)('fails on a forbidden import in %s', (file, _, message) => {
+  expect(diagnostics.filter((diagnostic) => diagnostic.file === file)).toEqual([
+    { file, message: expect.stringContaining(message) },
+  ]);
+});
+
+test.each(allowed)('accepts an allowed import in %s', (file) => {
+  expect(diagnostics.filter((diagnostic) => diagnostic.file === file)).toEqual([]);
+});
