@@ -67,7 +67,7 @@ export async function startTestApp(
       ...(options.body !== undefined && { payload: options.body as object }),
     });
     const body = response.json();
-    const schema = response.statusCode < 400 ? target.reply : Problem;
+    const schema = response.statusCode < 400 ? target.response : Problem;
     deepStrictEqual(
       schema.parse(body),
       body,
