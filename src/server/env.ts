@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { trustedProxies } from './http/client-address.ts';
+import { parseTrustedProxies } from './http/trusted-proxies.ts';
 import { StartupError } from './startup-error.ts';
 
 const Variables = z.object({
@@ -49,7 +49,7 @@ function wholeNumber(least: number, most: number, words: string) {
 /** As the framework will read them: a mistake shows at the start and not in the limits. */
 function areAddresses(list: string): boolean {
   try {
-    trustedProxies(list);
+    parseTrustedProxies(list);
     return true;
   } catch {
     return false;

@@ -5,7 +5,6 @@ import { createApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
-import { loadPages } from './http/pages.ts';
 import { runCommand } from './run-command.ts';
 import { readSecret } from './secret.ts';
 import { ensureFirstAccount } from './staff/accounts.ts';
@@ -22,11 +21,7 @@ async function start(): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL }, pino.destination(2));
   const db = await openDatabase(env);
   const ctx: AppContext = { db, env, log, now: Date.now, secret: await readSecret(db) };
-  const app = await createApp(
-    ctx,
-    buildFolder,
-    loadPages(buildFolder, { behindProxy: env.TRUST_PROXY !== undefined }),
-  );
+  const app = await createApp(ctx, buildFolder);
 
   const address = await app
     .listen({ host: env.HOST, port: env.PORT })

@@ -11,7 +11,6 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Database, Engine } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
-import { loadPages } from '#server/http/pages.ts';
 import { readSecret } from '#server/secret.ts';
 import { emptyDatabase } from './databases.ts';
 
@@ -56,7 +55,7 @@ export async function startTestApp(
     .insertInto('staffAccounts')
     .values({ username: env.ADMIN_USERNAME, passwordHash: await cheapHash, createdAt: clock.now })
     .execute();
-  const app = await createApp(ctx, buildFolder, loadPages(buildFolder, { behindProxy: false }));
+  const app = await createApp(ctx, buildFolder);
   let cookie: string | undefined;
 
   const call: TestApp['call'] = async (target, options) => {

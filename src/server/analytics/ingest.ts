@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { DropReason } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
-import { cacheVerdicts } from '../http/bounded-cache.ts';
+import { createBoundedCache } from '../http/bounded-cache.ts';
 import { subnetOf } from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { createAddressLimit } from './address-limit.ts';
@@ -69,7 +69,7 @@ export function createIngest(ctx: AppContext, queue: Queue, drops: Drops, geogra
 }
 
 function dropBots(): Step {
-  const judge = cacheVerdicts(isBot);
+  const judge = createBoundedCache(isBot);
   return ({ headers, userAgent }) =>
     judge(headers['user-agent'] ?? '') || judge(userAgent) ? 'bot' : undefined;
 }

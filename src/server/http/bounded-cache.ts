@@ -1,17 +1,19 @@
-const MOST = 5_000;
-/** What anybody may send must not fill the memory; nothing honest is longer. */
-const MAX_LENGTH = 500;
+const MAX_ENTRIES = 5_000;
+/** Keys come from public input: longer ones are computed each time instead of being stored. */
+const MAX_KEY_LENGTH = 500;
 
-/** Remembers what was judged of a text: there are few of them, they come all the time, and judging is slow. */
-export function cacheVerdicts(judge: (text: string) => boolean): (text: string) => boolean {
-  const verdicts = new Map<string, boolean>();
-  return (text) => {
-    if (text.length > MAX_LENGTH) return judge(text);
-    const known = verdicts.get(text);
-    if (known !== undefined) return known;
-    if (verdicts.size >= MOST) verdicts.clear();
-    const verdict = judge(text);
-    verdicts.set(text, verdict);
-    return verdict;
+/** Caches the results of `compute` by key. The cache is emptied when it is full, which bounds its memory. */
+export function createBoundedCache<Value extends NonNullable<unknown>>(
+  compute: (key: string) => Value,
+): (key: string) => Value {
+  const cache = new Map<string, Value>();
+  return (key) => {
+    if (key.length > MAX_KEY_LENGTH) return compute(key);
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    if (cache.size >= MAX_ENTRIES) cache.clear();
+    const value = compute(key);
+    cache.set(key, value);
+    return value;
   };
 }

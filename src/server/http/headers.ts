@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { company } from '#content/company.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** On every answer, whatever it is. */
+/** Sent with every response. */
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,9 +13,15 @@ export const commonHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 
-export const hstsHeader = 'max-age=63072000; includeSubDomains; preload';
+const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'];
+const NO_HEADERS: string[] = [];
 
-/** How long a built file may be kept. A name with a hash never changes its content; share cards keep their names. */
+/** Name and value of Strict-Transport-Security when the client uses HTTPS; empty otherwise, as RFC 6797 requires. */
+export function hstsHeaders(proxies: TrustedProxies, request: IncomingMessage): string[] {
+  return proxies.isHttps(request) ? HSTS : NO_HEADERS;
+}
+
+/** Files whose name contains a hash of their content never change; share cards keep their names. */
 export function cacheControlOf(file: string): string {
   if (file.startsWith('assets/') || /\.[0-9a-f]{8,}\.\w+$/.test(file))
     return 'public, max-age=31536000, immutable';
@@ -23,11 +31,11 @@ export function cacheControlOf(file: string): string {
 const permissions = [
   'geolocation=(self)',
   ...['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'].map(
-    (use) => `${use}=()`,
+    (feature) => `${feature}=()`,
   ),
 ].join(', ');
 
-/** Headers of an HTML document: only its own scripts and styles run, each known by its hash. */
+/** Headers of an HTML document. The policy allows its inline scripts and styles by their hashes. */
 export function documentHeaders(html: string, audience: 'visitor' | 'staff'): Record<string, string> {
   return {
     ...commonHeaders,
@@ -38,22 +46,22 @@ export function documentHeaders(html: string, audience: 'visitor' | 'staff'): Re
 }
 
 /**
- * A visitor may arrive on any public page and walk to the reservation widget without a new document, so all of them
- * allow the service's origin; staff pages never do.
+ * Visitors reach the reservation widget by client-side navigation from any public page, so every public document allows
+ * the reservation service's origins. Staff documents do not.
  */
-function documentPolicy(html: string, outside: string[]): string {
+function documentPolicy(html: string, externalOrigins: string[]): string {
   const scripts = inlineHashes(html, /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g);
   const styles = inlineHashes(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);
   return [
     ["default-src 'none'"],
-    ["script-src 'self'", ...scripts, ...outside],
+    ["script-src 'self'", ...scripts, ...externalOrigins],
     ["style-src 'self'", ...styles],
-    ["img-src 'self' data:", ...outside],
+    ["img-src 'self' data:", ...externalOrigins],
     ["font-src 'self'"],
     ["media-src 'self'"],
     ["manifest-src 'self'"],
-    ["connect-src 'self'", ...outside, ...locationOrigins()],
-    ["frame-src 'self'", ...outside],
+    ["connect-src 'self'", ...externalOrigins, ...locationOrigins()],
+    ["frame-src 'self'", ...externalOrigins],
     ["form-action 'self'"],
     ["base-uri 'none'"],
     ["frame-ancestors 'none'"],
@@ -65,7 +73,7 @@ function documentPolicy(html: string, outside: string[]): string {
 function inlineHashes(html: string, elements: RegExp): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(elements)) {
-    // Data blocks such as structured data are never run.
+    // Structured data is a data block, which browsers do not execute.
     if (attributes.includes('ld+json')) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
@@ -78,23 +86,24 @@ function reservationOrigins(): string[] {
   return [...new Set(origins)];
 }
 
-/** Of the service that tells where a visitor is, where the company uses another than our own. */
+/** Origin of the geolocation service, when one other than this server is configured. */
 function locationOrigins(): string[] {
   const { locationUrl } = company.analytics;
   return URL.canParse(locationUrl) ? [new URL(locationUrl).origin] : [];
 }
 
-/** Answers of the endpoints: data, never a document. */
+/** Headers of API responses, which are never documents. */
 export const apiHeaders: Record<string, string> = {
   ...commonHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-export function sendApiHeaders(app: FastifyInstance): void {
+export function sendApiHeaders(app: FastifyInstance, proxies: TrustedProxies): void {
   const headers = Object.entries(apiHeaders);
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (request.protocol === 'https') reply.header('strict-transport-security', hstsHeader);
+    const [name, value] = hstsHeaders(proxies, request.raw);
+    if (name) reply.header(name, value);
     done(null, payload);
   });
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadPages } from './pages.ts';
+import { createTrustedProxies } from './trusted-proxies.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-pages-'));
 const home =
@@ -31,9 +32,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'media/hero-1200.1438ef4e.avif'), 'a picture');
   writeFileSync(join(folder, 'media/cards/home.jpg'), 'a card');
   writeFileSync(join(folder, 'media/film.058fd571.mp4'), Buffer.alloc(300 * 1024));
-  const pages = loadPages(folder, { behindProxy: true });
+  const pages = loadPages(folder, createTrustedProxies(undefined));
   server.on('request', (request, response) => {
-    if (!pages.answer(request, response)) pages.answerNotFound(request, response);
+    if (!pages.serve(request, response)) pages.serveNotFound(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   port = (server.address() as AddressInfo).port;
@@ -44,55 +45,55 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Plain HTTP, so that no client unpacks, follows or normalises anything. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((answered, failed) => {
-    const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+/** node:http instead of fetch, so that the client neither decompresses nor redirects nor normalizes the path. */
+function fetchRaw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const outgoing = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () =>
-        answered({
+        resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
           body: Buffer.concat(chunks),
         }),
       );
     });
-    sent.once('error', failed);
-    sent.end();
+    outgoing.once('error', reject);
+    outgoing.end();
   });
 }
 
-test('a page is served with its type, to be revalidated', async () => {
-  const answer = await ask('/');
-  expect(answer.status).toBe(200);
-  expect(answer.body.toString()).toBe(home);
-  expect(answer.headers).toMatchObject({
+test('serves a page with its content type and lets the browser revalidate it', async () => {
+  const response = await fetchRaw('/');
+  expect(response.status).toBe(200);
+  expect(response.body.toString()).toBe(home);
+  expect(response.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
   });
 });
 
-test('hashed assets may be kept for ever', async () => {
-  expect((await ask('/assets/home-abc.js')).headers['cache-control']).toBe(
+test('lets browsers cache an asset for a year when its name contains a hash', async () => {
+  expect((await fetchRaw('/assets/home-abc.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
 });
 
-test('a picture comes from memory and may be kept for ever, a card for an hour; a film is left to be streamed', async () => {
-  const picture = await ask('/media/hero-1200.1438ef4e.avif', { 'accept-encoding': 'br' });
+test('serves pictures and share cards from memory, and leaves a film to be streamed when it is too large', async () => {
+  const picture = await fetchRaw('/media/hero-1200.1438ef4e.avif', { 'accept-encoding': 'br' });
   expect(picture.body.toString()).toBe('a picture');
   expect(picture.headers).toMatchObject({
     'content-type': 'image/avif',
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(picture.headers.vary).toBeUndefined();
-  expect((await ask('/media/cards/home.jpg')).headers).toMatchObject({
+  expect((await fetchRaw('/media/cards/home.jpg')).headers).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=3600',
   });
-  expect((await ask('/media/film.058fd571.mp4')).status).toBe(404);
+  expect((await fetchRaw('/media/film.058fd571.mp4')).status).toBe(404);
 });
 
 test.each([
@@ -101,38 +102,38 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['identity', undefined],
   ['', undefined],
-])('a browser that accepts %j gets %s', async (accepted, encoding) => {
-  const answer = await ask('/', { 'accept-encoding': accepted });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers['content-length']).toBe(String(answer.body.length));
+])('with Accept-Encoding %j sends the encoding %s', async (accepted, encoding) => {
+  const response = await fetchRaw('/', { 'accept-encoding': accepted });
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.headers['content-length']).toBe(String(response.body.length));
 });
 
-test('a page that has not changed is not sent again, each encoding apart', async () => {
-  const first = await ask('/', { 'accept-encoding': 'br' });
+test('answers 304 when the ETag of the same encoding matches', async () => {
+  const first = await fetchRaw('/', { 'accept-encoding': 'br' });
   const etag = first.headers.etag ?? '';
-  const again = await ask('/', { 'accept-encoding': 'br', 'if-none-match': etag });
+  const again = await fetchRaw('/', { 'accept-encoding': 'br', 'if-none-match': etag });
   expect(again).toMatchObject({ status: 304, headers: { etag } });
   expect(again.body).toHaveLength(0);
-  expect((await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
+  expect((await fetchRaw('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
 });
 
-test('HEAD answers what GET would, without the page', async () => {
-  const [head, get] = [await ask('/about', {}, 'HEAD'), await ask('/about')];
+test('sends the headers without the body when the method is HEAD', async () => {
+  const [head, full] = [await fetchRaw('/about', {}, 'HEAD'), await fetchRaw('/about')];
   expect(head.body).toHaveLength(0);
   expect(head.status).toBe(200);
-  expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  expect(head.headers['content-length']).toBe(full.headers['content-length']);
 });
 
-test('a trailing slash leads to the page, its query kept', async () => {
-  expect(await ask('/about/?utm_source=card')).toMatchObject({
+test('redirects to the page with its query when the path ends with a slash', async () => {
+  expect(await fetchRaw('/about/?utm_source=card')).toMatchObject({
     status: 308,
     headers: { location: '/about?utm_source=card' },
   });
-  expect((await ask('//elsewhere.example/')).status).toBe(404);
+  expect((await fetchRaw('//elsewhere.example/')).status).toBe(404);
 });
 
-test('the old address of the reservations page leads to the new one', async () => {
-  expect(await ask('/online-reservations')).toMatchObject({
+test('redirects to the reservations page when its old path is requested', async () => {
+  expect(await fetchRaw('/online-reservations')).toMatchObject({
     status: 308,
     headers: { location: '/reservations' },
   });
@@ -146,15 +147,15 @@ test.each([
   '/__spa-fallback.html',
   '/../etc/passwd',
   '/%2e%2e/etc/passwd',
-])('%s is the not-found page with status 404', async (path) => {
-  const answer = await ask(path);
-  expect(answer.status).toBe(404);
-  expect(answer.body.toString()).toContain('404 Page Not Found');
+])('serves the not-found page with status 404 when %s is requested', async (path) => {
+  const response = await fetchRaw(path);
+  expect(response.status).toBe(404);
+  expect(response.body.toString()).toContain('404 Page Not Found');
 });
 
-describe('the headers of a page', () => {
-  test('let only its own inline scripts and styles run', async () => {
-    const policy = String((await ask('/')).headers['content-security-policy']);
+describe('headers of a page', () => {
+  test('allow only the inline scripts and styles of that page', async () => {
+    const policy = String((await fetchRaw('/')).headers['content-security-policy']);
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
     );
@@ -162,17 +163,11 @@ describe('the headers of a page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('ask for TLS from then on, when it came over TLS', async () => {
-    expect((await ask('/')).headers['strict-transport-security']).toBeUndefined();
-    const secure = await ask('/', { 'x-forwarded-proto': 'https' });
-    expect(secure.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
-  });
-
-  test('keep staff pages out of search engines and caches', async () => {
-    expect((await ask('/admin')).headers).toMatchObject({
+  test('keep the page out of search engines and caches when it is a staff page', async () => {
+    expect((await fetchRaw('/admin')).headers).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',
       'cache-control': 'no-store',
     });
-    expect((await ask('/admin-login')).headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect((await fetchRaw('/admin-login')).headers['x-robots-tag']).toBe('noindex, nofollow');
   });
 });

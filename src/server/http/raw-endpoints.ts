@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
-import { createClientResolver } from './client-address.ts';
-import { apiHeaders, hstsHeader } from './headers.ts';
+import { apiHeaders, hstsHeaders } from './headers.ts';
 import { requireSameOrigin } from './origin.ts';
 import { apiErrorByStatus, problemOf } from './problems.ts';
 import { bodyLimitOf } from './serve.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { validateIfDeclared } from './validate.ts';
 
 type RawRequestContext<Body> = { body: Body; headers: IncomingHttpHeaders; address: string; host: string };
@@ -32,9 +32,8 @@ export type RawEndpoints = {
 
 type Route = { endpoint: Endpoint; handler: (context: RawRequestContext<never>) => Promise<unknown> };
 
-export function createRawEndpoints(ctx: AppContext): RawEndpoints {
+export function createRawEndpoints(ctx: AppContext, proxies: TrustedProxies): RawEndpoints {
   const routes = new Map<string, Route>();
-  const clientOf = createClientResolver(ctx.env.TRUST_PROXY);
 
   function handleRoute(
     { endpoint, handler }: Route,
@@ -42,17 +41,16 @@ export function createRawEndpoints(ctx: AppContext): RawEndpoints {
     response: ServerResponse,
   ): void {
     const { headers } = request;
-    const { address, protocol, host } = clientOf(request);
+    const { address, protocol, host } = proxies.clientOf(request);
     const send = (status: number, payload: unknown, extraHeaders: string[] = []) => {
       if (response.headersSent || response.destroyed) return;
       const text = JSON.stringify(payload);
-      const secure = protocol === 'https' ? ['strict-transport-security', hstsHeader] : [];
       response
         .writeHead(status, [
           ...fixedHeaders,
           'content-length',
           String(Buffer.byteLength(text)),
-          ...secure,
+          ...hstsHeaders(proxies, request),
           ...extraHeaders,
         ])
         .end(text);

@@ -1,35 +1,36 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
 
-/** An account whose password was given, and the hash that proved it. */
+/** An account whose password was verified, and the hash that it was verified against. */
 export type AuthenticatedAccount = { id: number; passwordHash: string };
 
 export type StaffSession = { accountId: number; username: string; tokenHash: string };
 
 const HOUR = 60 * 60 * 1000;
-/** A dispatcher may leave the dashboard open all night, but not over a weekend. */
+/** Long enough to leave the dashboard open overnight, not over a weekend. */
 export const MAX_IDLE_MS = 12 * HOUR;
 export const MAX_SESSION_MS = 7 * 24 * HOUR;
-/** Seen times are written at most this often, so that reading a list does not write a row. */
-const LAST_SEEN_STEP_MS = 60 * 1000;
+/** `last_seen_at` is written at most this often, so that most reads cause no write. */
+const LAST_SEEN_INTERVAL_MS = 60 * 1000;
 
-/** Opens a session for whoever gave the right password; false when it was changed meanwhile. */
+/** Creates a session after a successful sign-in. Returns false when the password was changed in the meantime. */
 export async function createSession(
   ctx: AppContext,
   account: AuthenticatedAccount,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  // The session that came with the request ends: a token planted before sign-in is worth nothing after it.
+  // Prevents session fixation: a token set before sign-in is revoked.
   await revoke(ctx, request);
   const token = randomBytes(32).toString('base64url');
   const now = ctx.now();
-  const opened = await ctx.db.query.transaction().execute(async (transaction) => {
-    // A change of password waits for this or has passed: either it ends the session that follows, or there is none.
+  const created = await ctx.db.query.transaction().execute(async (transaction) => {
+    // The row lock orders this against setPassword(): the change either deletes this session or is seen here.
     const unchanged = await transaction
       .selectFrom('staffAccounts')
       .select('id')
@@ -44,8 +45,8 @@ export async function createSession(
       .execute();
     return true;
   });
-  if (opened) reply.header('set-cookie', cookie(request, token, MAX_SESSION_MS / 1000));
-  return opened;
+  if (created) setSessionCookie(request, reply, token, MAX_SESSION_MS / 1000);
+  return created;
 }
 
 export async function endSession(
@@ -54,17 +55,17 @@ export async function endSession(
   reply: FastifyReply,
 ): Promise<void> {
   await revoke(ctx, request);
-  reply.header('set-cookie', cookie(request, '', 0));
+  setSessionCookie(request, reply, '', 0);
 }
 
 export async function requireStaff(ctx: AppContext, request: FastifyRequest): Promise<StaffSession> {
   const token = tokenOf(request);
-  const signedIn = token ? await findSession(ctx, hashOf(token)) : undefined;
-  if (!signedIn) throw new ApiError('signed_out', 'Please sign in to continue.');
-  return signedIn;
+  const session = token ? await findSession(ctx, hashOf(token)) : undefined;
+  if (!session) throw new ApiError('signed_out', 'Please sign in to continue.');
+  return session;
 }
 
-/** Ends every session of an account, as a changed password must. */
+/** Called when the password changes. */
 export async function endAllSessions(db: Transaction<Tables>, accountId: number): Promise<void> {
   await db.deleteFrom('staffSessions').where('accountId', '=', accountId).execute();
 }
@@ -95,7 +96,7 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
     .where('staffSessions.createdAt', '>', now - MAX_SESSION_MS)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now - row.lastSeenAt >= LAST_SEEN_STEP_MS) {
+  if (now - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS) {
     await ctx.db.query
       .updateTable('staffSessions')
       .set({ lastSeenAt: now })
@@ -105,26 +106,34 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
   return { accountId: row.accountId, username: row.username, tokenHash };
 }
 
-/** Only the hash is stored: whoever reads the database cannot sign in with what is there. */
+/** Only the hash is stored, so that a leaked database contains no usable token. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The `__Host-` prefix binds the cookie to this host and to TLS; a browser refuses it over plain HTTP. */
+/** Browsers accept the `__Host-` prefix only over HTTPS; it binds the cookie to this host. */
 function cookieName(request: FastifyRequest): string {
   return request.protocol === 'https' ? '__Host-staff' : 'staff';
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {
-  const name = cookieName(request);
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=');
-    if (key === name && value) return value;
-  }
-  return undefined;
+  return parseCookie(request.headers.cookie ?? '')[cookieName(request)];
 }
 
-function cookie(request: FastifyRequest, token: string, maxAge: number): string {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  return `${cookieName(request)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  maxAgeSeconds: number,
+): void {
+  const cookie = stringifySetCookie({
+    name: cookieName(request),
+    value: token,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: maxAgeSeconds,
+    secure: request.protocol === 'https',
+  });
+  reply.header('set-cookie', cookie);
 }
