@@ -18,7 +18,7 @@ const phone =
 const tablet =
   'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1';
 
-// A headless browser calls itself one, and bots are left out.
+// What is sent says which browser it is, so the tests choose one.
 test.use({ userAgent: desktop });
 
 /** What the page sent, by path, as it left the browser. */
@@ -106,6 +106,81 @@ test('an arrival starts one session and counts one page view', async ({ page, si
   await expect.poll(() => stored(site.dataDir).visits(sessionId)).toMatchObject([{ device: 3, is_new: 1 }]);
   expect(sent(trackBacklink.path)).toEqual([]);
 });
+
+test.describe('in a headless browser that says so', () => {
+  test.use({ userAgent: desktop.replace('Chrome/', 'HeadlessChrome/') });
+
+  test('the visit is counted like any other', async ({ page, site }) => {
+    const sent = sentFrom(page);
+    await page.goto('/');
+    await expect.poll(() => sent(trackPageView.path)).toHaveLength(1);
+    const sessionId = await sessionOf(page);
+    await expect.poll(() => stored(site.dataDir).views(sessionId)).toEqual(['/']);
+    await expect.poll(() => stored(site.dataDir).visits(sessionId)).toMatchObject([{ device: 3, is_new: 1 }]);
+  });
+});
+
+for (const [situation, init, show] of [
+  [
+    'opened in a background tab',
+    () => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+    () => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  ],
+  [
+    'prerendered',
+    () => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+    () => {
+      Object.defineProperty(document, 'prerendering', { value: false, configurable: true });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    },
+  ],
+] as const) {
+  test(`a page that is ${situation} counts when it is first shown, and its time from then`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/(analytics|geo)/.test(request.url())) asked.push(request.url());
+    });
+    const sent = sentFrom(page);
+    await page.addInitScript(init);
+    await page.clock.install();
+    const tracker = page.waitForResponse(/assets\/tracker-/);
+    await page.goto('/');
+    await tracker;
+    await page.clock.runFor(300_000);
+    // Nobody looks, but the page may change meanwhile.
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('footer a[href="/privacy-policy"]')?.click(),
+    );
+    await expect(page).toHaveURL('/privacy-policy');
+    await page.clock.runFor(300_000);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+    await page.evaluate(show);
+    await page.clock.runFor(1000);
+    await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
+    await expect.poll(() => sent(trackPageView.path)).toMatchObject([{ pagePath: '/privacy-policy' }]);
+    await page.clock.runFor(30_000);
+    await expect.poll(() => sent(trackSessionDuration.path)).toHaveLength(1);
+    await page.locator('footer a[href="/terms-of-service"]').click();
+    await expect(page).toHaveURL('/terms-of-service');
+    await page.clock.runFor(1000);
+    await expect.poll(() => sent(trackPageView.path)).toHaveLength(2);
+    const duration = Number(sent(trackSessionDuration.path)[0]?.duration);
+    const [time] = sent(trackPageTime.path);
+    expect(time).toMatchObject({ pagePath: '/privacy-policy' });
+    for (const seconds of [duration, Number(time?.timeOnPage)]) {
+      expect(seconds).toBeGreaterThanOrEqual(29);
+      expect(seconds).toBeLessThan(300);
+    }
+  });
+}
 
 test('each route change is one page view, and time on the page before it is told', async ({ page, site }) => {
   await page.clock.install();
@@ -236,6 +311,24 @@ for (const [referer, type, link] of [
     await expect.poll(() => stored(site.dataDir).links(sessionId)).toEqual([new URL(referer).hostname]);
   });
 }
+
+test('sends the referrer as the browser names it, our own host included, which is no backlink', async ({
+  page,
+  site,
+}) => {
+  const sent = sentFrom(page);
+  const referer = `${site.url}/contact`;
+  await page.goto('/about', { referer });
+  await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
+  expect(sent(trackSession.path)[0]).toMatchObject({
+    referrer: referer,
+    referrerDomain: new URL(site.url).hostname,
+  });
+  await expect.poll(() => sent(trackPageView.path)).toHaveLength(1);
+  const sessionId = await sessionOf(page);
+  await expect.poll(() => stored(site.dataDir).visits(sessionId)).toMatchObject([{ source: null }]);
+  expect(sent(trackBacklink.path)).toEqual([]);
+});
 
 test('a campaign is told with the link and with the landing page, and nothing else of the address', async ({
   page,
