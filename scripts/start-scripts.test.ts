@@ -9,7 +9,9 @@ test('a page asks for no script by itself, and keeps the text that starts it', (
   );
   expect(page).not.toContain('<link');
   expect(page).not.toContain('type="module"');
-  expect(page).toContain('<script type="later">import "/assets/manifest-1.js";</script>');
+  expect(page).toContain(
+    '<script type="text/plain" data-start="later">import "/assets/manifest-1.js";</script>',
+  );
   expect(page).toContain('(["/assets/site-1.js"])</script>');
 });
 

@@ -13,7 +13,7 @@ export function startScriptsLater(html: string): string {
   // The largest and the one that would be found last; the others come while these are on their way.
   const early = preloads.filter((file) => /\/(site|entry\.client)-/.test(file));
   // The text stays in the document, where the security policy takes its hash.
-  return `${before}<script>(${waitForFirstView})(${JSON.stringify(early)})</script><script type="later">${after}`;
+  return `${before}<script>(${waitForFirstView})(${JSON.stringify(early)})</script><script type="text/plain" data-start="later">${after}`;
 }
 
 /** Runs in the visitor's browser and travels as it is written here. */
@@ -32,7 +32,7 @@ function waitForFirstView(early: string[]): void {
     }
     const script = document.createElement('script');
     script.type = 'module';
-    script.textContent = document.querySelector('script[type=later]')?.textContent ?? '';
+    script.textContent = document.querySelector('script[data-start=later]')?.textContent ?? '';
     document.head.append(script);
   };
   const whenIdle = () => {

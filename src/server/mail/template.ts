@@ -12,6 +12,7 @@ export function renderEmail(words: EmailContent): { html: string; text: string }
 function html(words: EmailContent): string {
   const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
   const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
+  const table = 'border-collapse:collapse;border-spacing:0';
   const paragraph = (words: string) =>
     `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#3f3d3a">${text(words)}</p>`;
   const fact = ({ label, value }: { label: string; value: string }) =>
@@ -25,20 +26,20 @@ function html(words: EmailContent): string {
     `<style>${darkMode}</style></head>`,
     `<body class="page" style="margin:0;padding:0;background:#f7f4ee;${font}">`,
     `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${text(words.preview)}</div>`,
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">',
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">',
+    `<table role="presentation" style="${table};width:100%"><tr><td style="padding:24px 12px">`,
+    `<table role="presentation" style="${table};width:100%;max-width:600px;margin:0 auto">`,
     `<tr><td style="padding:20px 28px;background:#08090c;color:#f5f3ef;font-size:13px;letter-spacing:3px;text-transform:uppercase">${text(company.name)}</td></tr>`,
     '<tr><td class="sheet" style="padding:32px 28px 20px;background:#fffdf9">',
     `<h1 class="strong" style="margin:0 0 18px;${serif};font-weight:400;font-size:30px;line-height:1.15;color:#16171b">${text(words.heading)}</h1>`,
     ...words.paragraphs.map(paragraph),
     words.highlight &&
-      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:#efeae1;border-left:3px solid #b08d55"><div class="quiet" style="font-size:13px;line-height:1.4;color:#5e5a54">${text(words.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:#16171b">${text(words.highlight.value)}</div></td></tr></table>`,
+      `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:#efeae1;border-left:3px solid #b08d55"><div class="quiet" style="font-size:13px;line-height:1.4;color:#5e5a54">${text(words.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:#16171b">${text(words.highlight.value)}</div></td></tr></table>`,
     words.facts &&
-      `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${words.facts.map(fact).join('')}</table>`,
+      `<table style="${table};width:100%;margin:0 0 24px">${words.facts.map(fact).join('')}</table>`,
     words.quoted &&
       `<div class="quiet" style="font-size:13px;color:#5e5a54">${text(mailFrame.quotedLabel)}</div><blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:#efeae1;border-left:3px solid #b08d55;font-size:16px;line-height:1.6;color:#3f3d3a;white-space:pre-line;word-break:break-word">${text(words.quoted)}</blockquote>`,
     words.action &&
-      `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="background:#e2c793"><a href="${text(words.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:#08090c;text-decoration:none">${text(words.action.label)}</a></td></tr></table>`,
+      `<table role="presentation" style="${table};margin:0 0 24px"><tr><td style="padding:0;background:#e2c793"><a href="${text(words.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:#08090c;text-decoration:none">${text(words.action.label)}</a></td></tr></table>`,
     ...words.closing.map(paragraph),
     '</td></tr>',
     `<tr><td class="quiet" style="padding:20px 28px;font-size:13px;line-height:1.6;color:#5e5a54">${mailFrame.signature.map(text).join('<br>')}`,

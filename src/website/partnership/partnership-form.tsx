@@ -36,7 +36,7 @@ export function PartnershipForm() {
         <TextField
           name="address"
           label={hotel.address}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required
           className="sm:col-span-2"
         />

@@ -73,9 +73,6 @@ export function Film({ sizes, className = '' }: { sizes: string; className?: str
         <source src={filmFiles.webm} type="video/webm" />
         <source src={filmFiles.mp4} type="video/mp4" />
       </video>
-      <figcaption id={description} className="sr-only">
-        {film.description}
-      </figcaption>
       <button
         type="button"
         onClick={toggle}
@@ -86,6 +83,9 @@ export function Film({ sizes, className = '' }: { sizes: string; className?: str
           <path d={playing ? 'M7 5h3v14H7zM14 5h3v14h-3z' : 'M8 5v14l11-7z'} />
         </svg>
       </button>
+      <figcaption id={description} className="sr-only">
+        {film.description}
+      </figcaption>
     </figure>
   );
 }

@@ -113,7 +113,7 @@ export function QuoteForm() {
               label={fields.pickupLocation.label}
               error={problems.pickupLocation}
               maxLength={200}
-              autoComplete="street-address"
+              autoComplete="address-line1"
               required
             />
             <TextField

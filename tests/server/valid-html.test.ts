@@ -1,0 +1,170 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMessageMail } from '#content/mails/new-message.ts';
+import { newQuoteMail, quoteReceivedMail } from '#content/mails/quote-mails.ts';
+import { vipCodeMail } from '#content/mails/vip-code.ts';
+import { joinVipClub } from '#contracts/vip.ts';
+import { renderEmail } from '#server/mail/template.ts';
+import { leavePath } from '#server/vip/members.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const build = join(import.meta.dirname, '../../build/client');
+const standard = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+
+async function expectValid(html: string): Promise<void> {
+  const { results } = await standard.validateString(html);
+  const problems = results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
+  expect([...problems, ...wrongScriptTypes(html)]).toEqual([]);
+}
+
+/** The standard preset takes any word for a script's type. Other than a script it must be a MIME type. */
+function wrongScriptTypes(html: string): string[] {
+  return [...html.matchAll(/<script\b[^>]*\btype="([^"]*)"/g)]
+    .map(([, type = '']) => type)
+    .filter((type) => !/^(module|importmap|speculationrules|[\w.+-]+\/[\w.+-]+)$/.test(type))
+    .map((type) => `script type "${type}"`);
+}
+
+const builtPages = globSync('**/index.html', { cwd: build }).sort();
+
+test('the build has every page', () => {
+  expect(builtPages.length).toBeGreaterThanOrEqual(25);
+});
+
+test.each(builtPages)('%s is valid HTML', async (file) => {
+  await expectValid(readFileSync(join(build, file), 'utf8'));
+});
+
+type Post = { payload: string };
+const form = (fields: Record<string, string>): Post => ({ payload: new URLSearchParams(fields).toString() });
+
+/** What the server writes itself: each page for browsers without scripts, and the demonstration desk's. */
+const serverPages: [name: string, status: number, path: string, post?: Post][] = [
+  ['the received quote request', 200, '/quote-request/received?reference=SR-ABCD-EF'],
+  ['the received message', 200, '/contact/received'],
+  ['the VIP welcome', 200, '/vip-club/welcome'],
+  ['an unknown VIP membership', 404, '/vip-club/leave/no-such-token'],
+  ['a refused VIP signup', 400, '/vip-club', form({ email: 'ada@', source: 'homepage_signup' })],
+  [
+    'a quote request to correct',
+    400,
+    '/quote-request',
+    form({
+      fullName: '<Ada> & "Co"',
+      email: 'ada@',
+      phone: '1',
+      eventType: 'Wedding',
+      eventDate: 'soon',
+      pickupTime: 'noon',
+      pickupLocation: '',
+      dropoffLocation: '',
+      duration: 'long',
+      passengers: 'many',
+      vehicleType: 'hovercraft',
+      notes: '</textarea>',
+    }),
+  ],
+  [
+    'a message to correct',
+    400,
+    '/contact',
+    form({ name: '', email: 'ada@', phone: '1', subject: '', message: '' }),
+  ],
+  ['the demonstration desk', 200, '/demonstration-desk/book'],
+  ['the frame of the demonstration desk', 200, '/demonstration-desk/frame'],
+  ['a desk booking to correct', 400, '/demonstration-desk/book', form({ email: 'ada@', message: '<b>' })],
+  [
+    'a desk booking',
+    200,
+    '/demonstration-desk/book',
+    form({
+      service: 'Airport Transfers',
+      vehicle: '',
+      date: '2026-02-01',
+      time: '09:30',
+      pickup: 'BNA',
+      destination: 'Broadway',
+      passengers: '2',
+      firstName: 'Ada',
+      lastName: 'Whitfield',
+      email: 'ada@whitfield.example',
+      phone: '615-555-0123',
+      message: '',
+    }),
+  ],
+];
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp('sqlite', {}, build);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function expectValidAnswer(status: number, url: string, post?: Post): Promise<void> {
+  const answer = await site.app.inject({
+    method: post ? 'POST' : 'GET',
+    url,
+    ...(post && { ...post, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain('text/html');
+  await expectValid(answer.body);
+}
+
+test.each(serverPages)('%s is valid HTML, with status %i', async (_name, status, url, post) => {
+  await expectValidAnswer(status, url, post);
+});
+
+test('the pages that ask before leaving the VIP Club and confirm it are valid HTML', async () => {
+  const joined = await site.call(joinVipClub, {
+    body: { email: 'ada@whitfield.example', source: 'homepage_signup' },
+  });
+  expect(joined.status).toBe(200);
+  const member = await site.db.query
+    .selectFrom('vipMembers')
+    .select('unsubscribeToken')
+    .executeTakeFirstOrThrow();
+  await expectValidAnswer(200, leavePath(member.unsubscribeToken));
+  await expectValidAnswer(200, leavePath(member.unsubscribeToken), form({}));
+});
+
+const quote = {
+  reference: 'SR-ABCD-EF',
+  fullName: 'Ada <Whitfield>',
+  email: 'ada@whitfield.example',
+  phone: '615-555-0123',
+  eventType: 'Wedding',
+  eventDate: '2026-05-30',
+  pickupTime: '18:30',
+  pickupLocation: '1 "Main" Street & Co',
+  dropoffLocation: 'BNA',
+  duration: 4,
+  passengers: 6,
+  vehicleType: 'Cadillac Escalade',
+  notes: 'Two child seats.\n<b>Please</b>',
+  estimate: '$700',
+};
+const siteUrl = 'https://sterlingrow.example';
+const message = {
+  name: 'Ada',
+  email: 'ada@whitfield.example',
+  phone: '615-555-0123',
+  subject: 'A question',
+  message: 'First line\n\n</blockquote> & more',
+};
+
+test.each([
+  ['the received quote', quoteReceivedMail(quote)],
+  ['the new quote', newQuoteMail(quote, siteUrl)],
+  ['the new message', newMessageMail(message, siteUrl)],
+  [
+    'the VIP code',
+    vipCodeMail({ code: 'VIP-1234', unsubscribeUrl: `${siteUrl}/vip-club/leave/x?a=1&b=2` }, siteUrl),
+  ],
+])('the email of %s is valid HTML', async (_name, content) => {
+  await expectValid(renderEmail(content).html);
+});
