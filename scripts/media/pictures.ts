@@ -210,6 +210,6 @@ export const pictures = {
 ${entries.join('\n')}
 } satisfies Record<string, Derivatives>;
 
-type PictureName = keyof typeof pictures;
+export type PictureName = keyof typeof pictures;
 `;
 }
