@@ -7,11 +7,16 @@ const executablePath = quickChromium();
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests',
   testMatch: '*.spec.ts',
+  globalSetup: './tests/global-setup.ts',
   outputDir: 'test-results',
   // Two cores, each with a browser and a server.
   workers: 2,
   fullyParallel: false,
   retries: 0,
+  // Guards against a hang, far above what any test takes on a machine that is busy with other work. Tests wait for
+  // events, never for time, so neither limit decides what a test shows.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: process.env.STERLING_ROW_REPORT
     ? [['dot'], ['json', { outputFile: process.env.STERLING_ROW_REPORT }]]
     : 'list',

@@ -3,9 +3,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/server/**/*.test.ts'],
-    globalSetup: process.env.CONTENT_ONLY ? [] : ['tests/server/global-postgres.ts'],
-    testTimeout: 30_000,
-    // Two cores: more workers would only wait for each other.
+    globalSetup: process.env.CONTENT_ONLY ? [] : ['tests/server/global-databases.ts'],
+    // Guards against a hang, far above what any test takes on a machine that is busy with other work. Tests wait for
+    // events, never for time, so none of these limits decides what a test shows.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
+    // For two cores; npm test runs the browsers beside them.
     maxWorkers: 2,
   },
 });

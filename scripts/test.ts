@@ -1,53 +1,74 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shareTemplates } from '../tests/database-templates.ts';
 import { buildIfNeeded } from './site-build.ts';
 import { installTestTools } from './test-tools.ts';
 
 /**
- * Every check there is, in the order that finds a plain mistake soonest, and one line that counts them all. With
- * --content only those that a change of words, prices and pictures can fail, which need neither browser nor database.
+ * Runs every check and prints one line that counts them all. With --content it runs only those that a change of copy,
+ * prices or pictures can fail; they need neither browser nor database.
  */
 const contentOnly = process.argv.includes('--content');
 const root = join(import.meta.dirname, '..');
-const reports = mkdtempSync(join(tmpdir(), 'sterling-row-reports-'));
 const tally = { passed: 0, failed: 0 };
 
+const folder = createTemporaryFolder();
+process.env.TMPDIR = folder;
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 if (!contentOnly) await installTestTools();
-await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-await check('Unused files, exports and dependencies', 'knip', []);
-await check('Types of the routes', 'react-router', ['typegen']);
-// First, for the types of pictures' names come from it.
-await checkBuild();
-await check('Types', 'tsc', []);
-await checkUnits();
-if (!contentOnly) {
-  await checkAll(
-    'Journeys in the browser',
-    'playwright',
-    ['test'],
-    { STERLING_ROW_REPORT: report('playwright') },
-    countPlaywright,
-  );
+await Promise.all([
+  check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
+  check('Unused files, exports and dependencies', 'knip', []),
+  checkBuildAndTypes(),
+]);
+if (contentOnly) {
+  const folders = ['src/content', 'src/website/seo', 'scripts'];
+  await checkVitest('Copy, prices and pictures', folders, { CONTENT_ONLY: '1' });
+} else {
+  const { stop } = await shareTemplates();
+  // Side by side: each of them often waits for a process or a page to start, and the other can use that time.
+  await Promise.all([
+    checkVitest('Units, endpoints and both databases', [], {}),
+    checkPlaywright('Browser tests'),
+  ]);
+  await stop();
 }
 
-rmSync(reports, { recursive: true, force: true });
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed > 0 ? 1 : 0;
 
-function report(name: string): string {
-  return join(reports, `${name}.json`);
+/**
+ * A folder in memory where there is room for one: the tests commit thousands of transactions, and each of them would
+ * wait for the disk.
+ */
+function createTemporaryFolder(): string {
+  const needed = 3 * 1024 ** 3;
+  let parent = tmpdir();
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    if (bavail * bsize > needed && freemem() > 2 * needed) parent = '/dev/shm';
+  } catch {
+    // Only Linux has this folder.
+  }
+  const created = mkdtempSync(join(parent, 'sterling-row-tests-'));
+  // PostgreSQL may run as another user and has to reach its own folder below.
+  chmodSync(created, 0o755);
+  return created;
 }
 
 /** A tool whose exit code is its one result. */
 async function check(name: string, command: string, args: string[]): Promise<void> {
-  const code = await run(name, command, args);
-  if (code === 0) tally.passed++;
+  if ((await run(name, command, args)) === 0) tally.passed++;
   else tally.failed++;
 }
 
-async function checkBuild(): Promise<void> {
+/** In this order: the build writes the names of the pictures, which are part of the types. */
+async function checkBuildAndTypes(): Promise<void> {
+  await check('Types of the routes', 'react-router', ['typegen']);
   try {
     await buildIfNeeded();
     tally.passed++;
@@ -55,74 +76,70 @@ async function checkBuild(): Promise<void> {
     console.error(error);
     tally.failed++;
   }
+  await check('Types', 'tsc', []);
 }
 
-async function checkUnits(): Promise<void> {
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report('vitest')}`];
-  if (contentOnly) {
-    const folders = ['src/content', 'src/website/seo', 'scripts'];
-    await checkAll(
-      'Words, prices and pictures',
-      'vitest',
-      [...args, ...folders],
-      { CONTENT_ONLY: '1' },
-      countVitest,
-    );
-  } else {
-    await checkAll('Units, endpoints and both databases', 'vitest', args, {}, countVitest);
-  }
+async function checkVitest(name: string, folders: string[], env: Record<string, string>): Promise<void> {
+  const report = join(folder, 'vitest.json');
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...folders];
+  countReport(await run(name, 'vitest', args, env), report, (text) => {
+    const { numPassedTests, numFailedTests } = JSON.parse(text) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
 }
 
-/** A runner with many tests, counted from the report it writes. One that ends without a report has failed. */
-async function checkAll(
-  name: string,
-  command: string,
-  args: string[],
-  env: Record<string, string>,
+async function checkPlaywright(name: string): Promise<void> {
+  const report = join(folder, 'playwright.json');
+  countReport(await run(name, 'playwright', ['test'], { STERLING_ROW_REPORT: report }), report, (text) => {
+    const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  });
+}
+
+/** Adds what a runner's report says. A runner that ends without a report has failed. */
+function countReport(
+  exitCode: number,
+  file: string,
   count: (report: string) => { passed: number; failed: number },
-): Promise<void> {
-  const code = await run(name, command, args, env);
+): void {
   try {
-    const { passed, failed } = count(readFileSync(report(command), 'utf8'));
+    const { passed, failed } = count(readFileSync(file, 'utf8'));
     tally.passed += passed;
-    tally.failed += Math.max(failed, code === 0 ? 0 : 1);
+    tally.failed += Math.max(failed, exitCode === 0 ? 0 : 1);
   } catch {
     tally.failed++;
   }
 }
 
+/** Prints the output when the command has ended, so that commands that run side by side stay readable. */
 function run(
   name: string,
   command: string,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<number> {
-  console.log(`\n${name} …`);
+  console.log(`${name} …`);
   const started = Date.now();
   const child = spawn(join(root, 'node_modules/.bin', command), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
   return new Promise((done) => {
-    child.once('exit', (code) => {
-      console.log(
-        `${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
-      );
+    child.once('close', (code) => {
+      process.off('exit', stop);
+      const seconds = Math.round((Date.now() - started) / 1000);
+      console.log(`\n${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+      process.stdout.write(Buffer.concat(output));
       done(code ?? 1);
     });
   });
-}
-
-function countVitest(text: string): { passed: number; failed: number } {
-  const { numPassedTests, numFailedTests } = JSON.parse(text) as {
-    numPassedTests: number;
-    numFailedTests: number;
-  };
-  return { passed: numPassedTests, failed: numFailedTests };
-}
-
-function countPlaywright(text: string): { passed: number; failed: number } {
-  const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }

@@ -35,9 +35,6 @@ async function fillDesk(data: Data) {
   await addMessages(data, [{}, { isRead: 1, subject: 'W'.repeat(120) }]);
 }
 
-// Each of these looks at many pages.
-test.setTimeout(120_000);
-
 const places = [
   '/admin-login',
   '/admin',

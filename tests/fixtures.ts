@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { Engine } from '../src/server/db/database.ts';
-import { startPostgres } from './postgres.ts';
+import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { type SiteProcess, STAFF, startSite } from './site-process.ts';
 
 type Options = { engine: Engine };
@@ -15,14 +15,12 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
 
   site: [
     async ({ engine }, use) => {
-      const postgres = engine === 'postgres' ? await startPostgres({ fsync: 'off' }) : undefined;
-      const site = await startSite(postgres ? { DATABASE_URL: postgres.url } : {});
+      await using database = await createTestDatabase(sharedTemplates(), engine, 'migrated');
+      const site = await startSite(database.variables);
       await use(site);
       await site.stop();
-      await postgres?.stop();
     },
-    // A new database cluster takes its time on a busy machine.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),

@@ -6,6 +6,12 @@ import { freePort } from './postgres.ts';
 
 export const STAFF = { username: 'admin', password: 'a long test password' };
 
+/** The environment of every process that a test starts: nothing of the machine's own, and Node's compile cache. */
+export const processEnv = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.compiled'),
+};
+
 export type SiteProcess = {
   url: string;
   dataDir: string;
@@ -30,8 +36,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
     ['--max-semi-space-size=8', join(import.meta.dirname, '../src/server/main.ts')],
     {
       env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.compiled'),
+        ...processEnv,
         ADMIN_PASSWORD: STAFF.password,
         LOG_LEVEL: 'warn',
         ...variables,

@@ -13,7 +13,7 @@ export type Data = Kysely<Tables>;
 /** The running site's data, beside the site: for what no visitor can do, such as having asked yesterday. */
 export async function openDataOf(site: SiteProcess): Promise<Data> {
   if (site.databaseUrl) return (await openPostgres(site.databaseUrl)).query;
-  const database = new Sqlite(sqliteFile(site.dataDir), { timeout: 5000 });
+  const database = new Sqlite(sqliteFile(site.dataDir), { timeout: 60_000 });
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [camelCasePlugin] });
 }
 

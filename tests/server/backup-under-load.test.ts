@@ -10,7 +10,7 @@ import type { DatabaseLocation } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { sendViews, summaryAt } from '../event-load.ts';
-import { signInAt, startSite } from '../site-process.ts';
+import { processEnv, signInAt, startSite } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
 import { broken, startLoad } from './load.ts';
@@ -22,9 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sterling-row-under-load-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(engines)('a backup of %s, taken while visitors write', (engine) => {
-  test('holds every promise made before it, and restores to an equal product on either engine', {
-    timeout: 180_000,
-  }, async () => {
+  test('holds every promise made before it, and restores to an equal product on either engine', async () => {
     await using source = await emptyDatabase(engine);
     const site = await startSite({
       ...source.variables,
@@ -65,7 +63,7 @@ describe.each(engines)('a backup of %s, taken while visitors write', (engine) =>
 /** In a process of its own, so that the load goes on meanwhile. */
 async function backupBeside(variables: Record<string, string>, file: string): Promise<void> {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../scripts/backup.ts'), file], {
-    env: { PATH: process.env.PATH, ...variables },
+    env: { ...processEnv, ...variables },
   });
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SiteProcess, startSite } from '../site-process.ts';
+import { processEnv, type SiteProcess, startSite } from '../site-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ function run(script: string, args: string[], dataDir: string, input = '') {
     {
       input,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      env: { ...processEnv, DATA_DIR: dataDir },
     },
   );
   return { status, said: stdout + stderr };

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { processEnv } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';
 
 const ROUNDS = 25;
 
 describe.each(engines)('on %s', (engine) => {
-  test(`${ROUNDS} writers killed at a random moment lose no acknowledged row`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`${ROUNDS} writers killed at a random moment lose no acknowledged row`, async () => {
     await using empty = await emptyDatabase(engine);
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round++)
@@ -34,7 +33,7 @@ function writeUntilKilled(round: number, { DATA_DIR, DATABASE_URL }: DatabaseLoc
       DATA_DIR,
       ...(DATABASE_URL ? [DATABASE_URL] : []),
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit'], env: processEnv },
   );
   let output = '';
   writer.stdout.on('data', (chunk) => {

@@ -69,7 +69,7 @@ function post(app: TestApp, url: string, payload: unknown) {
 }
 
 describe.each(engines)('fuzzed bodies, on %s', (engine) => {
-  test('a quote request is stored sound or not at all', { timeout: 120_000 }, async () => {
+  test('a quote request is stored sound or not at all', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     let taken = 0;
@@ -96,7 +96,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  test('a message is stored sound or not at all', { timeout: 120_000 }, async () => {
+  test('a message is stored sound or not at all', async () => {
     await using app = await startTestApp(engine);
     let taken = 0;
     await fc.assert(
@@ -117,7 +117,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
     for (const row of rows) expect(NewContactMessage.safeParse(row).error?.issues ?? []).toEqual([]);
   });
 
-  test('a signup is stored sound or not at all', { timeout: 120_000 }, async () => {
+  test('a signup is stored sound or not at all', async () => {
     await using app = await startTestApp(engine);
     const sound = { email: 'ada@whitfield.example', source: 'homepage_signup' };
     await fc.assert(
@@ -130,7 +130,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
     for (const row of rows) expect(EmailSignup.safeParse(row).error?.issues ?? []).toEqual([]);
   });
 
-  test('what is no enquiry at all is refused in words', { timeout: 120_000 }, async () => {
+  test('what is no enquiry at all is refused in words', async () => {
     await using app = await startTestApp(engine);
     const paths = [
       createQuoteRequest.path,
@@ -170,9 +170,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
       expect(await count(app, table)).toBe(0);
   });
 
-  test('the plain forms take anything a browser could post without an error of ours', {
-    timeout: 120_000,
-  }, async () => {
+  test('the plain forms take anything a browser could post without an error of ours', async () => {
     await using app = await startTestApp(engine);
     const fields = Object.keys(NewQuoteRequest.shape);
     await fc.assert(

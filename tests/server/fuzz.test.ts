@@ -64,7 +64,7 @@ const noscriptPages: Target[] = [
 
 describe.each(engines)('hostile requests, on %s', (engine) => {
   test('never break the server, never store what the contracts forbid and never come back as markup', {
-    timeout: 120_000 + inputs * 100,
+    timeout: 600_000 + inputs * 100,
   }, async () => {
     await using app = await startTestApp(engine, {}, build);
     await app.signIn();

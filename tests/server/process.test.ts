@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { STAFF, startSite } from '../site-process.ts';
+import { processEnv, STAFF, startSite } from '../site-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ const main = join(import.meta.dirname, '../../src/server/main.ts');
 /** Starts the server where it should refuse, and reads what it says. */
 function apiError(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...variables },
+    env: { ...processEnv, PORT: '0', DATA_DIR: join(folder, 'data'), ...variables },
   });
   let said = '';
   child.stdout.on('data', (chunk) => (said += chunk));

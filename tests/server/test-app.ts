@@ -1,5 +1,4 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { z } from 'zod';
@@ -12,11 +11,10 @@ import type { Database, Engine } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { readSecret } from '#server/secret.ts';
-import { emptyDatabase } from './databases.ts';
+import { STAFF } from '../site-process.ts';
+import { migratedDatabase } from './databases.ts';
 
-export const PASSWORD = 'a long test password';
-/** Hundreds of tests sign in; what a real hash costs is tested with the accounts. */
-const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+export const PASSWORD = STAFF.password;
 
 type Answer<T> = { status: number; headers: Record<string, unknown>; body: T };
 
@@ -44,17 +42,13 @@ export async function startTestApp(
   variables: Record<string, string> = {},
   buildFolder = 'no-build-needed',
 ): Promise<TestApp> {
-  const database = await emptyDatabase(engine);
+  const database = await migratedDatabase(engine);
   const env = readEnv({ ADMIN_PASSWORD: PASSWORD, ...variables, ...database.location });
   const logged: string[] = [];
   const log = pino({ level: env.LOG_LEVEL }, { write: (line: string) => logged.push(line) });
   const db = await openDatabase(env);
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
   const ctx: AppContext = { db, env, log, now: () => clock.now, secret: await readSecret(db) };
-  await db.query
-    .insertInto('staffAccounts')
-    .values({ username: env.ADMIN_USERNAME, passwordHash: await cheapHash, createdAt: clock.now })
-    .execute();
   const app = await createApp(ctx, buildFolder);
   let cookie: string | undefined;
 
@@ -87,7 +81,7 @@ export async function startTestApp(
       const response = await app.inject({
         method: 'POST',
         url: '/api/admin/login',
-        payload: { username: env.ADMIN_USERNAME, password: PASSWORD },
+        payload: STAFF,
       });
       cookie = String(response.headers['set-cookie']).split(';')[0];
     },

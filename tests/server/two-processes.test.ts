@@ -9,13 +9,11 @@ import { type Inbox, startInbox } from './inbox.ts';
 
 /** Two real servers on one PostgreSQL, as a balancer has them: a visitor may meet either at every request. */
 
-const timeout = 60_000;
-
 describe('side by side', () => {
   let sites: Two;
   beforeAll(async () => {
     sites = await startTwo();
-  }, timeout);
+  });
   afterAll(() => sites[Symbol.asyncDispose]());
 
   test('staff who signed in at one process work at the other, and signing out there ends it at both', async () => {
@@ -48,9 +46,7 @@ describe('side by side', () => {
     expect(statuses).toEqual([...Array(20).fill(201), ...Array(10).fill(429)]);
   });
 
-  test('every mail leaves once, whichever process took the enquiry and whichever sends it', {
-    timeout,
-  }, async () => {
+  test('every mail leaves once, whichever process took the enquiry and whichever sends it', async () => {
     const ENQUIRIES = 60;
     const { first, second, inbox, location } = sites;
     const references = await Promise.all(
@@ -64,7 +60,7 @@ describe('side by side', () => {
     // With the mails of the enquiries above.
     const mails = 2 * (await quotesListed(first)).length;
     expect(mails).toBeGreaterThanOrEqual(2 * ENQUIRIES);
-    await expect.poll(() => mailStates(location), { timeout }).toEqual({ sent: mails });
+    await expect.poll(() => mailStates(location)).toEqual({ sent: mails });
     expect(inbox.mails).toHaveLength(mails);
     expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(mails);
     for (const reference of references)
@@ -83,7 +79,7 @@ describe('side by side', () => {
   });
 });
 
-test('what a process took before it died is sent by the other', { timeout }, async () => {
+test('what a process took before it died is sent by the other', async () => {
   await using sites = await startTwo();
   const { first, second, inbox, location } = sites;
   const { reference } = await (await sendQuote(first)).json();
@@ -92,15 +88,13 @@ test('what a process took before it died is sent by the other', { timeout }, asy
   const db = await openDatabase(location);
   await db.query.updateTable('emails').set({ leaseUntil: 0 }).where('state', '=', 'waiting').execute();
   await db.close();
-  await expect.poll(() => mailStates(location), { timeout }).toEqual({ sent: 2 });
+  await expect.poll(() => mailStates(location)).toEqual({ sent: 2 });
   const about = inbox.mails.filter(({ subject }) => subject?.includes(reference));
   expect(new Set(about.map(({ messageId }) => messageId)).size).toBe(2);
   expect(await quotesListed(second)).toMatchObject([{ reference }]);
 });
 
-test('100,000 events sent to both are counted exactly, by either, and a reset at one holds at the other', {
-  timeout: 240_000,
-}, async () => {
+test('100,000 events sent to both are counted exactly, by either, and a reset at one holds at the other', async () => {
   const EVENTS = 100_000;
   const VISITORS = 5_000;
   const PAGES = 20;
