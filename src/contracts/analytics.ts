@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analyticsPaths } from './analytics-keys.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -104,7 +105,7 @@ const bodyLimit = 8 * 1024;
 
 export const trackSession = endpoint({
   method: 'POST',
-  path: '/api/analytics/track',
+  path: analyticsPaths.track,
   access: 'public',
   body: SessionStart,
   bodyLimit,
@@ -114,7 +115,7 @@ export const trackSession = endpoint({
 
 export const trackPageView = endpoint({
   method: 'POST',
-  path: '/api/analytics/pageview',
+  path: analyticsPaths.pageView,
   access: 'public',
   body: PageView,
   bodyLimit,
@@ -124,7 +125,7 @@ export const trackPageView = endpoint({
 
 export const trackSessionDuration = endpoint({
   method: 'POST',
-  path: '/api/analytics/session-duration',
+  path: analyticsPaths.sessionDuration,
   access: 'public',
   body: SessionDuration,
   bodyLimit,
@@ -134,7 +135,7 @@ export const trackSessionDuration = endpoint({
 
 export const trackPageTime = endpoint({
   method: 'POST',
-  path: '/api/analytics/page-time',
+  path: analyticsPaths.pageTime,
   access: 'public',
   body: PageTime,
   bodyLimit,
@@ -144,7 +145,7 @@ export const trackPageTime = endpoint({
 
 export const trackBacklink = endpoint({
   method: 'POST',
-  path: '/api/analytics/backlink',
+  path: analyticsPaths.backlink,
   access: 'public',
   body: Backlink,
   bodyLimit,

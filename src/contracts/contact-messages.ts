@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, line, optional, PhoneNumber, paragraph, unwantedSigns } from './entry.ts';
+import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './entry.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';
 
@@ -10,7 +10,7 @@ export const NewContactMessage = z.strictObject({
   phone: optional(PhoneNumber),
   subject: line(150),
   message: paragraph(4000),
-  ...unwantedSigns,
+  ...spamSignals,
 });
 export type NewContactMessage = z.output<typeof NewContactMessage>;
 

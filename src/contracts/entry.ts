@@ -42,9 +42,9 @@ export const PhoneNumber = filledIn
   .regex(/^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i, entryWords.phone)
   .refine((phone) => phone.replace(/\D/g, '').length >= 7, entryWords.phone);
 
-/** Fields that only programs fill in or hurry through; both may be left out. */
-export const unwantedSigns = {
-  /** Hidden from people and labelled for those who meet it anyway. Anything in it was not typed by a customer. */
+/** Tell bots from people; both may be left out. */
+export const spamSignals = {
+  /** The honeypot: hidden from people, so a value was not typed by a customer. */
   website: z.string().max(500).optional(),
   /** How long the form had been in front of the visitor, in milliseconds. */
   filledInMs: optional(wholeNumber(0, 999_999_999, entryWords.unreadable)),

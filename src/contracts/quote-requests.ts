@@ -11,7 +11,7 @@ import {
   optional,
   PhoneNumber,
   paragraph,
-  unwantedSigns,
+  spamSignals,
   wholeNumber,
 } from './entry.ts';
 import { RowId } from './row-id.ts';
@@ -36,7 +36,7 @@ const ride = {
 
 export const NewQuoteRequest = z.strictObject({
   ...ride,
-  ...unwantedSigns,
+  ...spamSignals,
   /** The visit that led here, so that staff see which sources bring enquiries. Never shown to anybody. */
   analyticsSessionId: optional(
     z

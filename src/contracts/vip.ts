@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, unwantedSigns } from './entry.ts';
+import { EmailAddress, spamSignals } from './entry.ts';
 
 export const EmailSignup = z.strictObject({
   email: EmailAddress,
   source: z.literal('homepage_signup'),
-  website: unwantedSigns.website,
+  website: spamSignals.website,
 });
 
 /** The same answer for a new member and for one we know: nobody can ask it who is in the club. */

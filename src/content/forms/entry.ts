@@ -9,12 +9,11 @@ export const entryWords = {
   choose: 'Please choose one.',
 };
 
-export const unwantedWords = {
+export const spamCopy = {
   /** Label of the field that people never see. */
-  trapLabel: 'Leave this field empty',
-  trapped: 'A hidden field was filled in, so this was not sent. Please clear it or call the desk.',
+  honeypotLabel: 'Leave this field empty',
+  honeypotFilled: 'A hidden field was filled in, so this was not sent. Please clear it or call the desk.',
   tooFast: 'That was quicker than anybody types. Please wait a moment and send it again.',
-  keyInUse: 'This form was already sent with other details. Please reload the page and send it again.',
 };
 
 export const sendingWords = {
@@ -22,6 +21,7 @@ export const sendingWords = {
   marked: 'An asterisk (*) marks what we need to know.',
   checkMarked: 'Please check the marked fields.',
   offline: 'There is no connection just now. Nothing is lost: send it again when you are back online.',
+  keyInUse: 'This form was already sent with other details. Please reload the page and send it again.',
   failed: 'Something went wrong on our side and this was not sent. Please try again, or call the desk.',
   /** The records cannot be reached or written for the moment. */
   unavailable:

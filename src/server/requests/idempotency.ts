@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { unwantedWords } from '#content/forms/entry.ts';
+import { sendingWords } from '#content/forms/entry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -33,7 +33,7 @@ export async function once<Body extends object, Answer>(
         .select(['bodyHash', 'reply'])
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (first.bodyHash !== bodyHash) throw new ApiError('conflict', unwantedWords.keyInUse);
+      if (first.bodyHash !== bodyHash) throw new ApiError('conflict', sendingWords.keyInUse);
       return JSON.parse(first.reply) as Answer;
     }
     const answer = await work(transaction);

@@ -1,5 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { sendingWords } from '#content/forms/entry.ts';
+import { MIN_FILL_MS } from '#contracts/form-timing.ts';
+import { randomId } from '../random-id.ts';
 
 type Typed = Record<string, string>;
 export type Problems = Record<string, string>;
@@ -11,8 +13,8 @@ export type Contract<Reply> = {
   send: (typed: Typed, headers: Record<string, string>) => Promise<Reply>;
 };
 
-/** The server takes nothing that was filled in faster. Waiting it out here means that no person is ever told so. */
-const LEAST_TIME = 1600;
+/** A margin for timers that fire early, so that only a bot is ever rejected as too fast. */
+const WAIT_MS = MIN_FILL_MS + 100;
 
 /**
  * A form that keeps what was typed whatever happens, speaks up beside the field, and sends one enquiry however often
@@ -114,7 +116,7 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
         focusFirst(sent, found);
         return;
       }
-      const elapsed = await atLeast(LEAST_TIME, shownAt.current);
+      const elapsed = await atLeast(WAIT_MS, shownAt.current);
       const body = { ...typed, filledInMs: String(elapsed) };
       setReply(await contract.current.send(body, { 'idempotency-key': keyFor(typed) }));
     } catch (error) {
@@ -130,7 +132,7 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
   /** The same words sent again are the same enquiry; changed words are a new one. */
   const keyFor = (typed: Typed): string => {
     const now = JSON.stringify(typed);
-    if (attempt.current.typed !== now) attempt.current = { key: newKey(), typed: now };
+    if (attempt.current.typed !== now) attempt.current = { key: randomId(), typed: now };
     return attempt.current.key;
   };
 
@@ -178,11 +180,4 @@ function explain(error: unknown): { words: string; fields: Problems } {
   if (refusal.status >= 500 || typeof refusal.serverMessage !== 'string')
     return { words: sendingWords.failed, fields: {} };
   return { words: refusal.serverMessage, fields: refusal.fields ?? {} };
-}
-
-/** crypto.randomUUID exists on secure origins alone; a desk testing over plain HTTP in its network has none. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

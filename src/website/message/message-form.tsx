@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
 import { sendingWords } from '#content/forms/entry.ts';
+import type { Constraints } from '#contracts/constraints.ts';
+import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormMessage } from '../enquiry/form-message.tsx';
+import { Honeypot } from '../enquiry/honeypot.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
-import { TrapField } from '../enquiry/trap-field.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 
 const load = () => import('./message-contract.ts').then(({ messageContract }) => messageContract);
 
 /** A short message to the desk. Without scripts it is posted as it is. */
-export function MessageForm() {
+export function MessageForm({ constraints }: { constraints: Constraints<typeof NewContactMessage> }) {
   const { formProps, problems, message, pending, reply, startOver } = useEnquiry(load);
   if (reply) return <Received onAnother={startOver} />;
   const { fields } = messageForm;
@@ -33,50 +35,46 @@ export function MessageForm() {
         <TextField
           id="message-name"
           name="name"
+          {...constraints.name}
           label={fields.name}
           error={problems.name}
-          required
-          maxLength={120}
           autoComplete="name"
         />
         <TextField
           id="message-email"
           name="email"
+          {...constraints.email}
           type="email"
           label={fields.email}
           error={problems.email}
-          required
-          maxLength={254}
           autoComplete="email"
         />
         <TextField
           id="message-phone"
           name="phone"
+          {...constraints.phone}
           type="tel"
           label={`${fields.phone} (${sendingWords.optional})`}
           error={problems.phone}
-          maxLength={40}
           autoComplete="tel"
         />
         <TextField
           id="message-subject"
           name="subject"
+          {...constraints.subject}
           label={fields.subject}
           error={problems.subject}
-          required
-          maxLength={150}
         />
         <TextAreaField
           id="message-message"
           name="message"
+          {...constraints.message}
           label={fields.message}
           error={problems.message}
-          required
-          maxLength={4000}
           rows={5}
           className="sm:col-span-2"
         />
-        <TrapField id="message-website" />
+        <Honeypot id="message-website" />
         <div className="sm:col-span-2">
           <Button type="submit" size="lg" disabled={pending}>
             {pending ? messageForm.sending : messageForm.send}

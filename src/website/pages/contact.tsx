@@ -1,4 +1,6 @@
 import * as page from '#content/pages/contact.ts';
+import { constraintsOf } from '#contracts/constraints.ts';
+import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { MessageForm } from '#website/message/message-form.tsx';
 import { Asides } from '#website/sections/asides.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
@@ -11,10 +13,16 @@ import { PageHero } from '#website/sections/page-hero.tsx';
 import { QuoteInvitation } from '#website/sections/quote-invitation.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
 import { faqPage } from '#website/seo/structured-data.ts';
+import type { Route } from './+types/contact';
 
 export const meta = () => pageMeta(page.seo, '/contact', [faqPage(page.faq)]);
 
-export default function ContactPage() {
+/** Runs at build time. */
+export function loader() {
+  return { constraints: constraintsOf(NewContactMessage) };
+}
+
+export default function ContactPage({ loaderData: { constraints } }: Route.ComponentProps) {
   return (
     <>
       <PageHero hero={page.hero} />
@@ -22,7 +30,7 @@ export default function ContactPage() {
       <ListsSection content={page.areas} surface="ink" />
       <DirectorySection content={page.reach} surface="paper" />
       <QuoteInvitation content={page.quote} surface="ink" id="quote-form">
-        <MessageForm />
+        <MessageForm constraints={constraints} />
       </QuoteInvitation>
       <FactTableSection content={page.advice} surface="paper">
         <Asides content={page.lastMinute} />

@@ -2,6 +2,8 @@ import { vehicles } from '#content/fleet/vehicles.ts';
 import { home } from '#content/pages/home.ts';
 import type { Vehicle } from '#content/schema.ts';
 import { services } from '#content/services/index.ts';
+import { constraintsOf } from '#contracts/constraints.ts';
+import { EmailSignup } from '#contracts/vip.ts';
 import { Film } from '#website/pictures/film.tsx';
 import { ReservationLink } from '#website/reservations/reservation-link.tsx';
 import { AboutCompany } from '#website/sections/about-company.tsx';
@@ -34,14 +36,14 @@ export function meta({ loaderData: { home, services } }: Route.MetaArgs) {
 
 /** Runs at build time: the words travel once, compressed together with the page they are part of, and not as script. */
 export function loader() {
-  return { home, services, cards: vehicles.map(fleetCard) };
+  return { home, services, cards: vehicles.map(fleetCard), signup: constraintsOf(EmailSignup) };
 }
 
 function fleetCard({ slug, name, badge, badgeColor, description, features, pictures }: Vehicle): FleetCard {
   return { slug, name, badge, badgeColor, description, features, picture: pictures.front };
 }
 
-export default function HomePage({ loaderData: { home, services, cards } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, services, cards, signup } }: Route.ComponentProps) {
   return (
     <>
       <HomeHero hero={home.hero} />
@@ -50,7 +52,7 @@ export default function HomePage({ loaderData: { home, services, cards } }: Rout
       <ServiceCards content={{ ...home.services, cards: services }} surface="paper" id="services" />
       <FleetCards content={{ ...home.fleet, cards }} surface="ink" id="fleet" />
       <VipClub content={home.vip} id="vip-club">
-        <VipSignup />
+        <VipSignup constraints={signup} />
       </VipClub>
       <ContactDesk
         content={home.contact}

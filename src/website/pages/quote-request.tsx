@@ -1,18 +1,26 @@
 import * as page from '#content/pages/quote-request.ts';
+import { constraintsOf } from '#contracts/constraints.ts';
+import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { Section } from '#ui/section.tsx';
 import { QuoteForm } from '#website/quote/quote-form.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FormHead } from '#website/sections/form-head.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
+import type { Route } from './+types/quote-request';
 
 export const meta = () => pageMeta(page.seo, '/quote-request');
 
-export default function QuoteRequestPage() {
+/** Runs at build time. */
+export function loader() {
+  return { constraints: constraintsOf(NewQuoteRequest) };
+}
+
+export default function QuoteRequestPage({ loaderData: { constraints } }: Route.ComponentProps) {
   return (
     <>
       <FormHead content={page.head} />
       <Section surface="paper">
-        <QuoteForm />
+        <QuoteForm constraints={constraints} />
       </Section>
       <ClosingSection content={page.closing} />
     </>

@@ -1,3 +1,4 @@
+import { storageKeys } from '#contracts/analytics-keys.ts';
 import { call } from '#contracts/client.ts';
 import { createQuoteRequest, NewQuoteRequest, rideProblems } from '#contracts/quote-requests.ts';
 import type { Contract, Problems } from '../enquiry/use-enquiry.ts';
@@ -26,7 +27,7 @@ export const quoteContract: Contract<QuoteReply> = {
 /** The visit this enquiry came from, where visits are counted and the browser keeps anything. */
 function visitId(): string | undefined {
   try {
-    const id = localStorage.getItem('analytics_session_id') ?? '';
+    const id = localStorage.getItem(storageKeys.sessionId) ?? '';
     return NewQuoteRequest.shape.analyticsSessionId.safeParse(id).data;
   } catch {
     return undefined;

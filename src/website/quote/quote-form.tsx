@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Estimate, estimate, findQuotable, quotableVehicles } from '#content/estimate.ts';
 import { occasions, quoteForm } from '#content/forms/quote-form.ts';
+import type { Constraints } from '#contracts/constraints.ts';
+import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { FormMessage } from '../enquiry/form-message.tsx';
+import { Honeypot } from '../enquiry/honeypot.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
-import { TrapField } from '../enquiry/trap-field.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { earliestDay, isSoon } from './quote-clock.ts';
@@ -14,7 +16,7 @@ import { QuoteReceived } from './quote-received.tsx';
 const load = () => import('./quote-contract.ts').then(({ quoteContract }) => quoteContract);
 
 /** The quote form with its estimate beside it. Without scripts it is posted as it is. */
-export function QuoteForm() {
+export function QuoteForm({ constraints }: { constraints: Constraints<typeof NewQuoteRequest> }) {
   const { formProps, form, problems, message, pending, reply } = useEnquiry(load);
   const [shown, setShown] = useState<{ estimate: Estimate; vehicle: string; soon: boolean }>({
     estimate: { kind: 'open' },
@@ -64,9 +66,9 @@ export function QuoteForm() {
             <SelectField
               id="quote-eventType"
               name="eventType"
+              {...constraints.eventType}
               label={fields.eventType.label}
               error={problems.eventType}
-              required
               defaultValue=""
             >
               <option value="">{fields.eventType.choose}</option>
@@ -79,68 +81,63 @@ export function QuoteForm() {
             <TextField
               id="quote-duration"
               name="duration"
+              {...constraints.duration}
               type="number"
               inputMode="numeric"
-              min={1}
-              max={240}
               label={fields.duration.label}
               hint={fields.duration.hint}
               error={problems.duration}
-              required
             />
             <TextField
               id="quote-eventDate"
               name="eventDate"
+              {...constraints.eventDate}
               type="date"
               min={firstDay}
               label={fields.eventDate.label}
               error={problems.eventDate}
-              required
             />
             <TextField
               id="quote-pickupTime"
               name="pickupTime"
+              {...constraints.pickupTime}
               type="time"
               label={fields.pickupTime.label}
               error={problems.pickupTime}
-              required
             />
           </Group>
           <Group legend={groups.places.legend} note={groups.places.note}>
             <TextField
               id="quote-pickupLocation"
               name="pickupLocation"
+              {...constraints.pickupLocation}
               label={fields.pickupLocation.label}
               error={problems.pickupLocation}
-              maxLength={200}
               autoComplete="address-line1"
-              required
             />
             <TextField
               id="quote-dropoffLocation"
               name="dropoffLocation"
+              {...constraints.dropoffLocation}
               label={fields.dropoffLocation.label}
               error={problems.dropoffLocation}
-              maxLength={200}
               autoComplete="off"
-              required
             />
           </Group>
           <Group legend={groups.people.legend} note={groups.people.note}>
             <TextField
               id="quote-passengers"
               name="passengers"
+              {...constraints.passengers}
               type="number"
               inputMode="numeric"
-              min={1}
-              max={1000}
               label={fields.passengers.label}
               error={problems.passengers}
-              required
             />
             <SelectField
               id="quote-vehicleType"
               name="vehicleType"
+              {...constraints.vehicleType}
               label={fields.vehicleType.label}
               error={problems.vehicleType}
               defaultValue=""
@@ -155,10 +152,10 @@ export function QuoteForm() {
             <TextAreaField
               id="quote-notes"
               name="notes"
+              {...constraints.notes}
               label={fields.notes.label}
               hint={fields.notes.hint}
               error={problems.notes}
-              maxLength={2000}
               className="sm:col-span-2"
             />
           </Group>
@@ -166,35 +163,32 @@ export function QuoteForm() {
             <TextField
               id="quote-fullName"
               name="fullName"
+              {...constraints.fullName}
               label={fields.fullName.label}
               error={problems.fullName}
-              maxLength={120}
               autoComplete="name"
-              required
               className="sm:col-span-2"
             />
             <TextField
               id="quote-email"
               name="email"
+              {...constraints.email}
               type="email"
               label={fields.email.label}
               error={problems.email}
-              maxLength={254}
               autoComplete="email"
-              required
             />
             <TextField
               id="quote-phone"
               name="phone"
+              {...constraints.phone}
               type="tel"
               label={fields.phone.label}
               error={problems.phone}
-              maxLength={40}
               autoComplete="tel"
-              required
             />
           </Group>
-          <TrapField id="quote-website" />
+          <Honeypot id="quote-website" />
         </div>
         <div className="lg:col-span-4 lg:row-span-2">
           <EstimatePanel {...shown} />

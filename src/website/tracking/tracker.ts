@@ -1,4 +1,5 @@
 import type { Backlink, PageTime, PageView, SessionDuration, SessionStart } from '#contracts/analytics.ts';
+import { analyticsPaths } from '#contracts/analytics-keys.ts';
 import { browserName, deviceType, linkType, operatingSystem, referrerType } from './classify.ts';
 import { deliver } from './delivery.ts';
 import { type Identity, optedOut, readIdentity } from './identity.ts';
@@ -45,7 +46,7 @@ export function leavePage(): void {
   const timeOnPage = Math.round(shown.visibleMs / 1000);
   if (timeOnPage > 0) {
     const report: PageTime = { pagePath: shown.path, timeOnPage, sessionId: identity.sessionId };
-    deliver('/api/analytics/page-time', report);
+    deliver(analyticsPaths.pageTime, report);
   }
   shown = undefined;
 }
@@ -80,7 +81,7 @@ function start(): void {
   const session = sessionStart(identity, referrer, referrerDomain);
   sendSession = (place) => {
     sendSession = undefined;
-    deliver('/api/analytics/track', { ...session, ...place });
+    deliver(analyticsPaths.track, { ...session, ...place });
   };
   findPlace().then((place) => sendSession?.(place));
 
@@ -99,7 +100,7 @@ function start(): void {
       referrerType: kind,
       isFirstVisit: isNewVisitor,
     };
-    deliver('/api/analytics/backlink', link);
+    deliver(analyticsPaths.backlink, link);
   }
 
   setInterval(() => document.visibilityState === 'visible' && heartbeat(), HEARTBEAT_MS);
@@ -151,14 +152,14 @@ function settle(): void {
   shown = { path, visibleSince: undefined, visibleMs: 0 };
   if (document.visibilityState === 'visible') shown.visibleSince = performance.now();
   const view: PageView = { sessionId: identity.sessionId, pagePath: path, pageTitle: document.title };
-  deliver('/api/analytics/pageview', view);
+  deliver(analyticsPaths.pageView, view);
 }
 
 function heartbeat(): void {
   if (!identity || hiddenSince !== undefined) return;
   const duration = Math.round((Date.now() - visitStarted) / 1000);
   const beat: SessionDuration = { sessionId: identity.sessionId, duration };
-  deliver('/api/analytics/session-duration', beat);
+  deliver(analyticsPaths.sessionDuration, beat);
 }
 
 function hide(): void {

@@ -1,12 +1,14 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { signupFailed, vipFailed, vipForm, vipWelcome } from '#content/forms/vip.ts';
+import type { Constraints } from '#contracts/constraints.ts';
+import type { EmailSignup } from '#contracts/vip.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { toast } from '#ui/toast.ts';
-import { TrapField } from '../enquiry/trap-field.tsx';
+import { Honeypot } from '../enquiry/honeypot.tsx';
 
 /** The signup of the VIP Club. What it needs to send is fetched when it sends: the home page stays light. */
-export function VipSignup() {
+export function VipSignup({ constraints }: { constraints: Constraints<typeof EmailSignup> }) {
   const [state, setState] = useState<'idle' | 'pending' | 'joined'>('idle');
   const id = useId();
 
@@ -14,11 +16,11 @@ export function VipSignup() {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
     const email = String(entries.get('email') ?? '').trim();
-    const trap = String(entries.get('website') ?? '');
+    const honeypot = String(entries.get('website') ?? '');
     if (!email || state === 'pending') return;
     setState('pending');
     try {
-      await signUp(email, trap);
+      await signUp(email, honeypot);
       setState('joined');
     } catch (error) {
       console.error(signupFailed, error);
@@ -38,14 +40,13 @@ export function VipSignup() {
           id={id}
           type="email"
           name="email"
-          required
-          maxLength={254}
+          {...constraints.email}
           autoComplete="email"
           placeholder={vipForm.placeholder}
           className="min-h-14 min-w-0 grow basis-64 rounded-edge border border-control bg-raised px-4 text-body text-heading placeholder:text-quiet"
         />
         <input type="hidden" name="source" value="homepage_signup" />
-        <TrapField id={`${id}-website`} />
+        <Honeypot id={`${id}-website`} />
         <Button type="submit" variant="dark" size="lg" disabled={state === 'pending'}>
           {state === 'pending' ? vipForm.joining : vipForm.join}
         </Button>
@@ -54,12 +55,14 @@ export function VipSignup() {
   );
 }
 
-async function signUp(email: string, trap: string): Promise<void> {
+async function signUp(email: string, honeypot: string): Promise<void> {
   const [{ call }, { joinVipClub }] = await Promise.all([
     import('#contracts/client.ts'),
     import('#contracts/vip.ts'),
   ]);
-  await call(joinVipClub, { body: { email, source: 'homepage_signup', ...(trap && { website: trap }) } });
+  await call(joinVipClub, {
+    body: { email, source: 'homepage_signup', ...(honeypot && { website: honeypot }) },
+  });
 }
 
 function Welcome() {
