@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** How the outbox stands, so that staff see mail that never left. */
+/** Counts of the outbox, and the emails that could not be delivered. */
 export const readMailState = endpoint({
   method: 'GET',
   path: '/api/admin/mail',
@@ -10,7 +10,7 @@ export const readMailState = endpoint({
     waiting: z.number(),
     sent: z.number(),
     failed: z.number(),
-    /** The latest mails that were given up, newest first. */
+    /** The latest failed emails, newest first. */
     failures: z.array(
       z.object({
         id: z.number(),

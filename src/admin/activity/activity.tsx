@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { activityWords, actWords } from '#content/staff/records.ts';
-import { listStaffActs, type StaffAct } from '#contracts/staff-acts.ts';
+import { type AuditEntry, listAuditLog } from '#contracts/audit-log.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { figure } from '../frame/figures.ts';
 import { LoadState } from '../frame/load-state.tsx';
@@ -11,19 +11,19 @@ import { momentLabel } from '../frame/times.ts';
 
 export function Activity({ back }: { back: ReactNode }) {
   const [before, setBefore] = useState<number>();
-  const page = useRead(listStaffActs, { query: { before } });
+  const page = useRead(listAuditLog, { query: { before } });
   return (
     <RecordsPage back={back} title={activityWords.title} lead={activityWords.lead}>
       <LoadState query={page} loading={activityWords.loading}>
-        {({ acts, more }) => (
+        {({ entries, hasMore }) => (
           <>
-            {acts.length === 0 ? <p>{activityWords.empty}</p> : <Acts acts={acts} />}
+            {entries.length === 0 ? <p>{activityWords.empty}</p> : <AuditLog entries={entries} />}
             <div className="mt-4 flex gap-3">
               {before !== undefined && (
                 <StaffButton onClick={() => setBefore(undefined)}>{activityWords.newest}</StaffButton>
               )}
-              {more && (
-                <StaffButton onClick={() => setBefore(acts.at(-1)?.id)}>{activityWords.older}</StaffButton>
+              {hasMore && (
+                <StaffButton onClick={() => setBefore(entries.at(-1)?.id)}>{activityWords.older}</StaffButton>
               )}
             </div>
           </>
@@ -33,7 +33,7 @@ export function Activity({ back }: { back: ReactNode }) {
   );
 }
 
-function Acts({ acts }: { acts: StaffAct[] }) {
+function AuditLog({ entries }: { entries: AuditEntry[] }) {
   return (
     <Table label={activityWords.title}>
       <thead>
@@ -45,12 +45,12 @@ function Acts({ acts }: { acts: StaffAct[] }) {
         </Row>
       </thead>
       <tbody>
-        {acts.map((act) => (
-          <Row key={act.id}>
-            <Cell className="whitespace-nowrap">{momentLabel(act.at)}</Cell>
-            <Cell>{act.who}</Cell>
-            <Cell className="text-heading">{actWords[act.act]?.(act) ?? act.act}</Cell>
-            <Cell className="text-right">{figure(act.count)}</Cell>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
+            <Cell className="whitespace-nowrap">{momentLabel(entry.at)}</Cell>
+            <Cell>{entry.actor}</Cell>
+            <Cell className="text-heading">{actWords[entry.action]?.(entry) ?? entry.action}</Cell>
+            <Cell className="text-right">{figure(entry.count)}</Cell>
           </Row>
         ))}
       </tbody>

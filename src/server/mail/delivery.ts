@@ -4,41 +4,41 @@ import { releaseLeases, sendDueEmails } from './outbox.ts';
 import { createTransport } from './transport.ts';
 
 const POLL_INTERVAL_MS = 1000;
-/** A mail server takes its time over each email, but over several at once. */
+/** Emails sent at the same time; an SMTP server spends most of a delivery waiting. */
 const CONCURRENCY = 4;
-const STOP_WITHIN = 5000;
+const MAX_STOP_MS = 5000;
 
-/** Looks into the outbox as long as the server listens. */
+/** Polls the outbox while the server listens. */
 export function startMailDelivery(app: FastifyInstance, ctx: AppContext): void {
   const transport = createTransport(ctx.env);
   let stopping = false;
-  let round: Promise<void> = Promise.resolve();
-  let next: NodeJS.Timeout | undefined;
+  let polling: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
 
-  const look = async () => {
+  const poll = async () => {
     try {
       await Promise.all(
         Array.from({ length: CONCURRENCY }, () => sendDueEmails(ctx, transport, () => stopping)),
       );
     } catch (error) {
-      // The database may be away for a moment; the letters wait in it.
-      ctx.log.error({ err: error }, 'the outbox could not be read');
+      // The emails stay in the outbox until the database is reachable again.
+      ctx.log.error({ err: error }, 'reading the outbox failed');
     }
-    if (!stopping) next = setTimeout(start, POLL_INTERVAL_MS);
+    if (!stopping) timer = setTimeout(start, POLL_INTERVAL_MS);
   };
   const start = () => {
-    round = look();
+    polling = poll();
   };
 
   app.addHook('onListen', async () => {
     if (!ctx.env.SMTP_URL)
-      ctx.log.warn(`SMTP_URL is not set: mails are written as ${transport.route} instead of being sent`);
+      ctx.log.warn(`SMTP_URL is not set: emails are written to ${transport.label} instead of being sent`);
     await releaseLeases(ctx);
     start();
   });
   app.addHook('onClose', async () => {
     stopping = true;
-    clearTimeout(next);
-    await Promise.race([round, new Promise((done) => setTimeout(done, STOP_WITHIN).unref())]);
+    clearTimeout(timer);
+    await Promise.race([polling, new Promise((resolve) => setTimeout(resolve, MAX_STOP_MS).unref())]);
   });
 }

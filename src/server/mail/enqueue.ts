@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { company } from '#content/company.ts';
-import type { EmailContent, EmailKind } from '#content/mails/words.ts';
+import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
 import type { Tables } from '../db/schema.ts';
 
 /**
- * Writes a mail in the transaction of what it is about: both are there or neither. The outbox sends it later.
- * The Message-ID is fixed here, so that a mail sent twice after an unknown outcome is recognized as one.
+ * Adds an email to the outbox in the caller's transaction, so that a record and its email are stored together or not at
+ * all. The Message-ID is fixed here: a recipient recognizes an email that was sent twice after an unknown outcome.
  */
-export async function post(
+export async function enqueueEmail(
   transaction: Transaction<Tables>,
-  mail: { kind: EmailKind; to: string; words: EmailContent },
+  { kind, to, content }: { kind: EmailKind; to: string; content: EmailContent },
   now: number,
 ): Promise<void> {
   await transaction
     .insertInto('emails')
     .values({
       messageId: `${randomUUID()}@${new URL(company.siteUrl).host}`,
-      kind: mail.kind,
-      recipient: mail.to,
-      content: JSON.stringify(mail.words),
+      kind,
+      recipient: to,
+      content: JSON.stringify(content),
       dueAt: now,
       lastError: null,
       createdAt: now,

@@ -11,7 +11,7 @@ import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
 import { startInbox } from '#tests/server/inbox.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { deleteOldEmails, LEASE, releaseLeases, retryDelay, sendDueEmails } from './outbox.ts';
+import { deleteOldEmails, LEASE_MS, releaseLeases, retryDelayMs, sendDueEmails } from './outbox.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 const MINUTE = 60 * 1000;
@@ -20,22 +20,22 @@ const HOUR = 60 * MINUTE;
 const states = (app: TestApp) =>
   app.db.query.selectFrom('emails').select(['state', 'attempts', 'lastError']).orderBy('id').execute();
 
-/** Takes a mail and never says that it was delivered. */
-const neverDone = (seen: string[]): Transport => ({
-  route: 'half way',
-  carry: ({ messageId }) => {
-    seen.push(messageId);
+/** Starts to send and never finishes, like a process that dies in between. */
+const hanging = (messageIds: string[]): Transport => ({
+  label: 'half way',
+  send: ({ messageId }) => {
+    messageIds.push(messageId);
     return new Promise(() => {});
   },
 });
 
-const broken: Transport = {
-  route: 'nowhere',
-  carry: () => Promise.reject(new Error('451 <ada@whitfield.example> try later')),
+const failing: Transport = {
+  label: 'nowhere',
+  send: () => Promise.reject(new Error('451 <ada@whitfield.example> try later')),
 };
 
-describe.each(engines)('the outbox, on %s', (engine) => {
-  test('a customer reads the mail about a quote as it was asked for', async () => {
+describe.each(engines)('outbox on %s', (engine) => {
+  test('sends the customer and the desk a quote request as it was entered', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, {
       SMTP_URL: inbox.url,
@@ -71,7 +71,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     expect(await states(app)).toEqual(Array(2).fill({ state: 'sent', attempts: 1, lastError: null }));
   });
 
-  test('mails wait while the mail server is down and leave once it is up, once', async () => {
+  test('keeps an email while the SMTP server is down and sends it once when it is back', async () => {
     const port = await freePort();
     await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
     const transport = createTransport(app.ctx.env);
@@ -84,7 +84,7 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     await using inbox = await startInbox(port);
     await sendDueEmails(app.ctx, transport);
     expect(inbox.mails).toHaveLength(0);
-    app.clock.now += retryDelay(1);
+    app.clock.now += retryDelayMs(1);
     await sendDueEmails(app.ctx, transport);
     await sendDueEmails(app.ctx, transport);
     expect(inbox.mails).toHaveLength(1);
@@ -94,28 +94,28 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     inbox.refuse('come back later');
     await sendDueEmails(app.ctx, transport);
     inbox.refuse(undefined);
-    app.clock.now += retryDelay(1);
+    app.clock.now += retryDelayMs(1);
     await sendDueEmails(app.ctx, transport);
-    expect(inbox.mails.map((mail) => mail.subject)).toEqual([
+    expect(inbox.mails.map((email) => email.subject)).toEqual([
       'Website message: A coat left in the car',
       'Website message: A second one',
     ]);
   });
 
-  test('pauses grow, and after a day the mail is given up where staff see it', async () => {
+  test('retries with growing delays and lists the email as failed when a day has passed', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { body: aMessage() });
     const started = app.clock.now;
-    const tries: number[] = [];
+    const attemptTimes: number[] = [];
     while ((await states(app))[0]?.state === 'waiting') {
-      await sendDueEmails(app.ctx, broken);
-      tries.push(app.clock.now - started);
-      const mail = await app.db.query.selectFrom('emails').select('dueAt').executeTakeFirstOrThrow();
-      app.clock.now = Math.max(app.clock.now + 1, mail.dueAt);
+      await sendDueEmails(app.ctx, failing);
+      attemptTimes.push(app.clock.now - started);
+      const email = await app.db.query.selectFrom('emails').select('dueAt').executeTakeFirstOrThrow();
+      app.clock.now = Math.max(app.clock.now + 1, email.dueAt);
     }
-    expect(tries.slice(0, 4)).toEqual([0, MINUTE, 3 * MINUTE, 7 * MINUTE]);
-    expect(tries.at(-1)).toBeGreaterThanOrEqual(24 * HOUR);
-    expect(tries.length).toBeLessThan(20);
+    expect(attemptTimes.slice(0, 4)).toEqual([0, MINUTE, 3 * MINUTE, 7 * MINUTE]);
+    expect(attemptTimes.at(-1)).toBeGreaterThanOrEqual(24 * HOUR);
+    expect(attemptTimes.length).toBeLessThan(20);
     await app.signIn();
     expect((await app.call(readMailState, {})).body).toMatchObject({
       waiting: 0,
@@ -130,57 +130,60 @@ describe.each(engines)('the outbox, on %s', (engine) => {
       ],
     });
     const log = app.logged.join('');
-    expect(log).toContain('given up');
+    expect(log).toContain('giving up');
     expect(log).not.toContain('ada@whitfield.example');
   });
 
-  test('several processes send each mail once', async () => {
+  test('sends each email once when several processes share the outbox', async () => {
     await using app = await startTestApp(engine);
-    for (let turn = 0; turn < 20; turn++)
-      await app.call(createContactMessage, { body: aMessage({ subject: `Number ${turn}` }) });
-    const carried: string[] = [];
+    for (let index = 0; index < 20; index++)
+      await app.call(createContactMessage, { body: aMessage({ subject: `Number ${index}` }) });
+    const sent: string[] = [];
     const slow: Transport = {
-      route: 'here',
-      carry: async ({ messageId }) => {
-        carried.push(messageId);
-        await new Promise((done) => setImmediate(done));
+      label: 'here',
+      send: async ({ messageId }) => {
+        sent.push(messageId);
+        await new Promise((resolve) => setImmediate(resolve));
       },
     };
     await Promise.all(Array.from({ length: 8 }, () => sendDueEmails(app.ctx, slow)));
-    expect(carried).toHaveLength(20);
-    expect(new Set(carried).size).toBe(20);
+    expect(sent).toHaveLength(20);
+    expect(new Set(sent).size).toBe(20);
   });
 
-  test('a mail whose process died is taken up again under the same Message-ID', async () => {
+  test('sends an email again under the same Message-ID when its process died', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { body: aMessage() });
-    const seen: string[] = [];
-    void sendDueEmails(app.ctx, neverDone(seen));
-    await expect.poll(() => seen).toHaveLength(1);
-    const next: Transport = { route: 'here', carry: async ({ messageId }) => void seen.push(messageId) };
+    const messageIds: string[] = [];
+    void sendDueEmails(app.ctx, hanging(messageIds));
+    await expect.poll(() => messageIds).toHaveLength(1);
+    const next: Transport = { label: 'here', send: async ({ messageId }) => void messageIds.push(messageId) };
     await sendDueEmails(app.ctx, next);
-    expect(seen).toHaveLength(1);
-    app.clock.now += LEASE;
+    expect(messageIds).toHaveLength(1);
+    app.clock.now += LEASE_MS;
     await sendDueEmails(app.ctx, next);
-    expect(seen).toHaveLength(2);
-    expect(new Set(seen).size).toBe(1);
+    expect(messageIds).toHaveLength(2);
+    expect(new Set(messageIds).size).toBe(1);
   });
 
-  test('a process whose clock is a little behind leaves alone what another is sending', async () => {
+  test('leaves an email to the process that holds it when the own clock is slightly behind', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { body: aMessage() });
-    const seen: string[] = [];
+    const messageIds: string[] = [];
     app.clock.now += 60_000;
-    void sendDueEmails(app.ctx, neverDone(seen));
-    await expect.poll(() => seen).toHaveLength(1);
+    void sendDueEmails(app.ctx, hanging(messageIds));
+    await expect.poll(() => messageIds).toHaveLength(1);
     for (const behind of [1, 1000, 59_000]) {
-      const late = { ...app.ctx, now: () => app.clock.now - behind };
-      await sendDueEmails(late, { route: 'here', carry: async ({ messageId }) => void seen.push(messageId) });
+      const behindCtx = { ...app.ctx, now: () => app.clock.now - behind };
+      await sendDueEmails(behindCtx, {
+        label: 'here',
+        send: async ({ messageId }) => void messageIds.push(messageId),
+      });
     }
-    expect(seen).toHaveLength(1);
+    expect(messageIds).toHaveLength(1);
   });
 
-  test('mails that were given up are forgotten after three months', async () => {
+  test('deletes a failed email after 90 days', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { body: aMessage() });
     await app.ctx.db.query.updateTable('emails').set({ state: 'failed' }).execute();
@@ -192,27 +195,27 @@ describe.each(engines)('the outbox, on %s', (engine) => {
     expect(await states(app)).toEqual([]);
   });
 
-  test('sent mails are forgotten after a month', async () => {
+  test('deletes a sent email after 30 days', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { body: aMessage() });
-    await sendDueEmails(app.ctx, { route: 'here', carry: async () => {} });
+    await sendDueEmails(app.ctx, { label: 'here', send: async () => {} });
     app.clock.now += 30 * 24 * HOUR + 1;
     await deleteOldEmails(app.ctx);
     expect(await states(app)).toEqual([]);
   });
 });
 
-test('on the embedded database a new process takes up at once what the last one held', async () => {
+test('sends an email at once after a restart when SQLite holds a lease of the previous process', async () => {
   await using app = await startTestApp('sqlite');
   await app.call(createContactMessage, { body: aMessage() });
-  void sendDueEmails(app.ctx, { route: 'half way', carry: () => new Promise(() => {}) });
+  void sendDueEmails(app.ctx, { label: 'half way', send: () => new Promise(() => {}) });
   await expect.poll(async () => (await states(app))[0]?.attempts).toBe(1);
   await releaseLeases(app.ctx);
-  await sendDueEmails(app.ctx, { route: 'here', carry: async () => {} });
+  await sendDueEmails(app.ctx, { label: 'here', send: async () => {} });
   expect(await states(app)).toMatchObject([{ state: 'sent' }]);
 });
 
-test('without a mail server the mails lie in the data folder as files', async () => {
+test('writes emails as .eml files to the data folder when SMTP_URL is not set', async () => {
   await using app = await startTestApp('sqlite');
   await app.call(createQuoteRequest, { body: aQuoteRequest() });
   await sendDueEmails(app.ctx, createTransport(app.ctx.env));
@@ -221,7 +224,7 @@ test('without a mail server the mails lie in the data folder as files', async ()
   expect(files).toHaveLength(2);
   expect(files.every((file) => file.endsWith('.eml'))).toBe(true);
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
-  expect(mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual([
+  expect(mails.map((email) => email.to?.[0]?.address).sort()).toEqual([
     'ada@whitfield.example',
     company.email.desk,
   ]);

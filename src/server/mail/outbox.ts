@@ -3,115 +3,119 @@ import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Transport } from './transport.ts';
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
-/** Longer than any delivery takes. A process that dies in the middle gives the email back after this. */
-export const LEASE = 5 * MINUTE;
-const MAX_RETRY_DELAY_MS = 4 * 60 * MINUTE;
-const GIVE_UP_AFTER_MS = DAY;
-/** Two hours of trying: a machine that was off for a weekend has not tried at all. */
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Longer than any delivery takes. When a process dies while sending, the email becomes due again after this time. */
+export const LEASE_MS = 5 * MINUTE_MS;
+const MAX_RETRY_DELAY_MS = 4 * 60 * MINUTE_MS;
+const GIVE_UP_AFTER_MS = DAY_MS;
+/** At least this many, even after a day: the server may have been off for most of it. Eight attempts take two hours. */
 const MIN_ATTEMPTS = 8;
-const SENT_KEPT = 30 * DAY;
-const FAILED_KEPT = 90 * DAY;
+const SENT_RETENTION_MS = 30 * DAY_MS;
+const FAILED_RETENTION_MS = 90 * DAY_MS;
 
-type Mail = Selectable<Tables['emails']>;
+type EmailRow = Selectable<Tables['emails']>;
 
-/** Sends what is due, one email after the other. Several processes share the work: each email is claimed first. */
+/** Sends due emails one after the other. Each is claimed first, so that several processes can share the outbox. */
 export async function sendDueEmails(
   ctx: AppContext,
   transport: Transport,
-  stopped: () => boolean = () => false,
+  isStopping: () => boolean = () => false,
 ): Promise<void> {
-  while (!stopped()) {
-    const mail = await claim(ctx);
-    if (!mail) return;
+  while (!isStopping()) {
+    const email = await claim(ctx);
+    if (!email) return;
     try {
-      await transport.carry({
-        id: mail.id,
-        messageId: mail.messageId,
-        kind: mail.kind,
-        recipient: mail.recipient,
-        words: JSON.parse(mail.content),
+      await transport.send({
+        messageId: email.messageId,
+        kind: email.kind,
+        recipient: email.recipient,
+        content: JSON.parse(email.content),
       });
     } catch (error) {
-      await putBack(ctx, mail, error);
+      await recordFailure(ctx, email, error);
       continue;
     }
     await ctx.db.query
       .updateTable('emails')
       .set({ state: 'sent', sentAt: ctx.now(), leaseUntil: 0, lastError: null })
-      .where('id', '=', mail.id)
+      .where('id', '=', email.id)
       .execute();
   }
 }
 
-/** The embedded database has one process: what it held when it died is free again. */
+/** For the start: SQLite has a single process, so leases in the database are those of a process that has ended. */
 export async function releaseLeases(ctx: AppContext): Promise<void> {
   if (ctx.db.engine !== 'sqlite') return;
   await ctx.db.query.updateTable('emails').set({ leaseUntil: 0 }).where('state', '=', 'waiting').execute();
 }
 
-/** Sent ones, and those we gave up: they too hold what somebody wrote to us. */
+/** Emails contain personal data, so sent and failed ones are deleted after a while. */
 export async function deleteOldEmails(ctx: AppContext): Promise<void> {
   const now = ctx.now();
   await ctx.db.query
     .deleteFrom('emails')
-    .where((mail) =>
-      mail.or([
-        mail.and([mail('state', '=', 'sent'), mail('sentAt', '<', now - SENT_KEPT)]),
-        mail.and([mail('state', '=', 'failed'), mail('createdAt', '<', now - FAILED_KEPT)]),
+    .where((email) =>
+      email.or([
+        email.and([email('state', '=', 'sent'), email('sentAt', '<', now - SENT_RETENTION_MS)]),
+        email.and([email('state', '=', 'failed'), email('createdAt', '<', now - FAILED_RETENTION_MS)]),
       ]),
     )
     .execute();
 }
 
-async function claim(ctx: AppContext): Promise<Mail | undefined> {
+async function claim(ctx: AppContext): Promise<EmailRow | undefined> {
   const now = ctx.now();
   return ctx.db.query
     .updateTable('emails')
-    .set((row) => ({ leaseUntil: now + LEASE, attempts: row('attempts', '+', 1) }))
-    .where('id', 'in', (mails) =>
-      mails
+    .set((row) => ({ leaseUntil: now + LEASE_MS, attempts: row('attempts', '+', 1) }))
+    .where('id', 'in', (emails) =>
+      emails
         .selectFrom('emails')
         .select('id')
         .where('state', '=', 'waiting')
-        // Moments much farther ahead than we ever set them come from a clock that was wrong and has been put right.
-        // Much: another process may have set them by a clock that is a little ahead of ours, and still holds the email.
+        // Times further ahead than this code sets them were written while the clock was wrong, so they count as past.
+        // The factor of two tolerates another process whose clock is slightly ahead and which still holds the lease.
         .where((row) => row.or([row('dueAt', '<=', now), row('dueAt', '>', now + 2 * MAX_RETRY_DELAY_MS)]))
-        .where((row) => row.or([row('leaseUntil', '<=', now), row('leaseUntil', '>', now + 2 * LEASE)]))
+        .where((row) => row.or([row('leaseUntil', '<=', now), row('leaseUntil', '>', now + 2 * LEASE_MS)]))
         .orderBy('dueAt')
         .orderBy('id')
         .limit(1)
-        .$if(ctx.db.engine === 'postgres', (due) => due.forUpdate().skipLocked()),
+        .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
     .returningAll()
     .executeTakeFirst();
 }
 
-async function putBack(ctx: AppContext, mail: Mail, error: unknown): Promise<void> {
+async function recordFailure(ctx: AppContext, email: EmailRow, error: unknown): Promise<void> {
   const now = ctx.now();
   const reason = error instanceof Error ? error.message : String(error);
-  const givenUp = now - mail.createdAt >= GIVE_UP_AFTER_MS && mail.attempts >= MIN_ATTEMPTS;
+  const isFinal = now - email.createdAt >= GIVE_UP_AFTER_MS && email.attempts >= MIN_ATTEMPTS;
   await ctx.db.query
     .updateTable('emails')
     .set({
       leaseUntil: 0,
       lastError: reason.slice(0, 500),
-      ...(givenUp ? { state: 'failed' as const } : { dueAt: now + retryDelay(mail.attempts) }),
+      ...(isFinal ? { state: 'failed' as const } : { dueAt: now + retryDelayMs(email.attempts) }),
     })
-    .where('id', '=', mail.id)
+    .where('id', '=', email.id)
     .execute();
-  const known = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: withoutAddresses(reason) };
-  if (givenUp) ctx.log.error(known, 'a mail could not be sent for a day and was given up');
-  else ctx.log.warn(known, 'a mail could not be sent and will be tried again');
+  const details = {
+    emailId: email.id,
+    kind: email.kind,
+    attempts: email.attempts,
+    reason: withoutAddresses(reason),
+  };
+  if (isFinal) ctx.log.error(details, 'giving up on an email after a day of failed attempts');
+  else ctx.log.warn(details, 'sending an email failed and will be retried');
 }
 
-/** One minute, two, four … up to four hours. */
-export function retryDelay(attempts: number): number {
-  return Math.min(MINUTE * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS);
+/** Exponential backoff: one minute, two, four … up to four hours. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(MINUTE_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS);
 }
 
-/** Mail servers repeat the recipient in their complaints; the log is no place for it. */
+/** SMTP errors repeat the recipient's address, which must not be logged. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/\S+@\S+/g, '(address)');
 }

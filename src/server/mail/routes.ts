@@ -10,7 +10,7 @@ export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
       .groupBy('state')
       .execute();
-    const count = (state: string) => Number(counts.find((found) => found.state === state)?.count ?? 0);
+    const count = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0);
     const failures = await ctx.db.query
       .selectFrom('emails')
       .selectAll()
@@ -22,14 +22,14 @@ export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
       waiting: count('waiting'),
       sent: count('sent'),
       failed: count('failed'),
-      failures: failures.map((mail) => ({
-        id: mail.id,
-        kind: mail.kind,
-        recipient: mail.recipient,
-        subject: String(JSON.parse(mail.content).subject),
-        attempts: mail.attempts,
-        ...(mail.lastError !== null && { error: mail.lastError }),
-        createdAt: new Date(mail.createdAt).toISOString(),
+      failures: failures.map((email) => ({
+        id: email.id,
+        kind: email.kind,
+        recipient: email.recipient,
+        subject: String(JSON.parse(email.content).subject),
+        attempts: email.attempts,
+        ...(email.lastError !== null && { error: email.lastError }),
+        createdAt: new Date(email.createdAt).toISOString(),
       })),
     };
   });

@@ -1,50 +1,49 @@
 import { company } from '#content/company.ts';
-import { mailFrame } from '#content/mails/frame.ts';
-import type { EmailContent } from '#content/mails/words.ts';
-import { escapeHtml as text } from '../http/escape.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import type { EmailContent } from '#content/mails/content.ts';
+import { escapeHtml } from '../http/escape.ts';
 
-/** One set of words, twice: for programs that show HTML and for those that do not. */
-export function renderEmail(words: EmailContent): { html: string; text: string } {
-  return { html: html(words), text: plain(words) };
+export function renderEmail(content: EmailContent): { html: string; text: string } {
+  return { html: renderHtml(content), text: renderText(content) };
 }
 
-/** Mail programs know tables and inline styles; those that know dark mode read the style sheet too. */
-function html(words: EmailContent): string {
+/** Mail clients support tables and inline styles; those with a dark mode apply the style sheet as well. */
+function renderHtml(content: EmailContent): string {
   const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
   const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
   const table = 'border-collapse:collapse;border-spacing:0';
-  const paragraph = (words: string) =>
-    `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#3f3d3a">${text(words)}</p>`;
+  const paragraph = (text: string) =>
+    `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#3f3d3a">${escapeHtml(text)}</p>`;
   const fact = ({ label, value }: { label: string; value: string }) =>
-    `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid #e0d9cc;font-size:14px;line-height:1.5;color:#5e5a54;vertical-align:top;width:34%">${text(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid #e0d9cc;font-size:15px;line-height:1.5;color:#16171b;vertical-align:top;word-break:break-word">${text(value)}</td></tr>`;
+    `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid #e0d9cc;font-size:14px;line-height:1.5;color:#5e5a54;vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid #e0d9cc;font-size:15px;line-height:1.5;color:#16171b;vertical-align:top;word-break:break-word">${escapeHtml(value)}</td></tr>`;
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${text(words.subject)}</title>`,
+    `<title>${escapeHtml(content.subject)}</title>`,
     `<style>${darkMode}</style></head>`,
     `<body class="page" style="margin:0;padding:0;background:#f7f4ee;${font}">`,
-    `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${text(words.preview)}</div>`,
+    `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}</div>`,
     `<table role="presentation" style="${table};width:100%"><tr><td style="padding:24px 12px">`,
     `<table role="presentation" style="${table};width:100%;max-width:600px;margin:0 auto">`,
-    `<tr><td style="padding:20px 28px;background:#08090c;color:#f5f3ef;font-size:13px;letter-spacing:3px;text-transform:uppercase">${text(company.name)}</td></tr>`,
+    `<tr><td style="padding:20px 28px;background:#08090c;color:#f5f3ef;font-size:13px;letter-spacing:3px;text-transform:uppercase">${escapeHtml(company.name)}</td></tr>`,
     '<tr><td class="sheet" style="padding:32px 28px 20px;background:#fffdf9">',
-    `<h1 class="strong" style="margin:0 0 18px;${serif};font-weight:400;font-size:30px;line-height:1.15;color:#16171b">${text(words.heading)}</h1>`,
-    ...words.paragraphs.map(paragraph),
-    words.highlight &&
-      `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:#efeae1;border-left:3px solid #b08d55"><div class="quiet" style="font-size:13px;line-height:1.4;color:#5e5a54">${text(words.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:#16171b">${text(words.highlight.value)}</div></td></tr></table>`,
-    words.facts &&
-      `<table style="${table};width:100%;margin:0 0 24px">${words.facts.map(fact).join('')}</table>`,
-    words.quoted &&
-      `<div class="quiet" style="font-size:13px;color:#5e5a54">${text(mailFrame.quotedLabel)}</div><blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:#efeae1;border-left:3px solid #b08d55;font-size:16px;line-height:1.6;color:#3f3d3a;white-space:pre-line;word-break:break-word">${text(words.quoted)}</blockquote>`,
-    words.action &&
-      `<table role="presentation" style="${table};margin:0 0 24px"><tr><td style="padding:0;background:#e2c793"><a href="${text(words.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:#08090c;text-decoration:none">${text(words.action.label)}</a></td></tr></table>`,
-    ...words.closing.map(paragraph),
+    `<h1 class="strong" style="margin:0 0 18px;${serif};font-weight:400;font-size:30px;line-height:1.15;color:#16171b">${escapeHtml(content.heading)}</h1>`,
+    ...content.paragraphs.map(paragraph),
+    content.highlight &&
+      `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:#efeae1;border-left:3px solid #b08d55"><div class="quiet" style="font-size:13px;line-height:1.4;color:#5e5a54">${escapeHtml(content.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:#16171b">${escapeHtml(content.highlight.value)}</div></td></tr></table>`,
+    content.facts &&
+      `<table style="${table};width:100%;margin:0 0 24px">${content.facts.map(fact).join('')}</table>`,
+    content.quoted &&
+      `<div class="quiet" style="font-size:13px;color:#5e5a54">${escapeHtml(emailFrame.quotedLabel)}</div><blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:#efeae1;border-left:3px solid #b08d55;font-size:16px;line-height:1.6;color:#3f3d3a;white-space:pre-line;word-break:break-word">${escapeHtml(content.quoted)}</blockquote>`,
+    content.action &&
+      `<table role="presentation" style="${table};margin:0 0 24px"><tr><td style="padding:0;background:#e2c793"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:#08090c;text-decoration:none">${escapeHtml(content.action.label)}</a></td></tr></table>`,
+    ...content.closing.map(paragraph),
     '</td></tr>',
-    `<tr><td class="quiet" style="padding:20px 28px;font-size:13px;line-height:1.6;color:#5e5a54">${mailFrame.signature.map(text).join('<br>')}`,
-    words.unsubscribe &&
-      `<br><br><a class="quiet" href="${text(words.unsubscribe.url)}" style="color:#5e5a54">${text(words.unsubscribe.label)}</a>`,
+    `<tr><td class="quiet" style="padding:20px 28px;font-size:13px;line-height:1.6;color:#5e5a54">${emailFrame.signature.map(escapeHtml).join('<br>')}`,
+    content.unsubscribe &&
+      `<br><br><a class="quiet" href="${escapeHtml(content.unsubscribe.url)}" style="color:#5e5a54">${escapeHtml(content.unsubscribe.label)}</a>`,
     '</td></tr></table></td></tr></table></body></html>',
   ]
     .filter(Boolean)
@@ -63,18 +62,18 @@ const darkMode = [
   '}',
 ].join(' ');
 
-function plain(words: EmailContent): string {
-  const widest = Math.max(0, ...(words.facts ?? []).map(({ label }) => label.length));
+function renderText(content: EmailContent): string {
+  const labelWidth = Math.max(0, ...(content.facts ?? []).map(({ label }) => label.length));
   return [
-    words.heading,
-    ...words.paragraphs,
-    words.highlight && `${words.highlight.label}: ${words.highlight.value}`,
-    words.facts?.map(({ label, value }) => `${`${label}:`.padEnd(widest + 2)}${value}`).join('\n'),
-    words.quoted && `${mailFrame.quotedLabel}:\n${words.quoted.replace(/^/gm, '> ')}`,
-    words.action && `${words.action.label}: ${words.action.url}`,
-    ...words.closing,
-    ['-- ', ...mailFrame.signature].join('\n'),
-    words.unsubscribe && `${words.unsubscribe.label}: ${words.unsubscribe.url}`,
+    content.heading,
+    ...content.paragraphs,
+    content.highlight && `${content.highlight.label}: ${content.highlight.value}`,
+    content.facts?.map(({ label, value }) => `${`${label}:`.padEnd(labelWidth + 2)}${value}`).join('\n'),
+    content.quoted && `${emailFrame.quotedLabel}:\n${content.quoted.replace(/^/gm, '> ')}`,
+    content.action && `${content.action.label}: ${content.action.url}`,
+    ...content.closing,
+    ['-- ', ...emailFrame.signature].join('\n'),
+    content.unsubscribe && `${content.unsubscribe.label}: ${content.unsubscribe.url}`,
   ]
     .filter(Boolean)
     .join('\n\n');

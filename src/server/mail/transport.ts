@@ -1,18 +1,18 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { mailFrame } from '#content/mails/frame.ts';
-import type { EmailContent } from '#content/mails/words.ts';
+import type { EmailContent } from '#content/emails/email-content.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
 import type { Env } from '../env.ts';
 import { renderEmail } from './template.ts';
 
-type OutgoingEmail = { id: number; messageId: string; kind: string; recipient: string; words: EmailContent };
+type OutgoingEmail = { messageId: string; kind: string; recipient: string; content: EmailContent };
 
-/** Delivers an email, or throws, and the outbox tries again later. */
+/** Throws when the email could not be delivered; the outbox then retries. */
 export type Transport = {
-  /** Where letters go, in words for the log. */
-  route: string;
-  carry: (email: OutgoingEmail) => Promise<void>;
+  /** Destination of the emails, for the log. */
+  label: string;
+  send: (email: OutgoingEmail) => Promise<void>;
 };
 
 export function createTransport(env: Env): Transport {
@@ -29,23 +29,23 @@ function smtpTransport(url: string): Transport {
     disableUrlAccess: true,
   });
   return {
-    route: `SMTP at ${new URL(url).host}`,
-    carry: async (email) => {
+    label: `SMTP at ${new URL(url).host}`,
+    send: async (email) => {
       await transport.sendMail(compose(email));
     },
   };
 }
 
-/** Without a mail server nothing is lost: the letters lie in a folder, as any mail program opens them. */
+/** Without an SMTP server, each email is written to an .eml file, which mail clients can open. */
 function fileTransport(folder: string): Transport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    route: `files in ${folder}`,
-    carry: async (email) => {
+    label: `files in ${folder}`,
+    send: async (email) => {
       const { message } = await transport.sendMail(compose(email));
-      if (!Buffer.isBuffer(message)) throw new Error('the email was not composed');
+      if (!Buffer.isBuffer(message)) throw new Error('nodemailer returned no buffer');
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Named by its Message-ID and moved into place: written again after a crash it is still one whole file.
+      // The name comes from the Message-ID and the file is renamed into place, so a retry replaces it as a whole.
       const name = join(folder, `${email.messageId.split('@')[0]}.eml`);
       await writeFile(`${name}.part`, message, { mode: 0o600 });
       await rename(`${name}.part`, name);
@@ -53,21 +53,21 @@ function fileTransport(folder: string): Transport {
   };
 }
 
-function compose({ messageId, kind, recipient, words }: OutgoingEmail) {
-  const { html, text } = renderEmail(words);
+function compose({ messageId, kind, recipient, content }: OutgoingEmail) {
+  const { html, text } = renderEmail(content);
   return {
     messageId: `<${messageId}>`,
-    from: mailFrame.from,
+    from: emailFrame.from,
     to: recipient,
-    replyTo: words.replyTo ?? mailFrame.desk,
-    subject: words.subject,
+    replyTo: content.replyTo ?? emailFrame.desk,
+    subject: content.subject,
     html,
     text,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'X-Letter': kind,
-      ...(words.unsubscribe && {
-        'List-Unsubscribe': `<${words.unsubscribe.url}>`,
+      'X-Email-Kind': kind,
+      ...(content.unsubscribe && {
+        'List-Unsubscribe': `<${content.unsubscribe.url}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },

@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
-import { mailFrame } from '#content/mails/frame.ts';
-import { newMessageMail } from '#content/mails/new-message.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { newMessageEmail } from '#content/emails/new-message-email.ts';
 import type { ContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
 import type { Removed } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { post } from '../mail/enqueue.ts';
+import { enqueueEmail } from '../mail/enqueue.ts';
 import { listed, remove } from './lists.ts';
 
 /** Stores the message and the desk's mail: both or neither. */
@@ -28,9 +28,9 @@ export async function addMessage(
       updatedAt: now,
     })
     .execute();
-  await post(
+  await enqueueEmail(
     transaction,
-    { kind: 'new-message', to: mailFrame.desk.address, words: newMessageMail(written, siteUrl) },
+    { kind: 'new-message', to: emailFrame.desk.address, content: newMessageEmail(written, siteUrl) },
     now,
   );
 }

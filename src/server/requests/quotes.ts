@@ -1,13 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import { company } from '#content/company.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { newQuoteEmail, quoteReceivedEmail } from '#content/emails/quote-emails.ts';
 import { estimate, estimateWords } from '#content/estimate.ts';
-import { mailFrame } from '#content/mails/frame.ts';
-import { newQuoteMail, quoteReceivedMail } from '#content/mails/quote-mails.ts';
 import type { NewQuoteRequest, QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
 import type { Removed } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { post } from '../mail/enqueue.ts';
+import { enqueueEmail } from '../mail/enqueue.ts';
 import { readableCode } from '../readable-code.ts';
 import { listed, remove } from './lists.ts';
 
@@ -28,10 +28,14 @@ export async function addQuote(
   const shown = estimateWords(estimate(asked.vehicleType, asked.duration));
   const reference = await insertUnderNewReference(transaction, asked, shown, now);
   const quote = { ...asked, reference, estimate: shown };
-  await post(transaction, { kind: 'quote-received', to: asked.email, words: quoteReceivedMail(quote) }, now);
-  await post(
+  await enqueueEmail(
     transaction,
-    { kind: 'new-quote', to: mailFrame.desk.address, words: newQuoteMail(quote, siteUrl) },
+    { kind: 'quote-received', to: asked.email, content: quoteReceivedEmail(quote) },
+    now,
+  );
+  await enqueueEmail(
+    transaction,
+    { kind: 'new-quote', to: emailFrame.desk.address, content: newQuoteEmail(quote, siteUrl) },
     now,
   );
   return { reference, estimate: shown };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actWords } from '#content/staff/records.ts';
 import { trackBacklink, trackSession } from '#contracts/analytics.ts';
+import { listAuditLog } from '#contracts/audit-log.ts';
 import { listContactMessages, resetContactMessages } from '#contracts/contact-messages.ts';
 import {
   createQuoteRequest,
@@ -10,7 +11,6 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { signOut } from '#contracts/staff.ts';
-import { listStaffActs } from '#contracts/staff-acts.ts';
 import { addQuoteNote, listQuoteNotes } from '#contracts/staff-notes.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import { listRemovals, restoreRemoval } from '#contracts/staff-removed.ts';
@@ -18,7 +18,7 @@ import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
-import { auditAction } from '../audit/audit-log.ts';
+import { actionOf } from '../audit/audit-log.ts';
 import { runCleanup } from '../cleanup.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -44,29 +44,43 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     await app.call(removeQuoteRequest, { params: { id: second } });
     app.clock.now += 1000;
     await app.call(resetQuoteRequests, {});
-    const { acts, more } = (await app.call(listStaffActs, { query: {} })).body;
-    expect(more).toBe(false);
-    expect(acts.map(({ who, act, subject, value, count }) => ({ who, act, subject, value, count }))).toEqual([
-      { who: 'admin', act: auditAction(resetQuoteRequests), subject: undefined, value: undefined, count: 2 },
+    const { entries, hasMore } = (await app.call(listAuditLog, { query: {} })).body;
+    expect(hasMore).toBe(false);
+    expect(
+      entries.map(({ actor, action, subject, value, count }) => ({ actor, action, subject, value, count })),
+    ).toEqual([
       {
-        who: 'admin',
-        act: auditAction(removeQuoteRequest),
+        actor: 'admin',
+        action: actionOf(resetQuoteRequests),
+        subject: undefined,
+        value: undefined,
+        count: 2,
+      },
+      {
+        actor: 'admin',
+        action: actionOf(removeQuoteRequest),
         subject: String(second),
         value: undefined,
         count: 1,
       },
-      { who: 'admin', act: auditAction(updateQuoteRequest), subject: String(first), value: 'sold', count: 1 },
-      { who: 'admin', act: 'POST /api/admin/login', subject: undefined, value: undefined, count: 1 },
+      {
+        actor: 'admin',
+        action: actionOf(updateQuoteRequest),
+        subject: String(first),
+        value: 'sold',
+        count: 1,
+      },
+      { actor: 'admin', action: 'POST /api/admin/login', subject: undefined, value: undefined, count: 1 },
     ]);
-    expect(acts[0]?.at).toBe(new Date(app.clock.now).toISOString());
+    expect(entries[0]?.at).toBe(new Date(app.clock.now).toISOString());
   });
 
   test('what failed is not written down as done', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     await app.call(removeQuoteRequest, { params: { id: 4711 } });
-    const { acts } = (await app.call(listStaffActs, { query: {} })).body;
-    expect(acts.map(({ act }) => act)).toEqual(['POST /api/admin/login']);
+    const { entries } = (await app.call(listAuditLog, { query: {} })).body;
+    expect(entries.map(({ action }) => action)).toEqual(['POST /api/admin/login']);
   });
 
   test('a long record is read a page at a time', async () => {
@@ -75,10 +89,10 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     for (let turn = 0; turn < 120; turn++) {
       await app.call(updateQuoteRequest, { params: { id }, body: { status: 'contacted' } });
     }
-    const newest = (await app.call(listStaffActs, { query: {} })).body;
-    expect(newest).toMatchObject({ acts: { length: 100 }, more: true });
-    const older = (await app.call(listStaffActs, { query: { before: newest.acts.at(-1)?.id } })).body;
-    expect(older).toMatchObject({ acts: { length: 21 }, more: false });
+    const newest = (await app.call(listAuditLog, { query: {} })).body;
+    expect(newest).toMatchObject({ entries: { length: 100 }, hasMore: true });
+    const older = (await app.call(listAuditLog, { query: { before: newest.entries.at(-1)?.id } })).body;
+    expect(older).toMatchObject({ entries: { length: 21 }, hasMore: false });
   });
 
   test('notes stand under their request, signed and in order', async () => {
@@ -196,7 +210,7 @@ test('everything that staff can do has words in the activity list', async () => 
   await app.signIn();
   const acts = app.app.endpoints
     .filter(({ access, method }) => access === 'staff' && method !== 'GET')
-    .map(auditAction);
-  expect(acts).toContain(auditAction(signOut));
+    .map(actionOf);
+  expect(acts).toContain(actionOf(signOut));
   expect(acts.filter((act) => !(act in actWords))).toEqual([]);
 });

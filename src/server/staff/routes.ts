@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { listAuditLog } from '#contracts/audit-log.ts';
 import { readSession, signIn, signOut } from '#contracts/staff.ts';
-import { listStaffActs } from '#contracts/staff-acts.ts';
 import { addQuoteNote, listQuoteNotes } from '#contracts/staff-notes.ts';
 import { listRemovals, restoreRemoval } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
-import { listAuditLog, recordAuditEntry } from '../audit/audit-log.ts';
+import { listAuditEntries, recordAuditEntry } from '../audit/audit-log.ts';
 import { ApiError } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { serve } from '../http/serve.ts';
@@ -61,5 +61,5 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { restored };
   });
 
-  serve(app, ctx, listStaffActs, ({ query }) => listAuditLog(ctx, query.before));
+  serve(app, ctx, listAuditLog, ({ query }) => listAuditEntries(ctx, query.before));
 }

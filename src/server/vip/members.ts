@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { vipCodeMail } from '#content/mails/vip-code.ts';
+import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import type { AppContext } from '../app-context.ts';
 import { siteUrl } from '../http/site-url.ts';
-import { post } from '../mail/enqueue.ts';
+import { enqueueEmail } from '../mail/enqueue.ts';
 import { readableCode } from '../readable-code.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -55,12 +55,12 @@ export async function join(ctx: AppContext, email: string, source: string): Prom
       return;
     }
     const unsubscribeUrl = siteUrl(ctx) + leavePath(member.unsubscribeToken);
-    await post(
+    await enqueueEmail(
       transaction,
       {
         kind: 'vip-code',
         to: member.email,
-        words: vipCodeMail({ code: member.code, unsubscribeUrl }, siteUrl(ctx)),
+        content: vipCodeEmail({ code: member.code, unsubscribeUrl }, siteUrl(ctx)),
       },
       now,
     );

@@ -1,18 +1,18 @@
-/** What a mail says. One template turns it into HTML and into plain text. */
+/** Content of an email. `server/mail/template.ts` renders it as HTML and as plain text. */
 export type EmailContent = {
   subject: string;
-  /** The line that mail programs show after the subject. */
+  /** Shown after the subject in the list of a mail client. */
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** The one thing the reader came for: a code, a reference. */
+  /** A code or reference, set apart from the text. */
   highlight?: { label: string; value: string };
   facts?: { label: string; value: string }[];
-  /** What somebody else wrote, shown as theirs. */
+  /** Text that the customer wrote, rendered as a quotation. */
   quoted?: string;
   action?: { label: string; url: string };
   closing: string[];
-  /** Where an answer goes, when it is not the desk. */
+  /** Defaults to the desk. */
   replyTo?: { name: string; address: string };
   unsubscribe?: { label: string; url: string };
 };

@@ -1,8 +1,8 @@
-import type { EmailContent } from './words.ts';
+import type { EmailContent } from './email-content.ts';
 
 type Message = { name: string; email: string; phone?: string | undefined; subject: string; message: string };
 
-export function newMessageMail(message: Message, siteUrl: string): EmailContent {
+export function newMessageEmail(message: Message, siteUrl: string): EmailContent {
   return {
     subject: `Website message: ${message.subject}`,
     preview: `${message.name} wrote through the contact page.`,

@@ -3,8 +3,8 @@ import { phoneLabel } from '../phone.ts';
 
 const { street, locality, region, postalCode } = headquarters.address;
 
-/** Words around every mail. */
-export const mailFrame = {
+/** Sender, desk and signature of every email. */
+export const emailFrame = {
   from: { name: company.name, address: company.email.info },
   desk: { name: `${company.name} desk`, address: company.email.desk },
   quotedLabel: 'In their own words',

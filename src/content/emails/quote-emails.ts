@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
-import type { EmailContent } from './words.ts';
+import type { EmailContent } from './email-content.ts';
 
 type Quote = {
   reference: string;
@@ -20,7 +20,7 @@ type Quote = {
 };
 
 /** To the customer: we have it, this is what we understood, this is what comes next. */
-export function quoteReceivedMail(quote: Quote): EmailContent {
+export function quoteReceivedEmail(quote: Quote): EmailContent {
   return {
     subject: `We have your quote request ${quote.reference}`,
     preview: 'The desk answers with an itemized quote within 24 hours.',
@@ -39,7 +39,7 @@ export function quoteReceivedMail(quote: Quote): EmailContent {
 }
 
 /** To the desk: everything needed to answer, and a reply that goes to the customer. */
-export function newQuoteMail(quote: Quote, siteUrl: string): EmailContent {
+export function newQuoteEmail(quote: Quote, siteUrl: string): EmailContent {
   return {
     subject: `Quote request ${quote.reference}: ${quote.eventType}, ${dayWords(quote.eventDate)}`,
     preview: `${quote.fullName}, ${passengerWords(quote.passengers)}, ${quote.pickupLocation} to ${quote.dropoffLocation}`,

@@ -1,9 +1,12 @@
 import { company } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import { vipDiscount } from '../rates.ts';
-import type { EmailContent } from './words.ts';
+import type { EmailContent } from './email-content.ts';
 
-export function vipCodeMail(member: { code: string; unsubscribeUrl: string }, siteUrl: string): EmailContent {
+export function vipCodeEmail(
+  member: { code: string; unsubscribeUrl: string },
+  siteUrl: string,
+): EmailContent {
   return {
     subject: `Your VIP Club code: ${vipDiscount} off your first ride`,
     preview: `${member.code} takes ${vipDiscount} off your first ride with ${company.name}.`,
