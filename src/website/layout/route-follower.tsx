@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { scrollToSection, sectionId } from './section-scroll.ts';
-
-const ARRIVAL_DELAY_MS = 200;
+import { ARRIVAL_DELAY_MS, SAME_PAGE_DELAY_MS, scrollToSection, sectionId } from './section-scroll.ts';
 
 /** Follows the route: scroll position, focus, and the new page's title for those who hear the page. */
 export function RouteFollower() {
   const { pathname, search, hash, key } = useLocation();
-  const before = useRef({ pathname, search, key });
+  const before = useRef<{ pathname: string; search: string }>(undefined);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
@@ -20,11 +18,12 @@ export function RouteFollower() {
     return () => window.removeEventListener('pagehide', keepPlace);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the page that is open changes the key alone
   useEffect(() => {
     const last = before.current;
-    before.current = { pathname, search, key };
-    const isFirst = last.key === key;
-    const isNewPage = last.pathname !== pathname;
+    before.current = { pathname, search };
+    const isFirst = last === undefined;
+    const isNewPage = !isFirst && last.pathname !== pathname;
 
     if (isNewPage) {
       setAnnouncement(document.title);
@@ -33,10 +32,12 @@ export function RouteFollower() {
     const isHome = pathname === '/';
     // The browser itself goes to the hash of a document that it loads.
     if (isFirst && !isHome) return;
-    const goesToTop = isNewPage ? !(isHome && hash) : !hash && search === last.search;
-    if (goesToTop && !isFirst) window.scrollTo({ top: 0, behavior: 'instant' });
+    const opensHomeAtSection = isHome && document.getElementById(sectionId(hash)) !== null;
+    const goesToTop = isNewPage ? !opensHomeAtSection : !isFirst && !hash && search === last.search;
+    if (goesToTop) window.scrollTo({ top: 0, behavior: 'instant' });
     if (!hash) return;
-    const timer = setTimeout(() => scrollToSection(sectionId(hash)), ARRIVAL_DELAY_MS);
+    const delay = isFirst || isNewPage ? ARRIVAL_DELAY_MS : SAME_PAGE_DELAY_MS;
+    const timer = setTimeout(() => scrollToSection(sectionId(hash)), delay);
     return () => clearTimeout(timer);
   }, [pathname, search, hash, key]);
 

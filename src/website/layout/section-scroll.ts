@@ -1,4 +1,5 @@
-const SAME_PAGE_DELAY_MS = 100;
+export const SAME_PAGE_DELAY_MS = 100;
+export const ARRIVAL_DELAY_MS = 200;
 
 /** Scrolls a section under the header and focuses it, so that the next Tab continues from there. */
 export function scrollToSection(id: string): void {
