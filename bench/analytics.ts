@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import type { Known } from '#server/analytics/fold.ts';
-import { conflicts, type RowTable, upsert } from '#server/analytics/statements.ts';
+import { type RowTable, tableSpecs, upsert } from '#server/analytics/statements.ts';
 import type { Engine } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
@@ -190,13 +189,11 @@ function embeddedPlace(folder: string): Place {
       return {
         insert: async (table, rows) =>
           all(
-            db.prepare(upsert(table, `values (${conflicts[table].columns.map((name) => `@${name}`)})`)),
+            db.prepare(upsert(table, `values (${tableSpecs[table].columns.map((name) => `@${name}`)})`)),
             rows,
           ),
-        setState: async (state) => {
-          db.prepare(
-            'update analytics_state set next_id = @next_id, next_event = @next_event, newest_day = @newest_day, closed_version = @closed_version',
-          ).run(state);
+        setNewestDay: async (day) => {
+          db.prepare('update analytics_state set newest_day = ?').run(day);
           db.close();
         },
       };
@@ -221,15 +218,12 @@ async function postgresPlace(folder: string): Promise<Place> {
     location: { DATA_DIR: folder, DATABASE_URL: server.url },
     sink: () => ({
       async insert(table: RowTable, rows: object[]) {
-        const columns = conflicts[table].columns.join(', ');
+        const columns = tableSpecs[table].columns.join(', ');
         const source = `select ${columns} from json_populate_recordset(null::analytics_${table}, $1)`;
         await client.query(upsert(table, source), [JSON.stringify(rows)]);
       },
-      async setState(state: Known['state']) {
-        await client.query(
-          'update analytics_state set next_id = $1, next_event = $2, newest_day = $3, closed_version = $4',
-          [state.next_id, state.next_event, state.newest_day, state.closed_version],
-        );
+      async setNewestDay(day: number) {
+        await client.query('update analytics_state set newest_day = $1', [day]);
       },
     }),
     settle: async () => {

@@ -1,6 +1,9 @@
-import { calendar } from '#server/analytics/company-calendar.ts';
+import { calendar } from '#server/analytics/calendar.ts';
+import { channelOf } from '#server/analytics/channel.ts';
+import { createDictionary, textsIn } from '#server/analytics/dictionary.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { type Changes, fold, type Known } from '#server/analytics/fold.ts';
+import { visitorId } from '#server/analytics/ids.ts';
 import type { RowTable } from '#server/analytics/statements.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -8,11 +11,13 @@ const pages = Array.from({ length: 60 }, (_, index) => `/page-${index}`);
 const places = Array.from({ length: 200 }, (_, index) => `City ${index}`);
 const domains = Array.from({ length: 80 }, (_, index) => `site-${index}.example`);
 const agents = ['desktop', 'mobile', 'tablet'] as const;
+const browsers = ['Chrome', 'Safari', 'Edge', 'Firefox', 'Samsung Internet', 'Opera'];
+const systems = ['Windows', 'iOS', 'Android', 'macOS', 'Linux'];
 
 /** Where the rows go, in portions. */
 export type Sink = {
   insert: (table: RowTable, rows: object[]) => Promise<void>;
-  setState: (state: Known['state']) => Promise<void>;
+  setNewestDay: (day: number) => Promise<void>;
 };
 
 /** Thirty days of visits up to now, through the same fold as real ones, written in bulk. */
@@ -33,66 +38,42 @@ export async function seedVisits(views: number, sink: Sink, now: number): Promis
   }
   events.sort((one, other) => one.at - other.at);
 
-  const known: Known = {
-    state: { id: 1, next_id: 1, next_event: 1, newest_day: 0, closed_version: 1, raw_from: 0, version: 1 },
-    floors: { 'page-views': 0, backlinks: 0, analytics: 0 },
-    texts: new Map(),
-    visitors: new Map(),
-    backlinks: new Set(),
+  const newestDay = calendar.dayOf(now);
+  const dictionary = createDictionary([]);
+  const known: Omit<Known, 'texts'> = {
+    newestDay,
+    cutoffs: { 'page-views': 0, backlinks: 0, analytics: 0 },
+    visits: new Map(),
+    links: new Set(),
   };
   const days = new Map<string, Changes['days'][number]>();
-  const visits = new Map<number, Changes['visits'][number]>();
-  const visitors = new Map<number, Changes['visitors'][number]>();
-  const pasts = new Map<number, Changes['visits']>();
+  const ids = Array.from({ length: sessions }, (_, session) => visitorId(`seed-${session}`));
   const skewed = (length: number) => Math.floor(random() ** 2 * length);
 
   for (let from = 0; from < events.length; from += 20_000) {
     const batch = events.slice(from, from + 20_000).flatMap(({ at, session, kind }): Event[] => {
-      const common = { at: Math.min(Math.round(at), now - 1), session: `seed-${session}` };
-      if (kind === 'view') return [{ ...common, kind, page: pages[skewed(60)] ?? '/', title: 'A page' }];
+      const common = { at: Math.min(Math.round(at), now - 1), visitor: ids[session] ?? 0 };
+      if (kind === 'view') return [{ ...common, kind, page: pages[skewed(60)] ?? '/' }];
+      const domain = session % 3 > 0 ? '' : (domains[skewed(80)] ?? '');
       const arrival: Event = {
         ...common,
         kind: 'session',
         device: agents[session % 3] ?? 'desktop',
-        browser: 'Chrome',
-        system: 'Windows',
-        source: '',
-        landing: '/',
-        timezone: 'America/Chicago',
-        place: [places[skewed(200)] ?? '', 'Tennessee', 'United States'],
+        browser: browsers[skewed(6)] ?? '',
+        system: systems[skewed(5)] ?? '',
+        source: domain,
+        landing: pages[skewed(60)] ?? '/',
+        location: [places[skewed(200)] ?? '', 'Tennessee', 'United States'],
         campaign: null,
-        latitudeTenths: null,
-        longitudeTenths: null,
+        channel: channelOf(null, domain),
         isNew: true,
       };
-      if (session % 3 > 0) return [arrival];
-      const link: Event = {
-        ...common,
-        kind: 'backlink',
-        domain: domains[skewed(80)] ?? '',
-        sourceUrl: '',
-        targetUrl: '',
-        linkText: '',
-        linkType: 'organic',
-        referrerType: 'website',
-        campaign: null,
-        isFirstVisit: true,
-      };
-      return [arrival, link];
+      if (domain === '') return [arrival];
+      return [arrival, { ...common, kind: 'backlink', domain, campaign: null, channel: arrival.channel }];
     });
-    const changes = fold(batch, known, calendar);
-    known.state = changes.state;
-    for (const { id, text } of changes.texts) known.texts.set(text, id);
-    for (const row of changes.visits) {
-      if (!visits.has(row.id)) pasts.set(row.visitor, [...(pasts.get(row.visitor) ?? []), row]);
-      visits.set(row.id, row);
-    }
-    for (const row of changes.visitors) {
-      visitors.set(row.id, row);
-      const visit = visits.get(row.visit);
-      const past = pasts.get(row.id);
-      if (visit && past) known.visitors.set(row.session, { id: row.id, session: row.session, visit, past });
-    }
+    const texts = dictionary.resolve(textsIn(batch), newestDay);
+    const changes = fold(batch, { ...known, texts }, calendar);
+    dictionary.commit(texts);
     for (const row of changes.days) {
       const name = `${row.day} ${row.kind} ${row.key} ${row.previous_day}`;
       const sum = days.get(name);
@@ -102,10 +83,12 @@ export async function seedVisits(views: number, sink: Sink, now: number): Promis
     await write('hits', changes.hits);
     await write('backlinks', changes.backlinks);
   }
-  await write('visitors', [...visitors.values()]);
-  await write('visits', [...visits.values()]);
-  await write('days', [...days.values()]);
-  await sink.setState(known.state);
+  await write('visits', [...known.visits.values()].flat());
+  await write(
+    'days',
+    [...days.values()].map((row) => ({ ...row, slot: 0 })),
+  );
+  await sink.setNewestDay(newestDay);
 
   async function write(table: RowTable, rows: object[]): Promise<void> {
     for (let from = 0; from < rows.length; from += 20_000) {

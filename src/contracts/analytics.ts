@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { analyticsPaths } from './analytics-keys.ts';
+import {
+  analyticsComponents,
+  type Breakdown,
+  type BreakdownName,
+  type Breakdowns,
+  breakdownNames,
+  breakdowns,
+} from './breakdowns.ts';
 import { endpoint } from './endpoint.ts';
+
+export const AnalyticsComponent = z.enum(analyticsComponents);
+export type AnalyticsComponent = z.infer<typeof AnalyticsComponent>;
 
 /**
  * Cut to a length we are willing to keep. Control characters and halves of characters, which the cut may leave, have no
@@ -37,7 +48,7 @@ const Degrees = (most: number) =>
     .refine((value) => value.trim() !== '' && Math.abs(Number(value)) <= most)
     .optional();
 
-export const DeviceType = z.enum(['mobile', 'tablet', 'desktop']);
+export const DeviceType = z.enum(breakdowns.deviceBreakdown.values);
 export type DeviceType = z.infer<typeof DeviceType>;
 
 export const ReferrerType = z.enum([
@@ -179,19 +190,44 @@ const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
 
 const SourceCount = z.object({ source: z.string(), quotes: z.number() });
 
+/** The specification names these; a summary may lack all others. */
+type Required = 'topPages' | 'topReferrers' | 'deviceBreakdown' | 'locationBreakdown' | 'campaigns';
+const required: Record<Required, true> = {
+  topPages: true,
+  topReferrers: true,
+  deviceBreakdown: true,
+  locationBreakdown: true,
+  campaigns: true,
+};
+
+type Value<B extends Breakdown> = B extends { values: readonly (infer V)[] } ? V : string;
+type Row<B extends Breakdown> = { [P in B['parts'][number]]: Value<B> } & { [C in B['count']]: number };
+type Rows<B extends Breakdown> = z.ZodType<Row<B>[]>;
+type Fields = {
+  [N in BreakdownName]: N extends Required ? Rows<Breakdowns[N]> : z.ZodOptional<Rows<Breakdowns[N]>>;
+};
+
+function rowsOf({ parts, count }: Breakdown): z.ZodType {
+  const texts = Object.fromEntries(parts.map((part) => [part, z.string()]));
+  return z.array(z.object({ ...texts, [count]: z.number() }));
+}
+
+/** The summary's fields, in the shape that each entry names. */
+const breakdownFields = Object.fromEntries(
+  breakdownNames.map((name) => {
+    const rows = rowsOf(breakdowns[name]);
+    return [name, Object.hasOwn(required, name) ? rows : rows.optional()];
+  }),
+) as Fields;
+
 export const AnalyticsSummary = z.object({
   /** Distinct session ids whose visit began in the range. */
   totalVisitors: z.number(),
   totalPageViews: z.number(),
   /** Seconds, per visit. */
   averageSessionDuration: z.number(),
-  topPages: z.array(z.object({ page: z.string(), views: z.number() })),
-  topReferrers: z.array(z.object({ referrer: z.string(), visits: z.number() })),
-  deviceBreakdown: z.array(z.object({ device: DeviceType, count: z.number() })),
-  /** Empty texts where the place is not known. */
-  locationBreakdown: z.array(
-    z.object({ city: z.string(), region: z.string(), country: z.string(), count: z.number() }),
-  ),
+  /** Empty texts where a value is not known; `other` where there were too many different ones to keep. */
+  ...breakdownFields,
 
   totalVisits: z.number(),
   newVisitors: z.number(),
@@ -204,12 +240,11 @@ export const AnalyticsSummary = z.object({
     /** `start` is the moment, in ISO form, at which the step begins; the first may begin before the range does. */
     points: z.array(z.object({ start: z.string(), visitors: z.number(), pageViews: z.number() })),
   }),
-  campaigns: z.array(
-    z.object({ source: z.string(), medium: z.string(), name: z.string(), visits: z.number() }),
-  ),
   /** Which sources led to the quote requests of the range, by the visitor's first visit and by the last one before it. */
   quoteSources: z.object({ firstTouch: z.array(SourceCount), lastTouch: z.array(SourceCount) }),
   dropped: z.array(z.object({ reason: DropReason, count: z.number() })),
+  /** Values that count as `other`, by dictionary: there were more different ones than are kept. */
+  folded: z.array(z.object({ dictionary: z.string(), count: z.number() })).optional(),
   /** To be shown, as a link, wherever locations show. */
   locationAttribution: z.object({ text: z.string(), url: z.string() }),
 });
@@ -222,9 +257,6 @@ export const readAnalyticsSummary = endpoint({
   query: z.object({ startDate: Moment, endDate: Moment }),
   response: AnalyticsSummary,
 });
-
-export const AnalyticsComponent = z.enum(['page-views', 'backlinks', 'analytics']);
-export type AnalyticsComponent = z.infer<typeof AnalyticsComponent>;
 
 /** A reset hides what was counted before it; for 30 days it can be undone, then the data is removed. */
 export const AnalyticsReset = z.object({

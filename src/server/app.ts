@@ -80,7 +80,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   healthRoutes(app, ctx);
   await mediaRoutes(app, buildFolder);
   staffRoutes(app, ctx);
-  analyticsRoutes(app, ctx, rawEndpoints);
+  analyticsRoutes(app, ctx, rawEndpoints, pages.paths);
   requestRoutes(app, ctx);
   noscriptRequestRoutes(app, ctx, noscript);
   vipRoutes(app, ctx, noscript);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import { calendar } from '#server/analytics/company-calendar.ts';
+import { type Breakdown, breakdownNames, breakdowns } from '#contracts/breakdowns.ts';
+import { calendar } from '#server/analytics/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
-import type { Range } from '#server/analytics/figures.ts';
-import { devices } from '#server/analytics/rollups.ts';
+import { visitorId } from '#server/analytics/ids.ts';
+import type { Range } from '#server/analytics/scans.ts';
 import { createSummary } from '#server/analytics/summary.ts';
 import { createWriter } from '#server/analytics/writer.ts';
 import type { Database } from '#server/db/database.ts';
@@ -32,7 +33,7 @@ const anEvent: fc.Arbitrary<Event> = fc
       // A few moments that come again, so that visits begin at the very same one.
       fc.integer({ min: 0, max: 11 }).map((step) => FROM + step * 16 * HOUR),
     ),
-    session: fc.constantFrom('ada', 'ben', 'cleo', 'dan', 'eve'),
+    visitor: fc.constantFrom(...['ada', 'ben', 'cleo', 'dan', 'eve'].map(visitorId)),
     kind: fc.constantFrom('session', 'view', 'view', 'view', 'time', 'heartbeat', 'backlink'),
     device: fc.constantFrom('mobile', 'tablet', 'desktop'),
     city: fc.constantFrom(...cities),
@@ -40,41 +41,30 @@ const anEvent: fc.Arbitrary<Event> = fc
     seconds: fc.integer({ min: 0, max: 4000 }),
     domain: fc.constantFrom('search.example', 'news.example'),
     campaign: fc.constantFrom(null, null, 'spring', 'derby'),
+    browser: fc.constantFrom('Firefox', 'Chrome', ''),
+    system: fc.constantFrom('Linux', 'Windows'),
+    channel: fc.constantFrom(null, 'website', 'ai_assistant'),
     isNew: fc.boolean(),
   })
-  .map(({ kind, city, campaign, ...drawn }): Event => {
-    const { at, session, page, seconds, domain, device, isNew } = drawn;
-    const parts: [string, string, string] | null = campaign ? [campaign, 'email', ''] : null;
-    if (kind === 'view') return { kind, at, session, page, title: '' };
-    if (kind === 'time') return { kind, at, session, page, seconds };
-    if (kind === 'heartbeat') return { kind, at, session, seconds };
-    if (kind === 'backlink') {
-      const urls = { sourceUrl: '', targetUrl: '', linkText: '', linkType: 'organic' };
-      return {
-        kind,
-        at,
-        session,
-        domain,
-        ...urls,
-        referrerType: 'website',
-        campaign: parts,
-        isFirstVisit: isNew,
-      };
-    }
+  .map(({ kind, city, campaign: name, ...drawn }): Event => {
+    const { at, visitor, page, seconds, domain, device, browser, system, channel, isNew } = drawn;
+    const campaign: [string, string, string] | null = name ? [name, 'email', ''] : null;
+    if (kind === 'view') return { kind, at, visitor, page };
+    if (kind === 'time') return { kind, at, visitor, page, seconds };
+    if (kind === 'heartbeat') return { kind, at, visitor, seconds };
+    if (kind === 'backlink') return { kind, at, visitor, domain, campaign, channel };
     return {
       kind: 'session',
       at,
-      session,
+      visitor,
       device,
-      browser: 'Firefox',
-      system: 'Linux',
+      browser,
+      system,
       source: '',
       landing: page,
-      timezone: 'America/Chicago',
-      place: [city, 'TN', 'United States'],
-      campaign: parts,
-      latitudeTenths: null,
-      longitudeTenths: null,
+      location: [city, 'TN', 'United States'],
+      campaign,
+      channel,
       isNew,
     };
   });
@@ -109,24 +99,20 @@ async function plainScan(db: Database, range: Range) {
   );
   const views = hits.filter((hit) => hit.seconds === null);
   const times = hits.filter((hit) => hit.seconds !== null);
-  const distinct = (key: (visit: (typeof visits)[number]) => number | null) => {
-    const visitors = new Map<number, Set<number>>();
-    for (const visit of visits) {
-      const found = key(visit);
-      if (found !== null) visitors.set(found, (visitors.get(found) ?? new Set()).add(visit.visitor));
-    }
-    return new Map([...visitors].map(([found, who]) => [found, who.size]));
-  };
-  const tally = (keys: number[]) => {
-    const counts = new Map<string, number>();
-    for (const key of keys) counts.set(texts.get(key) ?? '', (counts.get(texts.get(key) ?? '') ?? 0) + 1);
-    return Object.fromEntries(counts);
-  };
-  // Of visits that begin in the same millisecond the one that was told first is the first.
-  const begins = (one: (typeof visits)[number], other: (typeof visits)[number]) =>
-    one.startedAt - other.startedAt || one.id - other.id;
   const isFirst = (visit: (typeof visits)[number]) =>
-    everyVisit.every((other) => other.visitor !== visit.visitor || begins(visit, other) <= 0);
+    everyVisit.every((other) => other.visitor !== visit.visitor || visit.startedAt <= other.startedAt);
+  const rowsOf = { views, links, visits, visitors: visits };
+  /** Rows, or the visitors among them, by the text of a breakdown's column. */
+  const tally = ({ counts, column }: Breakdown) => {
+    const found = new Map<string, unknown[]>();
+    for (const row of rowsOf[counts]) {
+      const key = (row as Record<string, number | null>)[column];
+      if (key === null || key === undefined) continue;
+      const text = texts.get(key) ?? '';
+      found.set(text, [...(found.get(text) ?? []), counts === 'visitors' ? row.visitor : row]);
+    }
+    return Object.fromEntries([...found].map(([text, rows]) => [text, new Set(rows).size]));
+  };
   const meanSeconds = (milliseconds: number[]) =>
     milliseconds.length === 0
       ? 0
@@ -138,21 +124,7 @@ async function plainScan(db: Database, range: Range) {
     averageSessionDuration: meanSeconds(visits.map((visit) => visit.duration)),
     averageTimeOnPage: meanSeconds(times.map((hit) => (hit.seconds ?? 0) * 1000)),
     newVisitors: visits.filter((visit) => visit.isNew === 1 && isFirst(visit)).length,
-    pages: tally(views.map((hit) => hit.page)),
-    referrers: tally(links.map((link) => link.domain)),
-    campaigns: tally(visits.flatMap((visit) => (visit.campaign === null ? [] : [visit.campaign]))),
-    devices: Object.fromEntries(
-      Object.entries(devices).flatMap(([name, id]) => {
-        const count = distinct((visit) => visit.device).get(id);
-        return count === undefined ? [] : [[name, count]];
-      }),
-    ),
-    places: Object.fromEntries(
-      [...distinct((visit) => visit.place)].map(([id, count]) => [
-        JSON.parse(texts.get(id) ?? '[]')[0],
-        count,
-      ]),
-    ),
+    breakdowns: Object.fromEntries(breakdownNames.map((name) => [name, tally(breakdowns[name])])),
     steps: (starts: number[]) =>
       starts.map((start, index) => {
         const inStep = (at: number) => at >= start && at < (starts[index + 1] ?? Number.POSITIVE_INFINITY);
@@ -174,27 +146,33 @@ function answered(summary: AnalyticsSummary) {
     averageSessionDuration: summary.averageSessionDuration,
     averageTimeOnPage: summary.averageTimeOnPage,
     newVisitors: summary.newVisitors,
-    pages: Object.fromEntries(summary.topPages.map(({ page, views }) => [page, views])),
-    referrers: Object.fromEntries(summary.topReferrers.map(({ referrer, visits }) => [referrer, visits])),
-    campaigns: Object.fromEntries(
-      summary.campaigns.map(({ source, medium, name, visits }) => [
-        JSON.stringify([source, medium, name]),
-        visits,
-      ]),
+    breakdowns: Object.fromEntries(
+      breakdownNames.map((name) => {
+        const { parts, count }: Breakdown = breakdowns[name];
+        const rows = (summary[name] ?? []) as Record<string, string | number>[];
+        const texts = rows.map((row) => parts.map((part) => row[part]));
+        return [
+          name,
+          Object.fromEntries(
+            rows.map((row, index) => [
+              parts.length === 1 ? texts[index]?.[0] : JSON.stringify(texts[index]),
+              row[count],
+            ]),
+          ),
+        ];
+      }),
     ),
-    devices: Object.fromEntries(summary.deviceBreakdown.map(({ device, count }) => [device, count])),
-    places: Object.fromEntries(summary.locationBreakdown.map(({ city, count }) => [city, count])),
   };
 }
 
-/** Empties the tables, as another writer would; ids go on from where they were, as they do after a purge. */
+/** Empties the tables, as another writer would. */
 async function empty(db: Database): Promise<void> {
-  for (const table of ['Visitors', 'Visits', 'Hits', 'Backlinks', 'Days', 'Resets'] as const) {
+  for (const table of ['Visits', 'Hits', 'Backlinks', 'Days', 'Resets'] as const) {
     await db.query.deleteFrom(`analytics${table}`).execute();
   }
   await db.query
     .updateTable('analyticsState')
-    .set((row) => ({ closedVersion: row('closedVersion', '+', 1), version: row('version', '+', 1) }))
+    .set((row) => ({ closedVersion: row('closedVersion', '+', 1), newestDay: 0 }))
     .execute();
 }
 
@@ -239,7 +217,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
     const writer = createWriter(app.ctx);
     const view = (hours: number): Event => {
-      return { kind: 'view', at: FROM + hours * HOUR, session: 'ada', page: '/', title: '' };
+      return { kind: 'view', at: FROM + hours * HOUR, visitor: visitorId('ada'), page: '/' };
     };
     // A clock set back and forth leaves two visits at one moment, and then one shortly before both.
     for (const batch of [[40], [0, 40, 80], [39]]) await writer.write(batch.map(view));
@@ -257,24 +235,21 @@ describe.each(engines)('the summary, on %s', (engine) => {
     const view = (session: string, at: number): Event => ({
       kind: 'view',
       at,
-      session,
+      visitor: visitorId(session),
       page: '/',
-      title: '',
     });
     const phone = (at: number): Event => ({
       kind: 'session',
       at,
-      session: 'ada',
+      visitor: visitorId('ada'),
       device: 'mobile',
       browser: 'Firefox',
       system: 'Linux',
       source: '',
       landing: '/',
-      timezone: 'America/Chicago',
-      place: ['Nashville', 'TN', 'United States'],
+      location: ['Nashville', 'TN', 'United States'],
       campaign: null,
-      latitudeTenths: null,
-      longitudeTenths: null,
+      channel: null,
       isNew: false,
     });
     await writer.write([phone(FROM + 9 * HOUR), view('ada', FROM + 12 * HOUR), view('ben', FROM + 6 * DAY)]);

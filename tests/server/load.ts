@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { visitorId } from '#server/analytics/ids.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
@@ -85,11 +86,12 @@ export async function broken(
 ): Promise<{ lost: string[]; stored: Promised }> {
   const db = await openDatabase(location);
   const quotes = await db.query.selectFrom('quoteRequests').select('reference').execute();
-  const visitors = await db.query.selectFrom('analyticsVisitors').select('session').execute();
+  const visits = await db.query.selectFrom('analyticsVisits').select('visitor').execute();
   await db.close();
+  const ids = new Set(visits.map(({ visitor }) => visitor));
   const stored = {
     references: quotes.map(({ reference }) => reference),
-    visitors: visitors.map(({ session }) => session),
+    visitors: promised.visitors.filter((session) => ids.has(visitorId(session))),
   };
   const there = new Set([...stored.references, ...stored.visitors]);
   return {

@@ -1,3 +1,5 @@
+import { company } from '#content/company.ts';
+
 /**
  * The company's days: whole days since 1970 by its own clock, so a day may have 23, 24 or 25 hours. Every figure 'by day'
  * means these.
@@ -74,3 +76,6 @@ export function createCalendar(timezone: string): Calendar {
     weekOf: (day) => day - ((((day - MONDAY) % 7) + 7) % 7),
   };
 }
+
+/** The calendar of all figures. */
+export const calendar = createCalendar(company.timezone);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/server/test-app.ts';
-import { calendar } from './company-calendar.ts';
+import { calendar } from './calendar.ts';
 import { createDrops } from './drops.ts';
 
 test('what could not be stored is counted until it can', async () => {

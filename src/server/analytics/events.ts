@@ -1,41 +1,36 @@
 import type { DeviceType } from '#contracts/analytics.ts';
 
-/** The name of a place or campaign in the dictionary of texts: its parts as one JSON list. */
+/** The parts of a location (city, region, country) or a campaign (source, medium, name). */
 export type Parts = [string, string, string];
 
-type At = { at: number; session: string };
+type At = { at: number; visitor: number };
 
 export type SessionEvent = At & {
   kind: 'session';
   device: DeviceType;
   browser: string;
   system: string;
+  /** The host of the page that led here; empty when there is none. */
   source: string;
-  landing: string;
-  timezone: string;
-  place: Parts;
+  landing: string | null;
+  location: Parts;
   campaign: Parts | null;
-  latitudeTenths: number | null;
-  longitudeTenths: number | null;
+  /** Null when the visit came directly. */
+  channel: string | null;
   isNew: boolean;
 };
 
 export type BacklinkEvent = At & {
   kind: 'backlink';
   domain: string;
-  sourceUrl: string;
-  targetUrl: string;
-  linkText: string;
-  linkType: string;
-  referrerType: string;
   campaign: Parts | null;
-  isFirstVisit: boolean;
+  channel: string | null;
 };
 
-/** What happened, with everything that is not kept already left out. */
+/** An event reduced to what is stored. */
 export type Event =
   | SessionEvent
-  | (At & { kind: 'view'; page: string; title: string })
+  | BacklinkEvent
+  | (At & { kind: 'view'; page: string })
   | (At & { kind: 'time'; page: string; seconds: number })
-  | (At & { kind: 'heartbeat'; seconds: number })
-  | BacklinkEvent;
+  | (At & { kind: 'heartbeat'; seconds: number });

@@ -1,14 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { AnalyticsComponent } from '#contracts/analytics.ts';
+import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
 import type { Tables } from '../db/schema.ts';
+import type { CachedRead } from './cache.ts';
 import type { Calendar } from './calendar.ts';
-import type { Recall } from './memo.ts';
-import { Rollup, rollupsOf } from './rollups.ts';
+import { rollupsOf } from './counting.ts';
+import { type Cutoffs, cutoffsOf, lastResets } from './cutoffs.ts';
+import { type CountRow, countedInHead, type Range, scans } from './scans.ts';
 
-export type Reading = { db: Kysely<Tables>; calendar: Calendar; recall: Recall; liveFrom: number };
-
-/** From the first millisecond to before the last. */
-export type Range = { from: number; to: number };
+export type Reading = { db: Kysely<Tables>; calendar: Calendar; cached: CachedRead; liveFrom: number };
 
 export type Count = { count: number; total: number };
 
@@ -17,15 +16,13 @@ export type Figures = Map<number, Map<number, Count>>;
 
 const none: Figures = new Map();
 
-type Row = Count & { kind: number; key: number };
-
 /** Exact figures of one component in a range: whole days from the rollups, the ragged ends from single rows. */
 export async function readFigures(
   reading: Reading,
   component: AnalyticsComponent,
   range: Range,
 ): Promise<Figures> {
-  const { calendar, recall, liveFrom } = reading;
+  const { calendar, cached, liveFrom } = reading;
   const figures: Figures = new Map();
   if (range.from >= range.to) return figures;
   const firstDay = calendar.dayOf(range.from);
@@ -53,7 +50,7 @@ export async function readFigures(
     return kept;
   };
   const [closed, live, after] = await Promise.all([
-    firstDay < liveFrom ? recall(`${component} ${range.from} ${closedEnd}`, readClosed) : readClosed(),
+    firstDay < liveFrom ? cached(`${component} ${range.from} ${closedEnd}`, readClosed) : readClosed(),
     lastDay >= closedEnd ? days(closedEnd, lastDay + 1) : none,
     range.to < daysEnd ? scan(range.to, daysEnd) : [],
   ]);
@@ -69,10 +66,10 @@ function scanned(
   component: AnalyticsComponent,
   span: Range,
   rangeStart: number,
-): Promise<Row[]> {
+): Promise<CountRow[]> {
   const read = () => rows(reading, scans[component](span, rangeStart));
   if (span.to > reading.calendar.startOf(reading.liveFrom)) return read();
-  return reading.recall(`${component} ${span.from} ${span.to} ${rangeStart}`, read);
+  return reading.cached(`${component} ${span.from} ${span.to} ${rangeStart}`, read);
 }
 
 /** Rollups of whole days, without the visitors whom the range already counted on an earlier day. */
@@ -92,7 +89,7 @@ async function rolledUp(
   const [counted, countedBefore] = await Promise.all([
     rows(
       reading,
-      sql<Row>`select kind, key, sum(count) as count, sum(total) as total from analytics_days
+      sql<CountRow>`select kind, key, sum(count) as count, sum(total) as total from analytics_days
         where day >= ${days.from} and day < ${days.to} and kind in (${sql.join(rollupsOf[component])})
         and previous_day <= ${seenBefore} group by kind, key`,
     ),
@@ -104,11 +101,16 @@ async function rolledUp(
   return figures;
 }
 
+export async function readCutoffs(db: Kysely<Tables>): Promise<Cutoffs> {
+  const { rows } = await sql<Parameters<typeof cutoffsOf>[0][number]>`${sql.raw(lastResets)}`.execute(db);
+  return cutoffsOf(rows);
+}
+
 async function rows<T>(reading: Reading, query: RawBuilder<T>): Promise<T[]> {
   return (await query.execute(reading.db)).rows;
 }
 
-function merge(figures: Figures, from: Row[], sign: 1 | -1): void {
+function merge(figures: Figures, from: CountRow[], sign: 1 | -1): void {
   for (const { kind, key, count, total } of from) {
     const byKey = figures.get(kind) ?? new Map<number, Count>();
     figures.set(kind, byKey);
@@ -129,41 +131,4 @@ function mergeAll(figures: Figures, from: Figures): void {
 
 export function sum(counted: Map<number, Count> | undefined): number {
   return [...(counted?.values() ?? [])].reduce((whole, { count }) => whole + count, 0);
-}
-
-/** The same figures from single rows; a visitor counts where the visit before lies before `rangeStart`. */
-const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number) => RawBuilder<Row>> = {
-  'page-views': ({ from, to }) =>
-    sql<Row>`select cast(case when seconds is null then ${sql.lit(Rollup.pageViews)} else ${sql.lit(Rollup.pageTime)} end as integer) as kind,
-        page as key, count(*) as count, coalesce(sum(seconds), 0) as total
-      from analytics_hits where at >= ${from} and at < ${to}
-      group by page, case when seconds is null then ${sql.lit(Rollup.pageViews)} else ${sql.lit(Rollup.pageTime)} end`,
-
-  backlinks: ({ from, to }) =>
-    sql<Row>`select ${sql.lit(Rollup.backlinks)} as kind, domain as key, count(*) as count, 0 as total
-      from analytics_backlinks where at >= ${from} and at < ${to} group by domain`,
-
-  analytics: ({ from, to }, rangeStart) =>
-    sql<Row>`with span as (select * from analytics_visits where started_at >= ${from} and started_at < ${to})
-      select ${sql.lit(Rollup.visits)} as kind, 0 as key, count(*) as count, coalesce(sum(duration), 0) as total from span
-      union all select ${sql.lit(Rollup.newVisitors)}, 0, count(*), 0 from span where previous_at = 0 and is_new = 1
-      union all select ${sql.lit(Rollup.visitors)}, 0, count(*), 0 from span where previous_at < ${rangeStart}
-      union all select ${sql.lit(Rollup.devices)}, device, count(*), 0 from span
-        where device is not null and device_previous_at < ${rangeStart} group by device
-      union all select ${sql.lit(Rollup.places)}, place, count(*), 0 from span
-        where place is not null and place_previous_at < ${rangeStart} group by place
-      union all select ${sql.lit(Rollup.campaigns)}, campaign, count(*), 0 from span
-        where campaign is not null group by campaign`,
-};
-
-function countedInHead(head: Range, span: Range): RawBuilder<Row> {
-  const seen = (previous: 'previous_at' | 'device_previous_at' | 'place_previous_at') =>
-    sql`${sql.ref(previous)} >= ${head.from} and ${sql.ref(previous)} < ${head.to}
-      and started_at >= ${span.from} and started_at < ${span.to}`;
-  return sql<Row>`select ${sql.lit(Rollup.visitors)} as kind, 0 as key, count(*) as count, 0 as total
-      from analytics_visits where ${seen('previous_at')}
-    union all select ${sql.lit(Rollup.devices)}, device, count(*), 0
-      from analytics_visits where ${seen('device_previous_at')} group by device
-    union all select ${sql.lit(Rollup.places)}, place, count(*), 0
-      from analytics_visits where ${seen('place_previous_at')} group by place`;
 }

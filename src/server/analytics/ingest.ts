@@ -7,6 +7,7 @@ import { subnetOf } from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { isBot } from './bots.ts';
+import { channelOf } from './channel.ts';
 import type { Drops } from './drops.ts';
 import type { Event } from './events.ts';
 import type { Geography } from './geography.ts';
@@ -104,6 +105,7 @@ function ignoreOwnReferrer(ctx: AppContext): Step {
     if (!isOwn) return undefined;
     if (event.kind === 'backlink') return 'own_referrer';
     event.source = '';
+    event.channel = channelOf(event.campaign, '');
     return undefined;
   };
 }
@@ -116,9 +118,9 @@ function bareHost(host: string): string {
 /** Where the browser could not tell its place, the address does; the address itself goes no further than this. */
 function locate(geography: Geography): Step {
   return ({ event, address }) => {
-    if (event.kind !== 'session' || event.place.some((part) => part !== '')) return undefined;
+    if (event.kind !== 'session' || event.location.some((part) => part !== '')) return undefined;
     return geography.locate(address).then(({ city, region, country }) => {
-      event.place = [city, region, country];
+      event.location = [city, region, country];
       return undefined;
     });
   };

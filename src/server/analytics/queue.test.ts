@@ -1,90 +1,85 @@
 import { expect, test } from 'vitest';
 import type { Event } from './events.ts';
-import { createQueue } from './queue.ts';
+import { createQueue, type Writer } from './queue.ts';
 
-const view = (session: string): Event => ({ kind: 'view', at: 0, session, page: '/', title: '' });
+const ADA = 1;
+const BEN = 2;
+const CLEO = 3;
+const DAN = 4;
+const view = (visitor: number): Event => ({ kind: 'view', at: 0, visitor, page: '/' });
 
-test('events that come together share a commit, and each waits for it', async () => {
-  const batches: string[][] = [];
+/** A writer whose commits the test lets happen one by one. */
+function heldWriter() {
+  const batches: number[][] = [];
   const commits: (() => void)[] = [];
-  const queue = createQueue(
-    {
-      write: (events) => {
-        batches.push(events.map(({ session }) => session));
-        return new Promise((commit) => commits.push(commit));
-      },
-      close: async () => {},
+  const writer: Writer = {
+    write: (events) => {
+      batches.push(events.map(({ visitor }) => visitor));
+      return new Promise((commit) => commits.push(commit));
     },
-    'postgres',
-  );
-  const answered: string[] = [];
-  const send = (name: string) => queue.push(view(name))?.then(() => answered.push(name));
-  const first = send('ada');
-  const rest = [send('ben'), send('cleo')];
-  await expect.poll(() => batches).toEqual([['ada']]);
+    close: async () => {},
+  };
+  return { batches, commits, writer };
+}
+
+test('stores events together when they arrive together, and answers each after the commit', async () => {
+  const { batches, commits, writer } = heldWriter();
+  const queue = createQueue(writer, 'sqlite');
+  const answered: number[] = [];
+  const send = (visitor: number) => queue.push(view(visitor))?.then(() => answered.push(visitor));
+  const first = [send(ADA), send(BEN)];
+  await expect.poll(() => batches).toEqual([[ADA, BEN]]);
+  const second = send(CLEO);
   expect(answered).toEqual([]);
   commits[0]?.();
-  await first;
-  await expect.poll(() => batches).toEqual([['ada'], ['ben', 'cleo']]);
-  expect(answered).toEqual(['ada']);
+  await Promise.all(first);
+  await expect.poll(() => batches).toEqual([[ADA, BEN], [CLEO]]);
+  expect(answered).toEqual([ADA, BEN]);
   commits[1]?.();
-  await Promise.all(rest);
-  expect(answered).toEqual(['ada', 'ben', 'cleo']);
+  await second;
 });
 
-test('the embedded database stores at once whatever is at the door', async () => {
-  const batches: string[][] = [];
-  const queue = createQueue(
-    {
-      write: async (events) => void batches.push(events.map(({ session }) => session)),
-      close: async () => {},
-    },
-    'sqlite',
-  );
-  await Promise.all([queue.push(view('ada')), queue.push(view('ben')), queue.push(view('cleo'))]);
-  await queue.push(view('dan'));
-  expect(batches).toEqual([['ada', 'ben', 'cleo'], ['dan']]);
-});
-
-test('a full queue takes nothing more and loses nothing it took', async () => {
-  const stored: string[] = [];
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const queue = createQueue(
-    {
-      write: async (events) => {
-        await gate;
-        stored.push(...events.map(({ session }) => session));
-      },
-      close: async () => {},
-    },
-    'postgres',
-    { most: 2 },
-  );
-  const taken = [queue.push(view('ada'))];
-  await Promise.resolve();
-  taken.push(queue.push(view('ben')), queue.push(view('cleo')));
-  expect(queue.push(view('dan'))).toBeUndefined();
-  open();
-  await Promise.all(taken);
+test('starts another batch on PostgreSQL while one is under way, without its visitors', async () => {
+  const { batches, commits, writer } = heldWriter();
+  const queue = createQueue(writer, 'postgres');
+  const stored = [queue.push(view(ADA))];
+  await expect.poll(() => batches).toEqual([[ADA]]);
+  stored.push(queue.push(view(ADA)), queue.push(view(BEN)));
+  await expect.poll(() => batches).toEqual([[ADA], [BEN]]);
+  commits[0]?.();
+  await expect.poll(() => batches).toEqual([[ADA], [BEN], [ADA]]);
+  commits[1]?.();
+  commits[2]?.();
+  await Promise.all(stored);
   await queue.close();
-  expect(stored).toEqual(['ada', 'ben', 'cleo']);
 });
 
-test('a commit that fails fails those in it, and the next batch goes on', async () => {
-  let failing = true;
+test('takes nothing more when it is full, and loses nothing it took', async () => {
+  const { batches, commits, writer } = heldWriter();
+  const queue = createQueue(writer, 'sqlite', { max: 2 });
+  const taken = [queue.push(view(ADA))];
+  await expect.poll(() => batches).toEqual([[ADA]]);
+  taken.push(queue.push(view(BEN)), queue.push(view(CLEO)));
+  expect(queue.push(view(DAN))).toBeUndefined();
+  commits[0]?.();
+  await expect.poll(() => batches).toEqual([[ADA], [BEN, CLEO]]);
+  const closed = queue.close();
+  commits[1]?.();
+  await Promise.all([...taken, closed]);
+});
+
+test('fails the events of a commit that fails, and goes on with the next batch', async () => {
+  let isFailing = true;
   const queue = createQueue(
     {
       write: async () => {
-        if (failing) throw new Error('disk full');
+        if (isFailing) throw new Error('disk full');
       },
       close: async () => {},
     },
     'sqlite',
   );
-  await expect(queue.push(view('ada'))).rejects.toThrow('disk full');
-  failing = false;
-  await expect(queue.push(view('ben'))).resolves.toBeUndefined();
+  await expect(queue.push(view(ADA))).rejects.toThrow('disk full');
+  isFailing = false;
+  await expect(queue.push(view(BEN))).resolves.toBeUndefined();
 });

@@ -1,66 +1,112 @@
 import type { Engine } from '../db/database.ts';
 import type { Event } from './events.ts';
-import type { Writer } from './writer.ts';
 
-/** Resolves when the event is on disk. */
+/** Stores a batch of events in one transaction; resolves once it is on disk. */
+export type Writer = {
+  write: (events: Event[]) => Promise<void>;
+  close: () => Promise<void>;
+};
+
 export type Queue = {
-  /** Undefined when there is no room: the caller is asked to come back later, and nothing accepted is lost. */
+  /** Resolves when the event is on disk. Undefined when there is no room: nothing that was taken is lost. */
   push: (event: Event) => Promise<void> | undefined;
   close: () => Promise<void>;
 };
 
 type Waiting = { event: Event; stored: () => void; failed: (error: unknown) => void };
 
+type Policy = {
+  /** How long events gather before they share a commit, at most, in milliseconds. */
+  gatherMs: number;
+  /** How long a batch is under way before the next one overtakes it. */
+  overlapMs: number;
+  maxInFlight: number;
+};
+
 /**
- * How long events gather before they share a commit, at most, in milliseconds. A commit of PostgreSQL costs so much that
- * it pays to wait for everybody; one of SQLite costs less than the waiting, so there only those who are at the door go.
+ * A commit of PostgreSQL costs so much that it pays to wait for everybody; one of SQLite costs less than the waiting. With
+ * the database far away a batch is mostly waiting, so others start meanwhile; nearby they would only be smaller. The
+ * figures are those of `npm run bench -- analytics` and `npm run bench -- remote`.
  */
-const patience: Record<Engine, number> = { postgres: 2, sqlite: 0 };
-const MAX_BATCH = 2_000;
+export const policies: Record<Engine, Policy> = {
+  postgres: { gatherMs: 2, overlapMs: 3, maxInFlight: 4 },
+  sqlite: { gatherMs: 0, overlapMs: 0, maxInFlight: 1 },
+};
+const MAX_BATCH = 1_000;
 const MAX_QUEUE = 10_000;
 
-export function createQueue(writer: Writer, engine: Engine, limits = { most: MAX_QUEUE }): Queue {
+export function createQueue(writer: Writer, engine: Engine, limits = { max: MAX_QUEUE }): Queue {
+  const { gatherMs, overlapMs, maxInFlight } = policies[engine];
   let waiting: Waiting[] = [];
-  let running: Promise<void> | undefined;
+  const inFlight = new Set<Promise<void>>();
+  /** Visitors of the batches under way; their next events wait for them. */
+  const busy = new Set<number>();
   /** As many as were answered or came meanwhile may come together again; then there is nothing more to wait for. */
   let expected = 1;
-  let enough = () => {};
+  let startedAt = 0;
+  let timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
 
-  async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      if (patience[engine] === 0) await new Promise(setImmediate);
-      else if (waiting.length < expected) await gather();
-      const batch = waiting.slice(0, MAX_BATCH);
-      waiting = waiting.slice(MAX_BATCH);
-      try {
-        await writer.write(batch.map(({ event }) => event));
-        for (const { stored } of batch) stored();
-      } catch (error) {
-        for (const { failed } of batch) failed(error);
-      }
-      expected = batch.length + waiting.length;
-    }
-    running = undefined;
+  function schedule(): void {
+    if (waiting.length === 0 || inFlight.size >= maxInFlight || timer) return;
+    const isEnough = inFlight.size === 0 && (waiting.length >= expected || gatherMs === 0);
+    const delay = inFlight.size > 0 ? startedAt + overlapMs - performance.now() : gatherMs;
+    timer = isEnough ? setImmediate(start) : setTimeout(start, Math.max(0, delay));
   }
 
-  async function gather(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    enough = resolve;
-    const timer = setTimeout(resolve, patience[engine]);
-    await promise;
-    clearTimeout(timer);
+  function start(): void {
+    timer = undefined;
+    const batch = takeBatch();
+    if (batch.length === 0) return;
+    startedAt = performance.now();
+    const visitors = new Set(batch.map(({ event }) => event.visitor));
+    for (const visitor of visitors) busy.add(visitor);
+    const writing = store(batch).finally(() => {
+      inFlight.delete(writing);
+      for (const visitor of visitors) busy.delete(visitor);
+      expected = batch.length + waiting.length;
+      clearTimeout(timer as NodeJS.Timeout);
+      timer = undefined;
+      schedule();
+    });
+    inFlight.add(writing);
+    schedule();
+  }
+
+  async function store(batch: Waiting[]): Promise<void> {
+    try {
+      await writer.write(batch.map(({ event }) => event));
+      for (const { stored } of batch) stored();
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
+  }
+
+  /** Events of visitors that no batch under way has, in their order. */
+  function takeBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    waiting = waiting.filter((one) => {
+      if (batch.length >= MAX_BATCH || busy.has(one.event.visitor)) return true;
+      batch.push(one);
+      return false;
+    });
+    return batch;
   }
 
   return {
     push(event) {
-      if (waiting.length >= limits.most) return undefined;
+      if (waiting.length >= limits.max) return undefined;
       const promise = new Promise<void>((stored, failed) => waiting.push({ event, stored, failed }));
-      if (waiting.length >= expected) enough();
-      running ??= run();
+      if (timer && inFlight.size === 0 && gatherMs > 0 && waiting.length >= expected) {
+        clearTimeout(timer as NodeJS.Timeout);
+        timer = undefined;
+      }
+      schedule();
       return promise;
     },
     async close() {
-      await running;
+      while (waiting.length > 0 || inFlight.size > 0) {
+        await (inFlight.size > 0 ? Promise.race(inFlight) : new Promise(setImmediate));
+      }
       await writer.close();
     },
   };

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 import type { Calendar } from './calendar.ts';
-import type { Range } from './figures.ts';
+import type { Range } from './scans.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LONGEST = 3_653 * DAY;

@@ -1,31 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { AnalyticsComponent, type AnalyticsReset } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
+import { withWriteLock } from './locks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const UNDO_WITHIN = 30 * DAY;
 
-/** Alone among the writers: batches that commit later see what is done here, earlier ones are seen by it. */
-export function withWriteLock<T>(
-  db: Kysely<Tables>,
-  work: (db: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  return db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('analyticsState')
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .execute();
-    return work(transaction);
-  });
-}
-
 /** Hides what was counted so far. Nothing is moved: the reset is a moment, and undoing it takes the moment away. */
 export async function reset(ctx: AppContext, components: AnalyticsComponent[]): Promise<AnalyticsReset> {
   const made = { id: randomUUID(), at: ctx.now() };
-  await withWriteLock(ctx.db.query, (db) =>
+  await withWriteLock(ctx.db, (db) =>
     db
       .insertInto('analyticsResets')
       .values(components.map((component) => ({ ...made, component, undone: 0, purged: 0 })))
@@ -56,7 +41,7 @@ export async function listResets(ctx: AppContext): Promise<AnalyticsReset[]> {
 }
 
 export async function undoReset(ctx: AppContext, resetId: string): Promise<void> {
-  const undone = await withWriteLock(ctx.db.query, (db) =>
+  const undone = await withWriteLock(ctx.db, (db) =>
     db
       .updateTable('analyticsResets')
       .set({ undone: 1 })

@@ -3,25 +3,50 @@ import { AnalyticsComponent } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
-import { rebuildDay } from './rebuild-day.ts';
-import { UNDO_WITHIN, withWriteLock } from './resets.ts';
-import { rollupsOf } from './rollups.ts';
+import { chains, rollupsOf, visitColumns } from './counting.ts';
+import { liveFrom } from './fold.ts';
+import { withWriteLock } from './locks.ts';
+import { rebuildDay } from './rebuild.ts';
+import { UNDO_WITHIN } from './resets.ts';
 
+const HOUR = 60 * 60 * 1000;
+/** The least time between two runs that must agree before anything is removed. */
+const ASK_AGAIN_AFTER = 20 * HOUR;
 /** Rows go in portions, so that no visitor's event waits long behind them. */
 const PORTION = 2_000;
 
-/** Daily: what no reset can bring back any more, and single rows older than they may be kept. */
+/**
+ * Daily: removes what no reset can bring back any more and single rows older than they may be kept, merges rollups and
+ * drops unused texts. What is due is judged by the clock of the run before: a clock that jumps ahead removes nothing
+ * until it has been ahead for two runs.
+ */
 export async function removeOld(ctx: AppContext, calendar: Calendar): Promise<void> {
-  await purgeResets(ctx, calendar);
-  const rawFrom = calendar.startOf(calendar.dayOf(monthsBefore(ctx.now(), ctx.env.RETENTION_MONTHS)));
-  await withWriteLock(ctx.db.query, (db) =>
+  const confirmed = await confirmedNow(ctx);
+  if (confirmed === undefined) return;
+  await purgeResets(ctx, calendar, confirmed);
+  const rawFrom = calendar.startOf(calendar.dayOf(monthsBefore(confirmed, ctx.env.RETENTION_MONTHS)));
+  await withWriteLock(ctx.db, (db) =>
     db
       .updateTable('analyticsState')
-      .set((row) => ({ rawFrom, closedVersion: row('closedVersion', '+', 1) }))
+      .set((row) => ({ rawFrom: rawFrom, closedVersion: row('closedVersion', '+', 1) }))
       .where('rawFrom', '<', rawFrom)
       .execute(),
   );
   for (const component of AnalyticsComponent.options) await removeRows(ctx, component, rawFrom);
+  await mergeSlots(ctx);
+  await removeUnusedTexts(ctx);
+}
+
+/** The moment of the run before, when that was about a day ago; undefined when this is the first to ask. */
+function confirmedNow(ctx: AppContext): Promise<number | undefined> {
+  return withWriteLock(ctx.db, async (db) => {
+    const now = ctx.now();
+    const state = await db.selectFrom('analyticsState').select('retentionAskedAt').executeTakeFirstOrThrow();
+    const { retentionAskedAt: askedAt } = state;
+    if (askedAt <= now && now - askedAt < ASK_AGAIN_AFTER) return undefined;
+    await db.updateTable('analyticsState').set({ retentionAskedAt: now }).execute();
+    return askedAt > 0 && askedAt <= now ? askedAt : undefined;
+  });
 }
 
 /** A month that is too short for the day ends on its last one: nothing goes before its time. */
@@ -33,13 +58,13 @@ function monthsBefore(moment: number, months: number): number {
   return date.getTime();
 }
 
-async function purgeResets(ctx: AppContext, calendar: Calendar): Promise<void> {
+async function purgeResets(ctx: AppContext, calendar: Calendar, now: number): Promise<void> {
   const due = await ctx.db.query
     .selectFrom('analyticsResets')
     .selectAll()
     .where('undone', '=', 0)
     .where('purged', '=', 0)
-    .where('at', '<=', ctx.now() - UNDO_WITHIN)
+    .where('at', '<=', now - UNDO_WITHIN)
     .orderBy('at')
     .execute();
   for (const { id, component: name, at } of due) {
@@ -47,12 +72,13 @@ async function purgeResets(ctx: AppContext, calendar: Calendar): Promise<void> {
     const day = calendar.dayOf(at);
     // Marked last: an interrupted purge is taken up the next day.
     await removeRows(ctx, component, at + 1);
-    await withWriteLock(ctx.db.query, async (db) => {
+    await withWriteLock(ctx.db, async (db) => {
       await db
         .deleteFrom('analyticsDays')
         .where('day', '<', day)
         .where('kind', 'in', rollupsOf[component])
         .execute();
+      if (component === 'analytics') await forgetPrevious(db, at);
       await rebuildDay(db, calendar, component, day);
       await db
         .updateTable('analyticsResets')
@@ -60,51 +86,89 @@ async function purgeResets(ctx: AppContext, calendar: Calendar): Promise<void> {
         .where('id', '=', id)
         .where('component', '=', component)
         .execute();
-      await db
-        .updateTable('analyticsState')
-        .set((row) => ({ closedVersion: row('closedVersion', '+', 1) }))
-        .execute();
     });
   }
 }
 
+/** The visits up to `at` are gone. Their visitors' next ones follow none; the days since are counted again. */
+async function forgetPrevious(db: Transaction<Tables>, at: number): Promise<void> {
+  for (const { previous } of chains) {
+    await sql`update analytics_visits set ${sql.ref(previous)} = 0
+      where ${sql.ref(previous)} > 0 and ${sql.ref(previous)} <= ${at}`.execute(db);
+  }
+  await sql`insert into analytics_rebuilds (component, day) select distinct 'analytics', day from analytics_days
+    where true on conflict do nothing`.execute(db);
+}
+
 async function removeRows(ctx: AppContext, component: AnalyticsComponent, before: number): Promise<void> {
+  const [table, moment, key] = rawTables[component];
   let removed: number;
   do {
-    removed = await withWriteLock(ctx.db.query, (db) => removePortion[component](db, before));
+    removed = await withWriteLock(ctx.db, async (db) => {
+      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (${sql.raw(key)}) in
+        (select ${sql.raw(key)} from ${sql.table(table)} where ${sql.ref(moment)} < ${before}
+        order by ${sql.ref(moment)} limit ${PORTION})`.execute(db);
+      return Number(numAffectedRows ?? 0);
+    });
   } while (removed === PORTION);
 }
 
-const removePortion: Record<
-  AnalyticsComponent,
-  (db: Transaction<Tables>, before: number) => Promise<number>
-> = {
-  'page-views': (db, before) => removeEvents(db, 'analyticsHits', before),
-  backlinks: (db, before) => removeEvents(db, 'analyticsBacklinks', before),
-  async analytics(db, before) {
-    const rows = await db
-      .selectFrom('analyticsVisits')
-      .select('id')
-      .where('startedAt', '<', before)
-      .limit(PORTION)
-      .execute();
-    if (rows.length === 0) return 0;
-    const ids = rows.map(({ id }) => id);
-    // A visitor without a visit is nobody: whoever comes back with that id is counted as new.
-    await db.deleteFrom('analyticsVisitors').where('visit', 'in', ids).execute();
-    await db.deleteFrom('analyticsVisits').where('id', 'in', ids).execute();
-    return rows.length;
-  },
+/** A component's single rows: table, moment and key. */
+const rawTables: Record<AnalyticsComponent, [string, string, string]> = {
+  'page-views': ['analyticsHits', 'at', 'at, visitor, id'],
+  backlinks: ['analyticsBacklinks', 'at', 'visitor, visit, domain, at'],
+  analytics: ['analyticsVisits', 'startedAt', 'visitor, startedAt'],
 };
 
-async function removeEvents(
-  db: Transaction<Tables>,
-  table: 'analyticsHits' | 'analyticsBacklinks',
-  before: number,
-): Promise<number> {
-  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (at, id) in
-    (select at, id from ${sql.table(table)} where at < ${before} order by at, id limit ${PORTION})`.execute(
-    db,
+/** Each writer adds to rows of its own. On days that no longer change they become one, day by day. */
+async function mergeSlots({ db }: AppContext): Promise<void> {
+  const { newestDay } = await db.query
+    .selectFrom('analyticsState')
+    .select('newestDay')
+    .executeTakeFirstOrThrow();
+  const days = await db.query
+    .selectFrom('analyticsDays')
+    .select('day')
+    .distinct()
+    .where('slot', '>', 0)
+    .where('day', '<', liveFrom(newestDay))
+    .execute();
+  for (const { day } of days) {
+    await withWriteLock(db, async (transaction) => {
+      await sql`insert into analytics_days (day, kind, key, previous_day, slot, count, total)
+        select day, kind, key, previous_day, 0, sum(count), sum(total) from analytics_days
+        where day = ${day} and slot > 0 group by day, kind, key, previous_day
+        on conflict (day, kind, key, previous_day, slot) do update
+        set count = analytics_days.count + excluded.count, total = analytics_days.total + excluded.total`.execute(
+        transaction,
+      );
+      await transaction.deleteFrom('analyticsDays').where('day', '=', day).where('slot', '>', 0).execute();
+    });
+  }
+}
+
+/** Texts that no row has any more, as after a purge. Writers then read anew which there are. */
+async function removeUnusedTexts({ db }: AppContext): Promise<void> {
+  const columns = ['source', ...visitColumns.map(({ column }) => column)];
+  const used = sql.join(
+    [
+      sql`select key from analytics_days`,
+      sql`select page from analytics_hits`,
+      sql`select domain from analytics_backlinks`,
+      ...columns.map(
+        (column) => sql`select ${sql.ref(column)} from analytics_visits where ${sql.ref(column)} is not null`,
+      ),
+    ],
+    sql` union `,
   );
-  return Number(numAffectedRows ?? 0);
+  await withWriteLock(db, async (transaction) => {
+    const { numAffectedRows } = await sql`delete from analytics_texts where id not in (${used})`.execute(
+      transaction,
+    );
+    if (!numAffectedRows) return;
+    await transaction
+      .updateTable('analyticsState')
+      .set((row) => ({ textsVersion: row('textsVersion', '+', 1) }))
+      .execute();
+  });
 }

@@ -20,7 +20,7 @@ import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import type { AppContext } from '../app-context.ts';
 import type { RawEndpoints } from '../http/raw-endpoints.ts';
 import { serve } from '../http/serve.ts';
-import { calendar } from './company-calendar.ts';
+import { calendar } from './calendar.ts';
 import { createDrops } from './drops.ts';
 import type { Event } from './events.ts';
 import { createGeography } from './geography.ts';
@@ -29,6 +29,7 @@ import { backlinkEvent, heartbeatEvent, sessionEvent, timeEvent, viewEvent } fro
 import { createQueue } from './queue.ts';
 import { listOrigins } from './quote-sources.ts';
 import { readRange } from './range.ts';
+import { rebuildListedDays } from './rebuild.ts';
 import { listResets, reset, undoReset } from './resets.ts';
 import { removeOld } from './retention.ts';
 import { createSummarizer } from './summarizer.ts';
@@ -41,12 +42,16 @@ const PREPARE_SUMMARIES_AFTER = 200;
 const PREPARED = 20;
 /** What the dashboard opens with. */
 const SHOWN_FIRST = 30 * DAY;
-const REMOVE_OLD_EVERY = DAY;
 /** Not while the first visitors after a start are waiting. */
-const REMOVE_OLD_FIRST = 60_000;
+const MAINTAIN_FIRST = 60_000;
 
-export function analyticsRoutes(app: FastifyInstance, ctx: AppContext, rawEndpoints: RawEndpoints): void {
-  const queue = createQueue(createWriter(ctx), ctx.db.engine);
+export function analyticsRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  rawEndpoints: RawEndpoints,
+  ownPaths: string[],
+): void {
+  const queue = createQueue(createWriter(ctx, ownPaths), ctx.db.engine);
   const drops = createDrops(ctx, calendar);
   const geography = createGeography(ctx);
   const ingest = createIngest(ctx, queue, drops, geography);
@@ -94,9 +99,13 @@ export function analyticsRoutes(app: FastifyInstance, ctx: AppContext, rawEndpoi
   });
 
   const storeDrops = () => drops.store().catch((err) => ctx.log.error({ err }, 'drops were not stored'));
-  const removeOldRows = () =>
-    removeOld(ctx, calendar).catch((err) => ctx.log.error({ err }, 'old visits were not removed'));
   let closing = false;
+  /** What an update or a purge left to be counted again, then what is too old. */
+  const maintain = () =>
+    rebuildListedDays(ctx, calendar, () => closing)
+      .then(() => removeOld(ctx, calendar))
+      .then(() => rebuildListedDays(ctx, calendar, () => closing))
+      .catch((err) => ctx.log.error({ err }, 'the analytics tables were not maintained'));
   /** The first summaries read and compile what all later ones find ready; nobody should wait for that. */
   const prepareSummaries = async () => {
     const to = ctx.now();
@@ -112,8 +121,8 @@ export function analyticsRoutes(app: FastifyInstance, ctx: AppContext, rawEndpoi
     timers.push(
       setTimeout(prepareSummaries, PREPARE_SUMMARIES_AFTER),
       setInterval(storeDrops, STORE_DROPS_EVERY),
-      setTimeout(removeOldRows, REMOVE_OLD_FIRST),
-      setInterval(removeOldRows, REMOVE_OLD_EVERY),
+      setTimeout(maintain, MAINTAIN_FIRST),
+      setInterval(maintain, DAY),
     );
   });
   app.addHook('onClose', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import { type Range, type Reading, readFigures, sum } from './figures.ts';
-import { Rollup } from './rollups.ts';
+import { Kind } from './counting.ts';
+import { type Reading, readFigures, sum } from './figures.ts';
+import type { Range } from './scans.ts';
 
 type Series = AnalyticsSummary['series'];
 type Step = Series['step'];
@@ -32,7 +33,7 @@ export async function readSeries(
   const last = calendar.dayOf(range.to - 1);
   const closedEnd = Math.min(Math.max(first, reading.liveFrom), last + 1);
   const [closed, live, cuts] = await Promise.all([
-    reading.recall(`series ${step} ${first} ${closedEnd}`, () =>
+    reading.cached(`series ${step} ${first} ${closedEnd}`, () =>
       readSteps(reading, step, { from: first, to: closedEnd }),
     ),
     closedEnd <= last ? readSteps(reading, step, { from: closedEnd, to: last + 1 }) : [],
@@ -46,7 +47,7 @@ export async function readSeries(
   for (const row of [...closed, ...live]) {
     const point = points.get(startOfRow(reading, row));
     if (!point) continue;
-    if (row.kind === Rollup.hourViews) point.pageViews += row.count;
+    if (row.kind === Kind.hourViews) point.pageViews += row.count;
     else point.visitors += row.count;
   }
 
@@ -85,13 +86,13 @@ function stepEnd({ calendar }: Reading, step: Step, start: number): number {
 type StepRow = { kind: number; day: number; key: number; count: number };
 
 async function readSteps({ db }: Reading, step: Step, days: Range): Promise<StepRow[]> {
-  const visitors = step === 'hour' ? Rollup.hourVisitors : Rollup.visitors;
+  const visitors = step === 'hour' ? Kind.hourVisitors : Kind.visitors;
   // The first Monday was day 4. A visitor counts in a week on the first day of it that saw them.
   const day = step === 'week' ? sql`day - (day - 4) % 7` : sql`day`;
   const key = step === 'hour' ? sql`key` : sql`0`;
   const { rows } = await sql<StepRow>`select kind, ${day} as day, ${key} as key, sum(count) as count
     from analytics_days where day >= ${days.from} and day < ${days.to}
-    and kind in (${Rollup.hourViews}, ${visitors}) and previous_day < ${day}
+    and kind in (${Kind.hourViews}, ${visitors}) and previous_day < ${day}
     group by 1, 2, 3`.execute(db);
   return rows;
 }
@@ -113,8 +114,8 @@ async function readCut(
     step.to > to ? readAfter(reading, { from: to, to: step.to }, step.from) : nothing,
   ]);
   return ({ visitors, pageViews }) => ({
-    visitors: visits ? sum(visits.get(Rollup.visitors)) : visitors - after.visitors,
-    pageViews: views ? sum(views.get(Rollup.pageViews)) : pageViews - after.pageViews,
+    visitors: visits ? sum(visits.get(Kind.visitors)) : visitors - after.visitors,
+    pageViews: views ? sum(views.get(Kind.hourViews)) : pageViews - after.pageViews,
   });
 }
 

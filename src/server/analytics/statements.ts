@@ -1,64 +1,101 @@
-import type { Changes } from './fold.ts';
+import type { AnalyticsRows } from '../db/schema.ts';
+import { chains, type Visit, visitColumns } from './counting.ts';
+import { type Cutoffs, lastResets } from './cutoffs.ts';
+import type { Event } from './events.ts';
+import { type Changes, linkName, runningVisit } from './fold.ts';
 
-/** The tables that a batch adds rows to. */
-export type RowTable = Exclude<keyof Changes, 'state' | 'touches'>;
+/** The tables that a batch writes to, in this order. */
+export type RowTable = 'texts' | 'visits' | 'hits' | 'backlinks' | 'days';
 
-const visitColumns = [
-  'id',
-  'visitor',
-  'started_at',
+type TableSpec = { columns: string[]; key?: string; set?: string };
+
+const values = visitColumns.map(({ column }) => column);
+const changing = [
   'last_at',
   'duration',
-  'previous_at',
-  'device',
-  'device_previous_at',
-  'place',
-  'place_previous_at',
   'is_new',
   'source',
-  'campaign',
-  'landing',
-  'browser',
-  'system',
-  'timezone',
-  'latitude_tenths',
-  'longitude_tenths',
+  ...values,
+  ...chains.map(({ previous }) => previous),
 ];
-/** Who came, when and after which visit cannot change for most visits, so their indexes are left alone. */
-const visitSets = visitColumns.slice(3).map((name) => `${name} = excluded.${name}`);
 
-export const conflicts: Record<RowTable, { columns: string[]; key?: string; set?: string }> = {
-  texts: { columns: ['id', 'text'] },
-  visitors: { columns: ['id', 'session', 'visit'], key: 'id', set: 'visit = excluded.visit' },
-  visits: { columns: visitColumns, key: 'id', set: visitSets.join(', ') },
-  hits: { columns: ['at', 'id', 'visitor', 'page', 'title', 'seconds'] },
-  backlinks: {
-    columns: [
-      'at',
-      'id',
-      'visit',
-      'domain',
-      'source_url',
-      'target_url',
-      'link_text',
-      'link_type',
-      'referrer_type',
-      'campaign',
-      'is_first_visit',
-    ],
+export const tableSpecs: Record<RowTable, TableSpec> = {
+  texts: { columns: ['id', 'dictionary', 'text', 'day'], key: 'id' },
+  visits: {
+    columns: ['visitor', 'started_at', ...changing],
+    key: 'visitor, started_at',
+    set: changing.map((name) => `${name} = excluded.${name}`).join(', '),
   },
+  hits: { columns: ['at', 'visitor', 'id', 'page', 'seconds'] },
+  backlinks: { columns: ['visitor', 'visit', 'domain', 'at'] },
   days: {
-    columns: ['day', 'kind', 'key', 'previous_day', 'count', 'total'],
-    key: 'day, kind, key, previous_day',
+    columns: ['day', 'kind', 'key', 'previous_day', 'slot', 'count', 'total'],
+    key: 'day, kind, key, previous_day, slot',
     set: 'count = analytics_days.count + excluded.count, total = analytics_days.total + excluded.total',
   },
 };
 
+export const tables = Object.keys(tableSpecs) as RowTable[];
+
 /** Adds rows from `source`, a values list or a select, and merges those that are there already. */
 export function upsert(table: RowTable, source: string): string {
-  const { columns, key, set } = conflicts[table];
-  const merge = key ? ` on conflict (${key}) do update set ${set}` : '';
+  const { columns, key, set } = tableSpecs[table];
+  const merge = key ? ` on conflict (${key}) do ${set ? `update set ${set}` : 'nothing'}` : '';
   return `insert into analytics_${table} (${columns.join(', ')}) ${source}${merge}`;
 }
 
-export const stateColumns = ['next_id', 'next_event', 'newest_day', 'closed_version', 'version'] as const;
+/** The rows of a batch, table by table. A writer adds to rollup rows of its own, so that writers do not wait there. */
+export function rowsOf(changes: Changes, slot: number): [RowTable, object[]][] {
+  const { texts, visits, hits, backlinks, days } = changes;
+  const own = days.map((row) => ({ ...row, slot }));
+  const rows: [RowTable, object[]][] = [
+    ['texts', texts],
+    ['visits', visits],
+    ['hits', hits],
+    ['backlinks', backlinks],
+    ['days', own],
+  ];
+  return rows.filter(([, { length }]) => length > 0);
+}
+
+/** Of a visitor with more visits than this, only the latest are read with every batch. */
+export const RECENT_VISITS = 20;
+
+/** Reads of a batch. `isWanted` is the engine's condition that a row's visitor is one of a list. */
+export const batchReads = (isWanted: string) => ({
+  recentVisits: `select * from (select *, row_number() over (partition by visitor order by started_at desc) as nth
+    from analytics_visits where ${isWanted}) as visits where nth <= ${RECENT_VISITS}`,
+  allVisits: `select * from analytics_visits where ${isWanted}`,
+  links: `select visitor, visit, domain, at from analytics_backlinks where ${isWanted}`,
+  texts: 'select * from analytics_texts',
+  state: 'select newest_day, texts_version from analytics_state',
+  resets: lastResets,
+});
+
+/** Groups visits by visitor, without what a read added to the rows. */
+export function byVisitor(rows: (Visit & { nth?: number })[]): Map<number, Visit[]> {
+  for (const row of rows) delete row.nth;
+  return Map.groupBy(rows, ({ visitor }) => visitor);
+}
+
+/** Visitors of whom a new visit or value may have to be placed among visits that were not read. */
+export function longVisitors(events: Event[], visits: Map<number, Visit[]>, cutoffs: Cutoffs): number[] {
+  const needing = events.filter(({ kind, visitor, at }) => {
+    const known = visits.get(visitor) ?? [];
+    return known.length >= RECENT_VISITS && (kind === 'session' || !runningVisit(known, at, cutoffs));
+  });
+  return [...new Set(needing.map(({ visitor }) => visitor))];
+}
+
+/** Links that count no more in their visits: those since the last reset of the links. */
+export function countedLinks(
+  rows: AnalyticsRows['analytics_backlinks'][],
+  { backlinks }: Cutoffs,
+): Set<string> {
+  return new Set(rows.filter(({ at }) => at >= backlinks).map(linkName));
+}
+
+export function visitorsOf(events: Event[], kind?: Event['kind']): number[] {
+  const wanted = kind ? events.filter((event) => event.kind === kind) : events;
+  return [...new Set(wanted.map(({ visitor }) => visitor))];
+}

@@ -1,7 +1,7 @@
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
-import { calendar } from './company-calendar.ts';
-import type { Range } from './figures.ts';
+import { calendar } from './calendar.ts';
+import type { Range } from './scans.ts';
 import { createSummary } from './summary.ts';
 import { startThread, type Thread } from './thread.ts';
 

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { openSqlite } from '../db/sqlite.ts';
-import { calendar } from './company-calendar.ts';
-import type { Range } from './figures.ts';
+import { calendar } from './calendar.ts';
+import type { Range } from './scans.ts';
 import { createSummary } from './summary.ts';
 import { answerQuestions } from './thread.ts';
 

@@ -1,101 +1,109 @@
 import { sql } from 'kysely';
-import type { AnalyticsComponent, AnalyticsSummary, DeviceType, DropReason } from '#contracts/analytics.ts';
+import type { AnalyticsSummary, DropReason } from '#contracts/analytics.ts';
+import {
+  type AnalyticsComponent,
+  type Breakdown,
+  type BreakdownName,
+  breakdownNames,
+  breakdowns,
+} from '#contracts/breakdowns.ts';
 import type { Database } from '../db/database.ts';
-import { attribution } from './attribution.ts';
+import { createCache } from './cache.ts';
 import type { Calendar } from './calendar.ts';
-import { type Count, type Figures, type Range, type Reading, readFigures, sum } from './figures.ts';
+import { Kind } from './counting.ts';
+import { dictionaries } from './dictionary.ts';
+import { type Count, type Figures, type Reading, readCutoffs, readFigures, sum } from './figures.ts';
 import { liveFrom } from './fold.ts';
-import { createMemo } from './memo.ts';
+import { createNames } from './names.ts';
 import { readQuoteSources } from './quote-sources.ts';
-import { readFloors } from './read-floors.ts';
-import { devices, Rollup } from './rollups.ts';
+import type { Range } from './scans.ts';
 import { readSeries } from './series.ts';
-import { createTextNames } from './text-names.ts';
 
 /** The report prints ten of each; staff may want to look a little further. */
 const LIST_LENGTH = 50;
+/** The license of the location data asks for this wherever its results show. */
+const locationAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
+
+type BreakdownFields = Pick<AnalyticsSummary, BreakdownName>;
 
 export function createSummary(
-  database: Database,
+  { engine, snapshot }: Database,
   calendar: Calendar,
 ): (range: Range) => Promise<AnalyticsSummary> {
-  const memo = createMemo();
-  const names = createTextNames();
+  const cache = createCache();
+  const names = createNames(engine);
 
   return (asked) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
-    database.snapshot(async (db) => {
-      const [state, floors] = await Promise.all([
+    snapshot(async (db) => {
+      const [state, cutoffs] = await Promise.all([
         db.selectFrom('analyticsState').selectAll().executeTakeFirstOrThrow(),
-        readFloors(db),
+        readCutoffs(db),
       ]);
+      const { closedVersion, newestDay, rawFrom } = state;
       const reading: Reading = {
         db,
         calendar,
-        recall: memo.at(state.closedVersion),
-        liveFrom: liveFrom(state.newestDay),
+        cached: cache.at(closedVersion),
+        liveFrom: liveFrom(newestDay),
       };
 
-      const range = widen(asked, state.rawFrom, calendar);
+      const range = widen(asked, rawFrom, calendar);
       const shown = (component: AnalyticsComponent): Range => ({
-        from: Math.max(range.from, firstShown(floors[component], state.rawFrom, calendar)),
+        from: Math.max(range.from, firstShown(cutoffs[component], rawFrom, calendar)),
         to: range.to,
       });
-      const [views, links, visits, series, quoteSources, dropped] = await Promise.all([
+      const [views, links, visits, series, quoteSources, dropped, folded] = await Promise.all([
         readFigures(reading, 'page-views', shown('page-views')),
         readFigures(reading, 'backlinks', shown('backlinks')),
         readFigures(reading, 'analytics', shown('analytics')),
         readSeries(reading, range, { views: shown('page-views'), visits: shown('analytics') }),
-        readQuoteSources(db, asked, floors.analytics, names),
+        readQuoteSources({ db, engine, names }, asked, cutoffs.analytics),
         readDrops(reading, range),
+        readFolded(reading, range),
       ]);
-
-      const top = {
-        pages: longest(views, Rollup.pageViews),
-        referrers: longest(links, Rollup.backlinks),
-        places: longest(visits, Rollup.places),
-        campaigns: longest(visits, Rollup.campaigns),
+      const figures: Record<AnalyticsComponent, Figures> = {
+        'page-views': views,
+        backlinks: links,
+        analytics: visits,
       };
+      const lists = breakdownNames.map((name) => {
+        const breakdown: Breakdown = breakdowns[name];
+        return { name, breakdown, rows: longest(figures[breakdown.component], breakdown.kind) };
+      });
       await names.read(
         db,
-        Object.values(top).flatMap((list) => list.map(({ key }) => key)),
+        lists.flatMap(({ rows }) => rows.map(({ key }) => key)),
       );
-      const visitors = sum(visits.get(Rollup.visitors));
-      const newVisitors = sum(visits.get(Rollup.newVisitors));
-
+      const fields = lists.map(({ name, breakdown: { parts, count: label }, rows }) => {
+        const row = (key: number, count: number) => {
+          const texts = names.parts(key, parts.length);
+          return Object.fromEntries([...parts.map((part, index) => [part, texts[index]]), [label, count]]);
+        };
+        return [name, rows.map(({ key, count }) => row(key, count))];
+      });
+      const totalVisitors = sum(visits.get(Kind.visitors));
+      const newVisitors = sum(visits.get(Kind.newVisitors));
       return {
-        totalVisitors: visitors,
-        totalPageViews: sum(views.get(Rollup.pageViews)),
-        averageSessionDuration: average(visits.get(Rollup.visits), 1000),
-        topPages: top.pages.map(({ key, count }) => ({ page: names.text(key), views: count })),
-        topReferrers: top.referrers.map(({ key, count }) => ({ referrer: names.text(key), visits: count })),
-        deviceBreakdown: longest(visits, Rollup.devices).map(({ key, count }) => ({
-          device: deviceOf(key),
-          count,
-        })),
-        locationBreakdown: top.places.map(({ key, count }) => {
-          const [city, region, country] = names.parts(key);
-          return { city, region, country, count };
-        }),
-        totalVisits: sum(visits.get(Rollup.visits)),
+        totalVisitors,
+        totalPageViews: sum(views.get(Kind.hourViews)),
+        averageSessionDuration: average(visits.get(Kind.visits), 1000),
+        ...(Object.fromEntries(fields) as BreakdownFields),
+        totalVisits: sum(visits.get(Kind.visits)),
         newVisitors,
-        returningVisitors: visitors - newVisitors,
-        averageTimeOnPage: average(views.get(Rollup.pageTime), 1),
+        returningVisitors: totalVisitors - newVisitors,
+        averageTimeOnPage: average(views.get(Kind.pageTime), 1),
         series,
-        campaigns: top.campaigns.map(({ key, count }) => {
-          const [source, medium, name] = names.parts(key);
-          return { source, medium, name, visits: count };
-        }),
         quoteSources,
         dropped,
-        locationAttribution: attribution,
+        folded,
+        locationAttribution,
       };
     });
 }
 
 /** Single rows older than this are gone: there, the days at the ends count whole. */
-function widen(range: Range, rawFrom: number, calendar: Calendar): Range {
-  const { dayOf, startOf } = calendar;
+function widen(range: Range, rawFrom: number, { dayOf, startOf }: Calendar): Range {
   return {
     from: range.from < rawFrom ? startOf(dayOf(range.from)) : range.from,
     to: range.to < rawFrom ? startOf(dayOf(range.to - 1) + 1) : range.to,
@@ -103,8 +111,8 @@ function widen(range: Range, rawFrom: number, calendar: Calendar): Range {
 }
 
 /** The day of a reset was counted anew when its old rows went, so it too may count whole. */
-function firstShown(floor: number, rawFrom: number, { dayOf, startOf }: Calendar): number {
-  return floor > 0 && floor < rawFrom ? startOf(dayOf(floor)) : floor;
+function firstShown(cutoff: number, rawFrom: number, { dayOf, startOf }: Calendar): number {
+  return cutoff > 0 && cutoff < rawFrom ? startOf(dayOf(cutoff)) : cutoff;
 }
 
 function longest(figures: Figures, kind: number): { key: number; count: number }[] {
@@ -122,15 +130,17 @@ function average(counted: Map<number, Count> | undefined, unit: number): number 
   return count === 0 ? 0 : Math.round((total * 1000) / (count * unit)) / 1000;
 }
 
-function deviceOf(key: number): DeviceType {
-  const found = Object.entries(devices).find(([, number]) => number === key);
-  return (found?.[0] ?? 'desktop') as DeviceType;
-}
-
 /** By whole days: what was left out has no moment of its own. */
 async function readDrops({ db, calendar }: Reading, range: Range): Promise<AnalyticsSummary['dropped']> {
   const { rows } = await sql<{ reason: DropReason; count: number }>`select reason, sum(count) as count
     from analytics_drops where day >= ${calendar.dayOf(range.from)} and day <= ${calendar.dayOf(range.to - 1)}
     group by reason order by 2 desc, reason`.execute(db);
   return rows;
+}
+
+async function readFolded({ db, calendar }: Reading, range: Range): Promise<AnalyticsSummary['folded']> {
+  const { rows } = await sql<{ key: number; count: number }>`select key, sum(count) as count
+    from analytics_days where day >= ${calendar.dayOf(range.from)} and day <= ${calendar.dayOf(range.to - 1)}
+    and kind = ${sql.lit(Kind.folded)} group by key order by 2 desc`.execute(db);
+  return rows.map(({ key, count }) => ({ dictionary: dictionaries[key] ?? '', count }));
 }

@@ -1,23 +1,19 @@
 import type { AppContext } from '../app-context.ts';
 import { sqliteFile } from '../db/sqlite.ts';
+import { calendar } from './calendar.ts';
 import type { Event } from './events.ts';
+import { openPostgresStore } from './postgres-store.ts';
+import { policies, type Writer } from './queue.ts';
 import { startThread } from './thread.ts';
 
-/** Stores a batch of events in one transaction; resolves once it is on disk. One batch at a time. */
-export type Writer = {
-  write: (events: Event[]) => Promise<void>;
-  close: () => Promise<void>;
-};
-
-export type StorePlace = { file: string } | { url: string };
-
-/**
- * Folding a batch takes time, and SQLite waits for the disk on its caller's thread; in a thread of its own the server
- * goes on reading requests meanwhile.
- */
-export function createWriter(ctx: AppContext): Writer {
-  const { DATABASE_URL, DATA_DIR } = ctx.env;
-  const place: StorePlace = DATABASE_URL ? { url: DATABASE_URL } : { file: sqliteFile(DATA_DIR) };
-  const thread = startThread<Event[], void>(new URL('./writer-worker.ts', import.meta.url), place);
+/** SQLite waits for the disk on its caller's thread, so it has one of its own: `npm run bench -- analytics`. */
+export function createWriter({ env }: Pick<AppContext, 'env'>, ownPaths: readonly string[] = []): Writer {
+  if (env.DATABASE_URL) {
+    return openPostgresStore(env.DATABASE_URL, calendar, ownPaths, policies.postgres.maxInFlight);
+  }
+  const thread = startThread<Event[], void>(new URL('./writer-worker.ts', import.meta.url), {
+    file: sqliteFile(env.DATA_DIR),
+    ownPaths,
+  });
   return { write: thread.ask, close: thread.close };
 }

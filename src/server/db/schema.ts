@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VisitValues } from '#contracts/breakdowns.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
 
 /**
@@ -8,67 +9,42 @@ import type { QuoteStatus } from '#contracts/quote-requests.ts';
 export type AnalyticsRows = {
   analytics_state: {
     id: number;
-    next_id: number;
-    next_event: number;
+    /** The newest day that was ever written. */
     newest_day: number;
+    /** Counted up with every change to a day before the two newest. */
     closed_version: number;
+    /** Counted up when unused texts are removed. */
+    texts_version: number;
+    /** The first moment of which single rows are kept. */
     raw_from: number;
-    /** Incremented by every writer. */
-    version: number;
+    /** When retention last ran. */
+    retention_asked_at: number;
   };
-  analytics_texts: { id: number; text: string };
-  analytics_visitors: { id: number; session: string; visit: number };
-  analytics_visits: {
-    id: number;
+  analytics_texts: { id: number; dictionary: string; text: string; day: number };
+  analytics_visits: VisitValues & {
     visitor: number;
     started_at: number;
     last_at: number;
     duration: number;
     previous_at: number;
-    device: number | null;
-    device_previous_at: number;
-    place: number | null;
-    place_previous_at: number;
     is_new: number;
     source: number | null;
-    campaign: number | null;
-    landing: number | null;
-    browser: number | null;
-    system: number | null;
-    timezone: number | null;
-    latitude_tenths: number | null;
-    longitude_tenths: number | null;
   };
   /** A page view, or where `seconds` is set the time that was spent on a page. */
-  analytics_hits: {
-    at: number;
-    id: number;
-    visitor: number;
-    page: number;
-    title: number | null;
-    seconds: number | null;
-  };
-  analytics_backlinks: {
-    at: number;
-    id: number;
-    visit: number;
-    domain: number;
-    source_url: number | null;
-    target_url: number | null;
-    link_text: number | null;
-    link_type: number | null;
-    referrer_type: number | null;
-    campaign: number | null;
-    is_first_visit: number;
-  };
+  analytics_hits: { at: number; visitor: number; id: number; page: number; seconds: number | null };
+  analytics_backlinks: { visitor: number; visit: number; domain: number; at: number };
   analytics_days: {
     day: number;
     kind: number;
     key: number;
     previous_day: number;
+    /** Whose part of the count it is: each writer adds to rows of its own. */
+    slot: number;
     count: number;
     total: number;
   };
+  /** Days whose rollups have to be counted again from single rows. */
+  analytics_rebuilds: { component: string; day: number };
   analytics_resets: { id: string; component: string; at: number; undone: number; purged: number };
   analytics_drops: { day: number; reason: string; count: number };
 };
@@ -218,17 +194,17 @@ const tableNames: Record<keyof Tables, true> = {
   auditLog: true,
   analyticsState: true,
   analyticsTexts: true,
-  analyticsVisitors: true,
   analyticsVisits: true,
   analyticsHits: true,
   analyticsBacklinks: true,
   analyticsDays: true,
+  analyticsRebuilds: true,
   analyticsResets: true,
   analyticsDrops: true,
 };
 
-/** Names that tables had before migration 0006; a database that was not migrated yet still has them. */
-const formerTableNames = ['limit_counts', 'sent_forms', 'mails', 'staff_acts'];
+/** Names that tables had before migrations 0006 and 0007; a database that was not migrated yet still has them. */
+const formerTableNames = ['analytics_visitors', 'limit_counts', 'sent_forms', 'mails', 'staff_acts'];
 
 /** A PostgreSQL database may also hold tables of other products, which backup and restore leave alone. */
 export function isOwnTable(table: string): boolean {

@@ -15,6 +15,8 @@ type Page = { status: number; variants: Partial<Record<Encoding, Variant>> & { i
  * `npm run bench -- server` (pages per second, compared with nginx).
  */
 export type Pages = {
+  /** The paths of the public pages. */
+  paths: string[];
   /** Serves the request when its path is a page; returns false when Fastify should handle it. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean;
   serveNotFound: (request: IncomingMessage, response: ServerResponse) => void;
@@ -48,6 +50,7 @@ const redirectHeaders = Object.entries(commonHeaders).flat();
 
 export function loadPages(folder: string, proxies: TrustedProxies): Pages {
   const pages = new Map<string, Page>();
+  const paths: string[] = [];
   const noBuild = { text: Buffer.from('404 Page Not Found\n'), compressed: {} };
   let notFound: Page = { ...filePage('404.txt', noBuild), status: 404 };
 
@@ -59,13 +62,16 @@ export function loadPages(folder: string, proxies: TrustedProxies): Pages {
       notFound = { ...documentPage(content, 'visitor'), status: 404 };
       pages.set('/404', notFound);
     } else if (file.endsWith('index.html')) {
-      pages.set(`/${file.replace(/\/?index\.html$/, '')}`, documentPage(content, 'visitor'));
+      const path = `/${file.replace(/\/?index\.html$/, '')}`;
+      paths.push(path);
+      pages.set(path, documentPage(content, 'visitor'));
     } else {
       pages.set(`/${file}`, filePage(file, content));
     }
   }
 
   return {
+    paths,
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const url = request.url ?? '/';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { browserName, deviceType, linkType, operatingSystem, referrerType } from './classify.ts';
+import { referrerType } from '#contracts/referrers.ts';
+import { browserName, deviceType, linkType, operatingSystem } from './classify.ts';
 
 const agents = {
   iphone:

@@ -6,6 +6,7 @@ import { analytics } from './0003-analytics.ts';
 import { staff } from './0004-staff.ts';
 import { analyticsVersion } from './0005-analytics-version.ts';
 import { tableNames } from './0006-table-names.ts';
+import { analyticsBreakdowns } from './0007-analytics-breakdowns.ts';
 
 /** In order, forever: a migration that has shipped is never edited, only followed by another. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -16,5 +17,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0004-staff': staff(engine),
     '0005-analytics-version': analyticsVersion(engine),
     '0006-table-names': tableNames,
+    '0007-analytics-breakdowns': analyticsBreakdowns(engine),
   };
 }

@@ -1,0 +1,124 @@
+import { type BreakdownName, breakdownNames, breakdowns, type Dictionary } from '#contracts/breakdowns.ts';
+import type { AnalyticsRows } from '../db/schema.ts';
+import type { Event, Parts } from './events.ts';
+import { OTHER, textId, UNKNOWN } from './ids.ts';
+
+type Ceiling = { perDay: number; total: number };
+
+/**
+ * How many different values are kept. Anyone can invent values, so without a ceiling a stranger decides how large the
+ * database and the memory of a summary become. The site's own pages are always kept.
+ */
+export const ceilings: Record<Dictionary, Ceiling> = {
+  path: { perDay: 200, total: 2_000 },
+  domain: { perDay: 200, total: 2_000 },
+  campaign: { perDay: 200, total: 2_000 },
+  location: { perDay: 500, total: 5_000 },
+  browser: { perDay: 20, total: 200 },
+  system: { perDay: 20, total: 200 },
+  device: { perDay: 3, total: 3 },
+  channel: { perDay: 20, total: 20 },
+};
+/** Their order is stored in the rollup of folded values. */
+export const dictionaries = Object.keys(ceilings) as Dictionary[];
+
+export type TextRow = AnalyticsRows['analytics_texts'];
+type Value = { dictionary: Dictionary; text: string };
+/** Distinct values, by `nameOf`. */
+type Values = Map<string, Value>;
+const nameOf = (dictionary: string, text: string) => `${dictionary} ${text}`;
+
+/** The ids of a batch's texts, and those that have to be stored with it. */
+export type BatchTexts = { idOf: (dictionary: Dictionary, text: string) => number; added: TextRow[] };
+
+export type TextDictionary = {
+  /** Whether the stored texts have to be read before the batch can be resolved. */
+  isStale: (values: Values, now: number) => boolean;
+  /** Replaces what is known by what the database holds at that version. */
+  load: (rows: TextRow[], version: number, now: number) => void;
+  /** Differs from the database's when unused texts were removed since. */
+  version: () => number | undefined;
+  /** Gives each text an id: its own, or `OTHER` past the ceiling. */
+  resolve: (values: Values, day: number) => BatchTexts;
+  /** To be called after the commit: a text that was rolled back is not known. */
+  commit: (texts: BatchTexts) => void;
+};
+
+/** Other processes add texts too, so what is missing is looked up again, but not with every batch of an attack. */
+const RELOAD_MS = 5_000;
+
+/** Knows all stored texts; the ceilings bound its size. */
+export function createDictionary(ownPaths: readonly string[]): TextDictionary {
+  const own = new Set(ownPaths.map((path) => nameOf('path', path)));
+  let known = new Map<string, number>();
+  let counts = new Map<string, number>();
+  let loaded: { at: number; version: number } | undefined;
+  const countOf = (key: string) => counts.get(key) ?? 0;
+  const count = ({ dictionary, text, day }: Omit<TextRow, 'id'>) => {
+    if (own.has(nameOf(dictionary, text))) return;
+    for (const key of [dictionary, `${dictionary} ${day}`]) counts.set(key, countOf(key) + 1);
+  };
+  const hasRoom = (dictionary: Dictionary, day: number) =>
+    countOf(dictionary) < ceilings[dictionary].total &&
+    countOf(`${dictionary} ${day}`) < ceilings[dictionary].perDay;
+
+  return {
+    isStale: (values, now) =>
+      !(loaded && now - loaded.at < RELOAD_MS) && [...values.keys()].some((name) => !known.has(name)),
+    version: () => loaded?.version,
+    load(rows, version, now) {
+      loaded = { at: now, version };
+      known = new Map(rows.map(({ id, dictionary, text }) => [nameOf(dictionary, text), id]));
+      counts = new Map();
+      for (const row of rows) count(row);
+    },
+    resolve(values, day) {
+      const ids = new Map<string, number>();
+      const added: TextRow[] = [];
+      for (const [name, { dictionary, text }] of values) {
+        const isNew = !known.has(name);
+        if (isNew && !own.has(name) && !hasRoom(dictionary, day)) {
+          ids.set(name, OTHER);
+          continue;
+        }
+        const id = known.get(name) ?? textId(dictionary, text);
+        ids.set(name, id);
+        if (!isNew) continue;
+        added.push({ id, dictionary, text, day });
+        count({ dictionary, text, day });
+      }
+      // In one order for all writers, so that two that add the same texts cannot wait for each other.
+      added.sort((one, other) => one.id - other.id);
+      return { idOf: (dictionary, text) => ids.get(nameOf(dictionary, text)) ?? UNKNOWN, added };
+    },
+    commit({ added }) {
+      for (const { id, dictionary, text } of added) known.set(nameOf(dictionary, text), id);
+    },
+  };
+}
+
+/** How a value is stored: several parts as one JSON list. */
+export function textOf(value: string | Parts): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What an event brings for a breakdown; null when it brings nothing. */
+export function textFor(name: BreakdownName, event: Event): string | null {
+  const from: Partial<Record<Event['kind'], string>> = breakdowns[name].from;
+  const field = from[event.kind];
+  const value = field && (event as unknown as Record<string, string | Parts | null>)[field];
+  return value === null || value === undefined ? null : textOf(value);
+}
+
+/** Every text that a batch may store. */
+export function textsIn(events: Event[]): Values {
+  const values: Values = new Map();
+  const note = (dictionary: Dictionary, text: string | null) => {
+    if (text) values.set(nameOf(dictionary, text), { dictionary, text });
+  };
+  for (const event of events) {
+    for (const name of breakdownNames) note(breakdowns[name].dictionary, textFor(name, event));
+    if (event.kind === 'session') note('domain', event.source);
+  }
+  return values;
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Engine } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** Numbers of PostgreSQL's advisory locks; any others would do. */
+const WRITERS = 7_215_151;
+const VISITORS = 7_215_152;
+const SLOTS = 7_215_153;
+
+/**
+ * Visitors share this many locks: PostgreSQL keeps them in a table of fixed size, and two batches seldom have visitors
+ * with the same one.
+ */
+const VISITOR_LOCKS = 4_096;
+const MAX_SLOTS = 512;
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** Shared by all batches, so that whoever has it alone finds none under way. */
+export function lockWriters(client: Client): Promise<unknown> {
+  return client.query({ name: 'lock writers', text: `select pg_advisory_xact_lock_shared(${WRITERS})` });
+}
+
+export function lockWritersAlone(client: Client): Promise<unknown> {
+  return client.query(`select pg_advisory_xact_lock(${WRITERS})`);
+}
+
+/** Until the commit nobody else writes for these visitors. In one order, so that two batches cannot wait for each other. */
+export function lockVisitors(client: Client, visitors: number[]): Promise<unknown> {
+  const locks = [...new Set(visitors.map((id) => id % VISITOR_LOCKS))].sort((one, other) => one - other);
+  const text = `select pg_advisory_xact_lock(${VISITORS}, id) from unnest($1::int[]) as id`;
+  return client.query({ name: 'lock visitors', text, values: [locks] });
+}
+
+/** A number that this connection alone has, for as long as it lasts; 0, which others may have, when all are taken. */
+export async function lockSlot(client: Client): Promise<number> {
+  const { rows } = await client.query<{
+    slot: number;
+  }>(`select slot from generate_series(1, ${MAX_SLOTS}) as slot
+    where pg_try_advisory_lock(${SLOTS}, slot) limit 1`);
+  return rows[0]?.slot ?? 0;
+}
+
+/** Alone among the writers: batches that commit later see what is done here, earlier ones are seen by it. */
+export function withWriteLock<T>(
+  { engine, query }: { engine: Engine; query: Kysely<Tables> },
+  work: (db: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return query.transaction().execute(async (transaction) => {
+    // SQLite has one writer at a time; a write makes this transaction it.
+    if (engine === 'sqlite') await sql`update analytics_state set id = id`.execute(transaction);
+    else await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(transaction);
+    return work(transaction);
+  });
+}

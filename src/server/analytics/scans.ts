@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type AnalyticsComponent, breakdowns } from '#contracts/breakdowns.ts';
+import { type Chain, chains, Kind, perVisit } from './counting.ts';
+
+/** The first millisecond of a range and the first behind it. */
+export type Range = { from: number; to: number };
+export type CountRow = { kind: number; key: number; count: number; total: number };
+
+/** The same from single rows: a visitor counts where the visit before lies before `rangeStart`. */
+export const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number) => RawBuilder<CountRow>> = {
+  'page-views': ({ from, to }) =>
+    sql<CountRow>`select ${sql.lit(breakdowns.topPages.kind)} as kind, page as key, count(*) as count, 0 as total
+        from analytics_hits where at >= ${from} and at < ${to} and seconds is null group by page
+      union all select ${sql.lit(Kind.hourViews)}, 0, count(*), 0
+        from analytics_hits where at >= ${from} and at < ${to} and seconds is null
+      union all select ${sql.lit(Kind.pageTime)}, 0, count(*), coalesce(sum(seconds), 0)
+        from analytics_hits where at >= ${from} and at < ${to} and seconds is not null`,
+
+  backlinks: ({ from, to }) =>
+    sql<CountRow>`select ${sql.lit(breakdowns.topReferrers.kind)} as kind, domain as key, count(*) as count, 0 as total
+      from analytics_backlinks where at >= ${from} and at < ${to} group by domain`,
+
+  analytics: ({ from, to }, rangeStart) =>
+    sql<CountRow>`with span as (select * from analytics_visits where started_at >= ${from} and started_at < ${to})
+      select ${sql.lit(Kind.visits)} as kind, 0 as key, count(*) as count, coalesce(sum(duration), 0) as total from span
+      union all select ${sql.lit(Kind.newVisitors)}, 0, count(*), 0 from span where previous_at = 0 and is_new = 1
+      ${sql.join(
+        perVisit.map(
+          ({
+            kind,
+            column,
+          }) => sql`union all select ${sql.lit(kind)}, ${sql.ref(column)}, count(*), 0 from span
+            where ${sql.ref(column)} is not null group by ${sql.ref(column)}`,
+        ),
+        sql` `,
+      )}
+      ${sql.join(
+        chains.map((chain) => chainCount(chain, sql`span`, sql`${sql.ref(chain.previous)} < ${rangeStart}`)),
+        sql` `,
+      )}`,
+};
+
+/** Visitors of whole days (`span`) whom the ragged first day of the range (`head`) has counted already. */
+export function countedInHead(head: Range, span: Range): RawBuilder<CountRow> {
+  const counts = chains.map((chain) => {
+    const previous = sql.ref(chain.previous);
+    // `> 0` lets PostgreSQL and SQLite use the partial indexes.
+    return chainCount(
+      chain,
+      sql`analytics_visits`,
+      sql`${previous} > 0 and ${previous} >= ${head.from} and ${previous} < ${head.to}
+        and started_at >= ${span.from} and started_at < ${span.to}`,
+    );
+  });
+  return sql<CountRow>`select 0 as kind, 0 as key, 0 as count, 0 as total ${sql.join(counts, sql` `)}`;
+}
+
+function chainCount({ kind, column }: Chain, table: RawBuilder<unknown>, where: RawBuilder<unknown>) {
+  if (!column) return sql`union all select ${sql.lit(kind)}, 0, count(*), 0 from ${table} where ${where}`;
+  return sql`union all select ${sql.lit(kind)}, ${sql.ref(column)}, count(*), 0 from ${table}
+    where ${where} and ${sql.ref(column)} is not null group by ${sql.ref(column)}`;
+}
