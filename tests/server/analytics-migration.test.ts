@@ -33,7 +33,11 @@ async function storeFirstEdition({ query }: Database): Promise<void> {
       rows.map((row) => sql`(${sql.join(row)})`),
     )}`.execute(query);
   const [monday, tuesday] = [MONDAY + 9 * HOUR, MONDAY + DAY + 9 * HOUR];
-  await insert('analytics_texts', 'id, text', Object.entries(texts).map(([id, text]) => [Number(id), text]));
+  await insert(
+    'analytics_texts',
+    'id, text',
+    Object.entries(texts).map(([id, text]) => [Number(id), text]),
+  );
   await insert('analytics_visitors', 'id, session, visit', [
     [11, 'ada', 22],
     [12, 'ben', 23],

@@ -163,4 +163,27 @@ describe.each(engines)('retention, on %s', (engine) => {
     await removeOldTwice(app);
     expect(await app.db.query.selectFrom('analyticsHits').selectAll().execute()).toHaveLength(1);
   });
+
+  test('a clock that jumps ahead for less than a day erases nothing', async () => {
+    await using app = await startTestApp(engine, { RETENTION_MONTHS: '3' });
+    await app.signIn();
+    await someVisits(app);
+    await app.call(resetAllAnalytics, {});
+    await removeOld(app.ctx, calendar);
+    app.clock.now += DAY;
+    await removeOld(app.ctx, calendar);
+    const jump = 400 * DAY;
+    app.clock.now += jump;
+    // At the jump, and after a restart an hour later.
+    await removeOld(app.ctx, calendar);
+    app.clock.now += 60 * MINUTE;
+    await removeOld(app.ctx, calendar);
+    app.clock.now -= jump;
+    await removeOld(app.ctx, calendar);
+    app.clock.now += DAY;
+    await removeOld(app.ctx, calendar);
+    expect(await app.db.query.selectFrom('analyticsVisits').selectAll().execute()).toHaveLength(2);
+    await app.signIn();
+    expect((await app.call(listAnalyticsResets, {})).body).toHaveLength(1);
+  });
 });

@@ -5,73 +5,89 @@ import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { readCutoffs } from './figures.ts';
-import { visitorId } from './ids.ts';
+import { UNKNOWN, visitorId } from './ids.ts';
 import { createNames, isOneOf, type Names } from './names.ts';
 import type { Range } from './scans.ts';
 
-type QuoteSources = AnalyticsSummary['quoteSources'];
-type Visit = Pick<Tables['analyticsVisits'], 'startedAt' | 'source' | 'campaign'>;
-type Source = { db: Kysely<Tables>; engine: Engine; names: Names };
+type Visit = Pick<Tables['analyticsVisits'], 'visitor' | 'startedAt' | 'source' | 'campaign'>;
+type Quote = { id: number; createdAt: number; visitor: number };
 
-/** Counts the sources that led to the quote requests of a range. */
-export async function readQuoteSources(
-  source: Source,
-  range: Range,
-  visitsFrom: number,
-): Promise<QuoteSources> {
-  const origins = await readOrigins(source, range, visitsFrom);
+/** What is still to be done once the names of `texts` are known. */
+type Origins = { texts: number[]; list: (names: Names) => QuoteOrigin[] };
+
+/** Where each listed quote request came from. */
+export function listOrigins({ db: { engine, snapshot } }: AppContext): Promise<QuoteOrigin[]> {
+  return snapshot(async (db) => {
+    const [quotes, { analytics }] = await Promise.all([
+      readQuotes(db, { from: 0, to: Number.MAX_SAFE_INTEGER }),
+      readCutoffs(db),
+    ]);
+    const { texts, list } = await readOrigins(db, engine, quotes, analytics);
+    const names = createNames(engine);
+    await names.read(db, texts);
+    return list(names);
+  });
+}
+
+/** How many quotes each source led to, by the first and by the last visit before the quote. */
+export function countSources(origins: QuoteOrigin[]): AnalyticsSummary['quoteSources'] {
   const count = (touch: 'first' | 'last') => {
     const quotes = new Map<string, number>();
     for (const origin of origins) quotes.set(origin[touch], (quotes.get(origin[touch]) ?? 0) + 1);
     return [...quotes]
-      .map(([name, number]) => ({ source: name, quotes: number }))
+      .map(([source, number]) => ({ source, quotes: number }))
       .sort((a, b) => b.quotes - a.quotes || a.source.localeCompare(b.source));
   };
   return { firstTouch: count('first'), lastTouch: count('last') };
 }
 
-/** Where each listed quote request came from. */
-export function listOrigins({ db: { engine, snapshot } }: AppContext): Promise<QuoteOrigin[]> {
-  return snapshot(async (db) => {
-    const { analytics } = await readCutoffs(db);
-    const always: Range = { from: 0, to: Number.MAX_SAFE_INTEGER };
-    return readOrigins({ db, engine, names: createNames(engine) }, always, analytics);
-  });
-}
-
-/** The campaign of a visit, else the linking site, else direct. */
-async function readOrigins(
-  { db, engine, names }: Source,
-  range: Range,
-  visitsFrom: number,
-): Promise<QuoteOrigin[]> {
-  const quotes = await db
+export async function readQuotes(db: Kysely<Tables>, range: Range): Promise<Quote[]> {
+  const rows = await db
     .selectFrom('quoteRequests')
-    .select(['id', 'createdAt', 'analyticsSessionId as session'])
+    .select(['id', 'createdAt', 'analyticsSessionId'])
     .where('createdAt', '>=', range.from)
     .where('createdAt', '<', range.to)
     .where('deletedAt', 'is', null)
     .where('analyticsSessionId', 'is not', null)
     .execute();
-  if (quotes.length === 0) return [];
-  const visitors = quotes.map(({ session }) => visitorId(session ?? ''));
-  const rows = await db
-    .selectFrom('analyticsVisits')
-    .select(['visitor', 'startedAt', 'source', 'campaign'])
-    .where(isOneOf(engine, 'visitor', [...new Set(visitors)]))
-    .where('startedAt', '>=', visitsFrom)
-    .orderBy('startedAt')
-    .execute();
-  await names.read(db, [...new Set(rows.flatMap(({ source, campaign }) => [source ?? 0, campaign ?? 0]))]);
-  const visits = Map.groupBy(rows, ({ visitor }) => visitor);
-  return quotes.flatMap(({ id, createdAt }, index) => {
-    const before = (visits.get(visitors[index] ?? 0) ?? []).filter((visit) => visit.startedAt <= createdAt);
-    const [first, last] = [before[0], before.at(-1)];
-    if (!first || !last) return [];
-    return [{ quoteRequestId: id, first: sourceOf(first, names), last: sourceOf(last, names) }];
-  });
+  return rows.map(({ analyticsSessionId, ...quote }) => ({
+    ...quote,
+    visitor: visitorId(analyticsSessionId ?? ''),
+  }));
 }
 
+export async function readOrigins(
+  db: Kysely<Tables>,
+  engine: Engine,
+  quotes: Quote[],
+  visitsFrom: number,
+): Promise<Origins> {
+  const visitors = [...new Set(quotes.map(({ visitor }) => visitor))];
+  const rows = visitors.length === 0 ? [] : await readVisits(db, engine, visitors, visitsFrom);
+  const visits = Map.groupBy(rows, ({ visitor }) => visitor);
+  return {
+    texts: rows.flatMap(({ source, campaign }) => [source ?? UNKNOWN, campaign ?? UNKNOWN]),
+    list: (names) =>
+      quotes.flatMap(({ id, createdAt, visitor }) => {
+        const before = (visits.get(visitor) ?? []).filter(({ startedAt }) => startedAt <= createdAt);
+        const [first, last] = [before[0], before.at(-1)];
+        if (!first || !last) return [];
+        return [{ quoteRequestId: id, first: sourceOf(first, names), last: sourceOf(last, names) }];
+      }),
+  };
+}
+
+function readVisits(db: Kysely<Tables>, engine: Engine, visitors: number[], from: number): Promise<Visit[]> {
+  return db
+    .selectFrom('analyticsVisits')
+    .select(['visitor', 'startedAt', 'source', 'campaign'])
+    .where(isOneOf(engine, 'visitor', visitors))
+    .where('startedAt', '>=', from)
+    .orderBy('startedAt')
+    .execute();
+}
+
+/** The campaign of a visit, else the linking site, else direct. */
 function sourceOf(visit: Visit, names: Names): string {
   if (visit.campaign !== null) {
     const [source, medium, name] = names.parts(visit.campaign, 3);

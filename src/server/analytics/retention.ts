@@ -115,9 +115,9 @@ async function removeRows(ctx: AppContext, component: AnalyticsComponent, before
 
 /** A component's single rows: table, moment and key. */
 const rawTables: Record<AnalyticsComponent, [string, string, string]> = {
-  'page-views': ['analyticsHits', 'at', 'at, visitor, id'],
-  backlinks: ['analyticsBacklinks', 'at', 'visitor, visit, domain, at'],
-  analytics: ['analyticsVisits', 'startedAt', 'visitor, startedAt'],
+  'page-views': ['analytics_hits', 'at', 'at, visitor, id'],
+  backlinks: ['analytics_backlinks', 'at', 'visitor, visit, domain, at'],
+  analytics: ['analytics_visits', 'started_at', 'visitor, started_at'],
 };
 
 /** Each writer adds to rows of its own. On days that no longer change they become one, day by day. */

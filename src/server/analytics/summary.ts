@@ -15,7 +15,7 @@ import { dictionaries } from './dictionary.ts';
 import { type Count, type Figures, type Reading, readCutoffs, readFigures, sum } from './figures.ts';
 import { liveFrom } from './fold.ts';
 import { createNames } from './names.ts';
-import { readQuoteSources } from './quote-sources.ts';
+import { countSources, readOrigins, readQuotes } from './quote-sources.ts';
 import type { Range } from './scans.ts';
 import { readSeries } from './series.ts';
 
@@ -36,9 +36,10 @@ export function createSummary(
   return (asked) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
     snapshot(async (db) => {
-      const [state, cutoffs] = await Promise.all([
+      const [state, cutoffs, quotes] = await Promise.all([
         db.selectFrom('analyticsState').selectAll().executeTakeFirstOrThrow(),
         readCutoffs(db),
+        readQuotes(db, asked),
       ]);
       const { closedVersion, newestDay, rawFrom } = state;
       const reading: Reading = {
@@ -53,12 +54,12 @@ export function createSummary(
         from: Math.max(range.from, firstShown(cutoffs[component], rawFrom, calendar)),
         to: range.to,
       });
-      const [views, links, visits, series, quoteSources, dropped, folded] = await Promise.all([
+      const [views, links, visits, series, origins, dropped, folded] = await Promise.all([
         readFigures(reading, 'page-views', shown('page-views')),
         readFigures(reading, 'backlinks', shown('backlinks')),
         readFigures(reading, 'analytics', shown('analytics')),
         readSeries(reading, range, { views: shown('page-views'), visits: shown('analytics') }),
-        readQuoteSources({ db, engine, names }, asked, cutoffs.analytics),
+        readOrigins(db, engine, quotes, cutoffs.analytics),
         readDrops(reading, range),
         readFolded(reading, range),
       ]);
@@ -71,10 +72,7 @@ export function createSummary(
         const breakdown: Breakdown = breakdowns[name];
         return { name, breakdown, rows: longest(figures[breakdown.component], breakdown.kind) };
       });
-      await names.read(
-        db,
-        lists.flatMap(({ rows }) => rows.map(({ key }) => key)),
-      );
+      await names.read(db, [...lists.flatMap(({ rows }) => rows.map(({ key }) => key)), ...origins.texts]);
       const fields = lists.map(({ name, breakdown: { parts, count: label }, rows }) => {
         const row = (key: number, count: number) => {
           const texts = names.parts(key, parts.length);
@@ -94,7 +92,7 @@ export function createSummary(
         returningVisitors: totalVisitors - newVisitors,
         averageTimeOnPage: average(views.get(Kind.pageTime), 1),
         series,
-        quoteSources,
+        quoteSources: countSources(origins.list(names)),
         dropped,
         folded,
         locationAttribution,
