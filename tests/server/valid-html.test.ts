@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newMessageMail } from '#content/mails/new-message.ts';
-import { newQuoteMail, quoteReceivedMail } from '#content/mails/quote-mails.ts';
-import { vipCodeMail } from '#content/mails/vip-code.ts';
+import { newMessageEmail } from '#content/emails/new-message-email.ts';
+import { newQuoteEmail, quoteReceivedEmail } from '#content/emails/quote-emails.ts';
+import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { leavePath } from '#server/vip/members.ts';
@@ -158,12 +158,12 @@ const message = {
 };
 
 test.each([
-  ['the received quote', quoteReceivedMail(quote)],
-  ['the new quote', newQuoteMail(quote, siteUrl)],
-  ['the new message', newMessageMail(message, siteUrl)],
+  ['the received quote', quoteReceivedEmail(quote)],
+  ['the new quote', newQuoteEmail(quote, siteUrl)],
+  ['the new message', newMessageEmail(message, siteUrl)],
   [
     'the VIP code',
-    vipCodeMail({ code: 'VIP-1234', unsubscribeUrl: `${siteUrl}/vip-club/leave/x?a=1&b=2` }, siteUrl),
+    vipCodeEmail({ code: 'VIP-1234', unsubscribeUrl: `${siteUrl}/vip-club/leave/x?a=1&b=2` }, siteUrl),
   ],
 ])('the email of %s is valid HTML', async (_name, content) => {
   await expectValid(renderEmail(content).html);
