@@ -83,4 +83,4 @@ export const pictures = {
   'tall-wedding-maybach': { width: 1200, height: 1500, avif: upTo1000From400, webp: upTo720From720, hash: 'c08296a8', tone: 'morning' },
 } satisfies Record<string, Derivatives>;
 
-type PictureName = keyof typeof pictures;
+export type PictureName = keyof typeof pictures;
