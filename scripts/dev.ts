@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { packageCommand } from './package-command.ts';
 
 /** Pages with hot reload on PORT; the API behind them, started again when a server file changes, on the next port. */
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 3000);
-const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const env = { ...process.env, API_PORT: String(port + 1) };
 
-const api = spawn(bin('node'), ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...env, PORT: env.API_PORT },
 });
 const pages = spawn(
-  bin('react-router'),
-  ['dev', '--port', String(port), '--host', process.env.HOST ?? '127.0.0.1'],
+  process.execPath,
+  [packageCommand('react-router'), 'dev', '--port', String(port), '--host', process.env.HOST ?? '127.0.0.1'],
   {
     cwd: root,
     stdio: 'inherit',

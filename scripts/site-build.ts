@@ -5,6 +5,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { StartupError } from '../src/server/startup-error.ts';
+import { packageCommand } from './package-command.ts';
 import { startScriptsLater } from './start-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -40,17 +41,15 @@ export async function buildIfNeeded(): Promise<void> {
 export async function buildSite(): Promise<void> {
   // Without a stamp, a build that was cut short is done again.
   rmSync(stamp, { force: true });
-  await timed('Making pictures, half a minute for each new one', () =>
-    run('node', ['scripts/media/make.ts']),
-  );
+  await timed('Making pictures, half a minute for each new one', () => run('scripts/media/make.ts'));
   const from = fingerprint();
   await timed('Building the pages', buildPages);
   writeFileSync(stamp, from);
 }
 
 async function buildPages(): Promise<void> {
-  run('react-router', ['build']);
-  run('node', ['scripts/site-files.ts']);
+  run(packageCommand('react-router'), 'build');
+  run('scripts/site-files.ts');
   for (const file of filesAt(client).filter((name) => name.endsWith('index.html'))) {
     writeFileSync(file, startScriptsLater(readFileSync(file, 'utf8')));
   }
@@ -86,8 +85,8 @@ function filesAt(path: string): string[] {
     .sort();
 }
 
-function run(command: string, args: string[]): void {
-  const result = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, encoding: 'utf8' });
+function run(...args: string[]): void {
+  const result = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   if (result.status !== 0) {
     process.stdout.write('\n');
     throw new StartupError(

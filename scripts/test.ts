@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:f
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shareTemplates } from '../tests/database-templates.ts';
+import { type Command, packageCommand } from './package-command.ts';
 import { buildIfNeeded } from './site-build.ts';
 import { installTestTools } from './test-tools.ts';
 
@@ -61,7 +62,7 @@ function createTemporaryFolder(): string {
 }
 
 /** A tool whose exit code is its one result. */
-async function check(name: string, command: string, args: string[]): Promise<void> {
+async function check(name: string, command: Command, args: string[]): Promise<void> {
   if ((await run(name, command, args)) === 0) tally.passed++;
   else tally.failed++;
 }
@@ -117,13 +118,13 @@ function countReport(
 /** Prints the output when the command has ended, so that commands that run side by side stay readable. */
 function run(
   name: string,
-  command: string,
+  command: Command,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<number> {
   console.log(`${name} …`);
   const started = Date.now();
-  const child = spawn(join(root, 'node_modules/.bin', command), args, {
+  const child = spawn(process.execPath, [packageCommand(command), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

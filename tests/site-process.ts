@@ -9,7 +9,7 @@ export const STAFF = { username: 'admin', password: 'a long test password' };
 /** The environment of every process that a test starts: nothing of the machine's own, and Node's compile cache. */
 export const processEnv = {
   PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.compiled'),
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.compile-cache'),
 };
 
 export type SiteProcess = {

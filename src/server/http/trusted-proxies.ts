@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { createBoundedCache } from './bounded-cache.ts';
 
 /** The client that sent a request, and the protocol and host it used. */
-export type Client = { address: string; protocol: 'http' | 'https'; host: string };
+type Client = { address: string; protocol: 'http' | 'https'; host: string };
 
 /**
  * Reads X-Forwarded-For, -Proto and -Host only when the peer is a trusted proxy; anybody else could make them up.

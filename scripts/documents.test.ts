@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const folders = ['bench', 'deploy', 'docs', 'media', 'public', 'scripts', 'src', 'tests'];
+const files = [
+  ...readdirSync(root),
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(folder, file).replaceAll('\\', '/'),
+    ),
+  ),
+];
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+/** A superseded decision describes what was, so its names may be gone. */
+const documents = files
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  .filter(({ text }) => !/^Status: superseded/m.test(text));
+
+test.each(documents)('names only files that exist in $file', ({ file, text }) => {
+  const named = [...inlineCode(text).filter(looksLikeFile), ...linkedFiles(file, text)];
+  expect(named.filter((name) => !fileExists(name))).toEqual([]);
+});
+
+test.each(documents)('names only npm commands that exist in $file', ({ text }) => {
+  const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+function inlineCode(text: string): string[] {
+  const prose = text.replaceAll(/^```.*?^```/gms, '');
+  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+}
+
+function linkedFiles(file: string, text: string): string[] {
+  return [...text.matchAll(/\]\(([^)#\s]+)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => normalize(join(dirname(file), target)).replaceAll('\\', '/'));
+}
+
+/** A path below one of our folders, or a file name with an extension that only sources and documents have. */
+function looksLikeFile(code: string): boolean {
+  if (!/^[\w.*{},/-]+$/.test(code) || code.startsWith('/')) return false;
+  return folders.includes(code.split('/')[0] ?? '')
+    ? code.includes('/')
+    : /\w\.(tsx?|mjs|md|css|lua)$/.test(code);
+}
+
+/** Documents name files from the root or by their end, and may use globs. */
+function fileExists(name: string): boolean {
+  const pattern = name.replace(/\/\*{0,2}$/, '');
+  return files.some((file) => matchesGlob(file, pattern) || matchesGlob(file, `**/${pattern}`));
+}
