@@ -6,7 +6,7 @@ import { deleteOldEmails } from './mail/outbox.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
 import { purgeRemoved } from './staff/removed.ts';
 
-const HOUR = 60 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
 
 const jobs = [
   deleteOldRateLimits,
@@ -16,12 +16,12 @@ const jobs = [
   purgeRemoved,
 ];
 
-/** What nobody needs any more leaves the database. Several processes may do it at once; each finds less to do. */
+/** Deletes expired rows every hour. The jobs are idempotent, so several processes may run them at the same time. */
 export function scheduleCleanup(app: FastifyInstance, ctx: AppContext): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    // Not at once: a start should be quick.
-    timer = setInterval(() => void runCleanup(ctx), HOUR);
+    // The first run is after an hour, which keeps the start fast.
+    timer = setInterval(() => void runCleanup(ctx), INTERVAL_MS);
     timer.unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
@@ -32,7 +32,7 @@ export async function runCleanup(ctx: AppContext): Promise<void> {
     try {
       await job(ctx);
     } catch (error) {
-      ctx.log.error({ err: error }, 'scheduleCleanup failed');
+      ctx.log.error({ err: error }, 'a cleanup job failed');
     }
   }
 }

@@ -17,15 +17,15 @@ test.each([
   ['ANALYTICS_EVENTS_PER_MINUTE', '0', 'must be a number from 1'],
   ['RETENTION_MONTHS', '1', 'must be a number of months from 2 to 120'],
   ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
-])('%s=%s is refused in a sentence', (name, value, words) => {
-  expect(() => readEnv({ [name]: value })).toThrow(new StartupError(`The variable ${name} ${words}.`));
+])('reports which variable is wrong when %s=%s', (name, value, message) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new StartupError(`The variable ${name} ${message}.`));
 });
 
-test('an empty variable counts as unset', () => {
+test('uses the default when a variable is empty', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toEqual(readEnv({}));
 });
 
-test('proxies are named by address, by network or as loopback, several with commas', () => {
+test('accepts proxies as addresses, networks and names of ranges', () => {
   const list = 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7';
   expect(readEnv({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list);
 });

@@ -24,30 +24,30 @@ const Variables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
     .optional(),
-  /** Where visitors reach the site; links in mails start with it. */
+  /** Public address of the site; the base of links in emails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  /** Shared with the reservation service, which signs its notices with it. */
+  /** Shared with the reservation service, which signs its webhooks with it. */
   RESERVATIONS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Addresses or networks of the proxies in front, separated by commas; only they may name a visitor's address. */
+  /** Addresses or networks of the reverse proxies, separated by commas. X-Forwarded-* headers of others are ignored. */
   TRUST_PROXY: z
     .string()
-    .refine(areAddresses, 'must be addresses or networks, such as 127.0.0.1 or 10.0.0.0/8')
+    .refine(isProxyList, 'must be addresses or networks, such as 127.0.0.1 or 10.0.0.0/8')
     .optional(),
-  /** Events that one address may send in a minute; more are left out. */
+  /** Analytics events per client address and minute; further events are dropped. */
   ANALYTICS_EVENTS_PER_MINUTE: wholeNumber(1, 1e9, 'must be a number from 1').default(600),
-  /** How long single visits and page views are kept; daily figures stay. */
+  /** Retention of single visits and page views; daily totals are kept. */
   RETENTION_MONTHS: wholeNumber(2, 120, 'must be a number of months from 2 to 120').default(25),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
 });
 
-function wholeNumber(least: number, most: number, words: string) {
-  return z.coerce.number(words).int(words).min(least, words).max(most, words);
+function wholeNumber(min: number, max: number, message: string) {
+  return z.coerce.number(message).int(message).min(min, message).max(max, message);
 }
 
-/** As the framework will read them: a mistake shows at the start and not in the limits. */
-function areAddresses(list: string): boolean {
+/** Uses Fastify's own parser, so that a mistake is reported at the start. */
+function isProxyList(list: string): boolean {
   try {
     parseTrustedProxies(list);
     return true;
@@ -58,12 +58,12 @@ function areAddresses(list: string): boolean {
 
 export type Env = z.infer<typeof Variables>;
 
-/** An empty variable counts as unset, as compose files and service managers write them. */
+/** Empty variables count as unset, since compose files and service managers set them that way. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = Variables.safeParse(given);
+  const result = Variables.safeParse(variables);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new StartupError(`The variable ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);

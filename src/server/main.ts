@@ -6,21 +6,21 @@ import type { AppContext } from './app-context.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
 import { runCommand } from './run-command.ts';
-import { readSecret } from './secret.ts';
+import { getOrCreateSecret } from './secret.ts';
 import { ensureFirstAccount } from './staff/accounts.ts';
 import { StartupError } from './startup-error.ts';
 
-const STOP_WITHIN = 9_000;
+const MAX_STOP_MS = 9_000;
 
 const buildFolder = join(import.meta.dirname, '../../build/client');
 
-/** Opens the data, serves, and says so. Resolves when the site answers. */
+/** Resolves when the server listens. */
 async function start(): Promise<void> {
   const env = readEnv(process.env);
-  // Structured lines on standard error; standard output is for the person who started it.
+  // Logs go to standard error; standard output is for the person who started the server.
   const log = pino({ level: env.LOG_LEVEL }, pino.destination(2));
   const db = await openDatabase(env);
-  const ctx: AppContext = { db, env, log, now: Date.now, secret: await readSecret(db) };
+  const ctx: AppContext = { db, env, log, now: Date.now, secret: await getOrCreateSecret(db) };
   const app = await createApp(ctx, buildFolder);
 
   const address = await app
@@ -32,30 +32,30 @@ async function start(): Promise<void> {
     });
   const password = await ensureFirstAccount(db, env, ctx.now());
 
-  say(`${company.name} answers at ${address}`);
-  say(`Data: ${db.label}`);
+  print(`${company.name} answers at ${address}`);
+  print(`Data: ${db.label}`);
   if (password) {
-    say(
+    print(
       `Staff sign in at ${address}/admin-login with user name ${env.ADMIN_USERNAME} and password ${password}`,
     );
-    say(
+    print(
       `This password is shown only now; change it with: npm run staff -- set-password ${env.ADMIN_USERNAME}`,
     );
   }
 
   let stopping = false;
   const stop = async () => {
-    // A service manager signals us and whoever started us, who passes it on: the second time must not cut the first short.
+    // A service manager signals this process and its parent, which forwards the signal: ignore the second one.
     if (stopping) return;
     stopping = true;
-    const giveUp = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN);
+    const closeTimer = setTimeout(() => app.server.closeAllConnections(), MAX_STOP_MS);
     await app.close();
     await db.close();
-    clearTimeout(giveUp);
+    clearTimeout(closeTimer);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // Started by another process of ours: when that one is gone, so is the reason to go on.
+  // Stops when the parent process that started this one over IPC has ended.
   process.once('disconnect', stop);
 }
 
@@ -67,13 +67,13 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
       return new StartupError(`Port ${port} may not be opened by this user; set PORT to 1024 or higher.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartupError(`The address ${host} is not one of this machine's; check HOST.`);
+      return new StartupError(`The address ${host} does not belong to this machine; check HOST.`);
     default:
       return error;
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './db/database.ts';
 
-/** Made once per installation and kept in the database, so that all its processes share it. */
-export async function readSecret(db: Database): Promise<string> {
+/** Creates the installation's secret on the first start and stores it in the database for all processes. */
+export async function getOrCreateSecret(db: Database): Promise<string> {
   await db.query
     .insertInto('settings')
     .values({ name: 'secret', value: randomBytes(32).toString('base64url') })

@@ -1,4 +1,4 @@
-/** The product cannot start, for a reason that the person at the terminal can mend. The message is all they see. */
+/** A problem that the user at the terminal can fix. Only the message is printed, without a stack trace. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

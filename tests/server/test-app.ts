@@ -10,7 +10,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Database, Engine } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
-import { readSecret } from '#server/secret.ts';
+import { getOrCreateSecret } from '#server/secret.ts';
 import { STAFF } from '../site-process.ts';
 import { migratedDatabase } from './databases.ts';
 
@@ -48,7 +48,7 @@ export async function startTestApp(
   const log = pino({ level: env.LOG_LEVEL }, { write: (line: string) => logged.push(line) });
   const db = await openDatabase(env);
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
-  const ctx: AppContext = { db, env, log, now: () => clock.now, secret: await readSecret(db) };
+  const ctx: AppContext = { db, env, log, now: () => clock.now, secret: await getOrCreateSecret(db) };
   const app = await createApp(ctx, buildFolder);
   let cookie: string | undefined;
 

@@ -7,7 +7,7 @@ import pg from './pg.ts';
 import { isOwnTable } from './schema.ts';
 import { sqliteFile } from './sqlite.ts';
 
-/** All data as it was at one moment, read without stopping anybody. */
+/** A consistent read of all tables, which does not block the running site. */
 export type BackupSource = {
   migrations: string[];
   tables: TableLine[];
@@ -15,7 +15,7 @@ export type BackupSource = {
   close: () => Promise<void>;
 };
 
-/** A table, and one that its rows refer to. */
+/** A foreign key from one table to another. */
 type Reference = [from: string, to: string];
 
 export function openBackupSource(location: DatabaseLocation): Promise<BackupSource> | BackupSource {
@@ -29,10 +29,10 @@ function openSqliteSource(dataDir: string): BackupSource {
   if (!existsSync(file))
     throw new StartupError(`There is no data in ${dataDir} yet; set DATA_DIR to where the site keeps it.`);
   const sqlite = new Sqlite(file, { readonly: true });
-  // In WAL mode an open read transaction keeps seeing the same moment while writers go on.
+  // In WAL mode an open read transaction sees one state of the database while others write.
   sqlite.exec('begin');
-  const listed = sqlite.prepare("select name from sqlite_master where type = 'table' order by name");
-  const names = (listed.pluck().all() as string[]).filter(isOwnTable);
+  const tableList = sqlite.prepare("select name from sqlite_master where type = 'table' order by name");
+  const names = (tableList.pluck().all() as string[]).filter(isOwnTable);
   const references = names.flatMap((table) =>
     (sqlite.prepare('select "table" from pragma_foreign_key_list(?)').pluck().all(table) as string[]).map(
       (target): Reference => [table, target],
@@ -46,7 +46,7 @@ function openSqliteSource(dataDir: string): BackupSource {
     })),
     rows: ({ table, columns }) =>
       sqlite
-        .prepare(`select ${list(columns)} from "${table}"`)
+        .prepare(`select ${columnList(columns)} from "${table}"`)
         .raw()
         .iterate() as Iterable<unknown[]>,
     close: async () => {
@@ -97,7 +97,7 @@ async function readPostgresSource(client: pg.Client): Promise<BackupSource> {
 }
 
 async function* cursor(client: pg.Client, { table, columns }: TableLine): AsyncGenerator<unknown[]> {
-  await client.query(`declare backup no scroll cursor for select ${list(columns)} from "${table}"`);
+  await client.query(`declare backup no scroll cursor for select ${columnList(columns)} from "${table}"`);
   for (;;) {
     const { rows } = await client.query<unknown[]>({ text: 'fetch 2000 from backup', rowMode: 'array' });
     if (rows.length === 0) break;
@@ -106,18 +106,18 @@ async function* cursor(client: pg.Client, { table, columns }: TableLine): AsyncG
   await client.query('close backup');
 }
 
-/** Every table after those it refers to. */
+/** Orders tables so that each comes after the tables that it references. */
 function inReferenceOrder(tables: string[], references: Reference[]): string[] {
   const ordered = new Set<string>();
-  const place = (table: string) => {
+  const add = (table: string) => {
     if (ordered.has(table)) return;
-    for (const [from, to] of references) if (from === table && to !== table) place(to);
+    for (const [from, to] of references) if (from === table && to !== table) add(to);
     ordered.add(table);
   };
-  tables.forEach(place);
+  tables.forEach(add);
   return [...ordered];
 }
 
-function list(columns: string[]): string {
+function columnList(columns: string[]): string {
   return columns.map((column) => `"${column}"`).join(', ');
 }

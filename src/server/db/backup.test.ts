@@ -18,7 +18,7 @@ let files = 0;
 const newFile = () => join(folder, `${++files}.backup`);
 
 describe.each(engines)('a backup of %s', (from) => {
-  test.each(engines)('restores to an equal database on %s, and ids go on after the last', async (to) => {
+  test.each(engines)('restores an equal database on %s, and new ids follow the last one', async (to) => {
     await using source = await emptyDatabase(from);
     await using target = await emptyDatabase(to);
     const file = newFile();
@@ -30,7 +30,7 @@ describe.each(engines)('a backup of %s', (from) => {
         .insertInto('staffSessions')
         .values({ tokenHash: 't', accountId: 2, createdAt: 3, lastSeenAt: 1_800_000_000_000 })
         .execute();
-      // Taken while the site has the database open.
+      // The site still has the database open.
       await writeBackup(source.location, file, new Date(0));
       await db.close();
     }
@@ -94,7 +94,7 @@ describe.each(engines)('a backup of %s', (from) => {
     },
   );
 
-  test('is not read over existing data unless that is asked for', async () => {
+  test('is refused over existing data unless replace is set', async () => {
     await using source = await emptyDatabase(from);
     const file = newFile();
     const db = await openDatabase(source.location);
@@ -114,7 +114,7 @@ describe.each(engines)('a backup of %s', (from) => {
     expect(await names()).toEqual(['saved']);
   });
 
-  test('is not read in while the site runs on that database', async () => {
+  test('is refused while the site is running on that database', async () => {
     await using source = await emptyDatabase(from);
     const db = await openDatabase(source.location);
     const file = newFile();
@@ -123,7 +123,7 @@ describe.each(engines)('a backup of %s', (from) => {
     await db.close();
   });
 
-  test('never overwrites a file, and a file that was cut short is refused', async () => {
+  test('never overwrites a file, and is refused when it is truncated', async () => {
     await using source = await emptyDatabase(from);
     const db = await openDatabase(source.location);
     await setPassword(db, 'saved', 'a long test password', 1);
@@ -139,14 +139,14 @@ describe.each(engines)('a backup of %s', (from) => {
   });
 });
 
-test.each(engines)('where there is no data yet on %s, that is said in a sentence', async (engine) => {
+test.each(engines)('reports that there is no data yet when %s is empty', async (engine) => {
   await using empty = await emptyDatabase(engine);
   await expect(writeBackup(empty.location, newFile(), new Date(0))).rejects.toThrow(
     /^There is no data in .* yet(; set DATA_DIR to where the site keeps it)?\.$/,
   );
 });
 
-test('a backup for which there is no room is refused in a sentence and leaves nothing behind', async () => {
+test('reports an error and leaves no file behind when the disk is full', async () => {
   await using source = await emptyDatabase('sqlite');
   await (await openDatabase(source.location)).close();
   const file = newFile();
@@ -157,7 +157,7 @@ test('a backup for which there is no room is refused in a sentence and leaves no
   expect(readdirSync(folder).filter((name) => name.startsWith(basename(file)))).toEqual([]);
 });
 
-test('tables and views of others in the same PostgreSQL are neither saved nor touched', async () => {
+test('ignores tables and views of other products when they share the PostgreSQL database', async () => {
   await using shared = await emptyDatabase('postgres');
   await using elsewhere = await emptyDatabase('sqlite');
   const file = newFile();
@@ -176,8 +176,8 @@ test('tables and views of others in the same PostgreSQL are neither saved nor to
   await restoreBackup(elsewhere.location, file, { replace: false });
   await restoreBackup(shared.location, file, { replace: true });
   const after = await openDatabase(shared.location);
-  const theirs = await sql`select name from names_of_another_product`.execute(after.query);
-  expect(theirs.rows).toEqual([{ name: 'theirs' }]);
+  const otherRows = await sql`select name from names_of_another_product`.execute(after.query);
+  expect(otherRows.rows).toEqual([{ name: 'theirs' }]);
   expect(await after.query.selectFrom('staffAccounts').select('username').execute()).toEqual([
     { username: 'saved' },
   ]);

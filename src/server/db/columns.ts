@@ -1,7 +1,7 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
 import type { Engine } from './database.ts';
 
-/** A primary key that the database numbers itself, and that a restored backup may fill in. */
+/** Primary key that the database generates, but that a restored backup can set. */
 export function autoIncrementId(engine: Engine) {
   return (column: ColumnDefinitionBuilder) =>
     engine === 'sqlite'

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDatabase, engines } from '#tests/server/databases.ts';
-import { readSecret } from '../secret.ts';
+import { getOrCreateSecret } from '../secret.ts';
 import { openDatabase } from './open-database.ts';
 
-describe.each(engines)('the database, on %s', (engine) => {
-  test('opens empty, migrates once, and opens again with what was written', async () => {
+describe.each(engines)('database on %s', (engine) => {
+  test('migrates when it is empty and keeps its rows when it is opened again', async () => {
     await using empty = await emptyDatabase(engine);
     const first = await openDatabase(empty.location);
-    const secret = await readSecret(first);
+    const secret = await getOrCreateSecret(first);
     await first.close();
     const second = await openDatabase(empty.location);
-    expect(await readSecret(second)).toBe(secret);
+    expect(await getOrCreateSecret(second)).toBe(secret);
     await second.close();
   });
 
-  test('a transaction that fails leaves nothing behind', async () => {
+  test('keeps no rows when a transaction fails', async () => {
     await using empty = await emptyDatabase(engine);
     const db = await openDatabase(empty.location);
     await expect(
@@ -27,7 +27,7 @@ describe.each(engines)('the database, on %s', (engine) => {
     await db.close();
   });
 
-  test('rows cannot refer to rows that do not exist', async () => {
+  test('rejects a row when the row it references does not exist', async () => {
     await using empty = await emptyDatabase(engine);
     const db = await openDatabase(empty.location);
     const orphan = { tokenHash: 'x', accountId: 99, createdAt: 1, lastSeenAt: 1 };
@@ -36,7 +36,7 @@ describe.each(engines)('the database, on %s', (engine) => {
   });
 });
 
-test('a second process on the same embedded database is refused in a sentence', async () => {
+test('reports an error when a second process opens the same SQLite database', async () => {
   await using empty = await emptyDatabase('sqlite');
   const first = await openDatabase(empty.location);
   await expect(openDatabase(empty.location)).rejects.toThrow(
@@ -49,15 +49,15 @@ test('a second process on the same embedded database is refused in a sentence', 
   await next.close();
 });
 
-test('eight processes may start at once on one empty PostgreSQL', async () => {
+test('migrates once when eight processes start on one empty PostgreSQL database', async () => {
   await using empty = await emptyDatabase('postgres');
   const opened = await Promise.all(Array.from({ length: 8 }, () => openDatabase(empty.location)));
-  const secrets = await Promise.all(opened.map(readSecret));
+  const secrets = await Promise.all(opened.map(getOrCreateSecret));
   expect(new Set(secrets).size).toBe(1);
   await Promise.all(opened.map((db) => db.close()));
 });
 
-test('a PostgreSQL that does not answer is named without its password', async () => {
+test('names the host without the password when PostgreSQL does not answer', async () => {
   const location = { DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://anna:hidden@127.0.0.1:9/rides' };
   await expect(openDatabase(location)).rejects.toThrow(
     /^The database at 127\.0\.0\.1:9\/rides cannot be reached/,
@@ -65,7 +65,7 @@ test('a PostgreSQL that does not answer is named without its password', async ()
   await expect(openDatabase(location)).rejects.not.toThrow(/hidden/);
 });
 
-test('a folder that cannot be written is named', async () => {
+test('names the data folder when it cannot be written', async () => {
   await expect(openDatabase({ DATA_DIR: '/proc/nowhere' })).rejects.toThrow(
     'The data folder /proc/nowhere cannot be written',
   );

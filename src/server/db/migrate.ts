@@ -3,28 +3,28 @@ import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-/** Any number; all processes of this product agree on it. */
+/** Key of the advisory lock: an arbitrary number, the same in all processes. */
 const MIGRATION_LOCK = 7_215_150;
 
-/** Brings the tables up to date, or only as far as `upTo`, where a backup of that age is to be read in. */
-export async function migrate(db: Database, upTo?: string): Promise<void> {
-  if (db.engine === 'sqlite') return run(db, upTo);
-  // Several processes may start at once on one server: the first migrates, the others wait and find it done.
+/** Applies pending migrations, up to and including `target` when it is given, as restoring an older backup needs. */
+export async function migrate(db: Database, target?: string): Promise<void> {
+  if (db.engine === 'sqlite') return runMigrator(db, target);
+  // When several processes start at once, the first one migrates and the others wait for the lock.
   await db.query.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     try {
-      await run(db, upTo);
+      await runMigrator(db, target);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     }
   });
 }
 
-async function run(db: Database, upTo: string | undefined): Promise<void> {
+async function runMigrator(db: Database, target: string | undefined): Promise<void> {
   const migrator = new Migrator({
     db: db.query,
     provider: { getMigrations: async () => migrations(db.engine) },
   });
-  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+  const { error } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// Times and counts are bigint columns; every value we store is a safe integer. Whoever reads them without this gets texts.
+// pg returns bigint and numeric as strings. All stored values are safe integers, so they are parsed as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 

@@ -5,29 +5,29 @@ import type { Database } from './database.ts';
 import pg from './pg.ts';
 import type { Tables } from './schema.ts';
 
-/** The one way to connections: as many as `most` of them, each settled by `settings` before its first query. */
+/** Creates every connection pool of the server. `settings` are applied to each new connection. */
 export function createPool(
   url: string,
-  most: number,
+  maxConnections: number,
   settings: Record<string, string> = {},
   options: pg.PoolConfig = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
+    max: maxConnections,
     connectionTimeoutMillis: 5_000,
     application_name: 'sterling-row',
-    // Queries that need not wait for each other's answers share a round trip.
+    // Independent queries on one connection are sent without waiting for each other.
     pipeline: true,
     ...options,
   });
-  // A connection that the server drops is replaced at the next query, and a query that ran on it fails by itself;
-  // without listeners, on idle connections and on those in use, it would end the process.
+  // Without an 'error' listener a dropped connection would end the process. The pool replaces it, and a query that was
+  // running on it rejects.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
     for (const [name, value] of Object.entries(settings)) {
-      // Where a server refuses one it is only slower; a connection that was lost shows at the next query.
+      // The settings only affect speed, and a lost connection shows at the next query.
       client.query(`set ${name} = ${value}`).catch(() => {});
     }
   });
@@ -38,9 +38,9 @@ const MAX_STATEMENTS = 100;
 
 export async function openPostgres(url: string): Promise<Database> {
   const pool = createPool(url, 8);
-  // Connections of their own, kept open: they have planned these queries already, and others would forget that. Compiling
-  // one to machine code takes longer than any of ours runs.
-  const readers = createPool(url, 2, { jit: 'off' }, { idleTimeoutMillis: 0 });
+  // Analytics summaries use their own connections, which stay open and so keep their prepared statements. JIT compilation
+  // would take longer than the queries run. Measured by `npm run bench -- analytics` (summary).
+  const snapshotPool = createPool(url, 2, { jit: 'off' }, { idleTimeoutMillis: 0 });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
   const nameOf = createStatementNames();
   try {
@@ -54,13 +54,13 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     query,
-    snapshot: (read) => readSnapshot(readers, nameOf, read),
+    snapshot: (read) => readSnapshot(snapshotPool, nameOf, read),
     label: `PostgreSQL at ${hostAndDatabase(url)}`,
     ping: async () => {
       await sql`select 1`.execute(query);
     },
     close: async () => {
-      await Promise.all([query.destroy(), readers.end()]);
+      await Promise.all([query.destroy(), snapshotPool.end()]);
     },
   };
 }
@@ -72,25 +72,25 @@ async function readSnapshot<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    const [, found] = await Promise.all([
+    const [, result] = await Promise.all([
       client.query('begin isolation level repeatable read read only'),
-      read(queriesOn(client, nameOf)),
+      read(pipelinedQueries(client, nameOf)),
     ]);
-    // The caller has all it asked for: how a read-only transaction ends is of no interest to it.
+    // Not awaited: the result of a read-only transaction does not depend on its commit.
     client.query('commit').then(
       () => client.release(),
       () => client.release(true),
     );
-    return found;
+    return result;
   } catch (error) {
-    // Whatever else was sent ends with the connection.
+    // Closes the connection, because other queries may still be running on it.
     client.release(true);
     throw error;
   }
 }
 
-/** A transaction of the query builder's own would wait for each answer before it sends the next query. */
-function queriesOn(client: pg.PoolClient, nameOf: StatementNames): Kysely<Tables> {
+/** Kysely's own transactions wait for each result before sending the next query; this one sends them at once. */
+function pipelinedQueries(client: pg.PoolClient, nameOf: StatementNames): Kysely<Tables> {
   const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
   const shared: PostgresPoolClient = {
     query: query as unknown as PostgresPoolClient['query'],
@@ -106,7 +106,7 @@ function queriesOn(client: pg.PoolClient, nameOf: StatementNames): Kysely<Tables
 
 type StatementNames = (text: string) => string | undefined;
 
-/** A statement that has a name is parsed and planned once. Lists of any length make ever new ones: those have none. */
+/** PostgreSQL parses and plans a named statement once. The number is bounded, since lists of varying length differ. */
 function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
   return (text) => {

@@ -30,7 +30,7 @@ export type AnalyticsRows = {
     is_new: number;
     source: number | null;
   };
-  /** A page view, or where `seconds` is set the time that was spent on a page. */
+  /** A page view, or the time spent on a page when `seconds` is set. */
   analytics_hits: { at: number; visitor: number; id: number; page: number; seconds: number | null };
   analytics_backlinks: { visitor: number; visit: number; domain: number; at: number };
   analytics_days: {

@@ -12,14 +12,14 @@ export function sqliteFile(dataDir: string): string {
 }
 
 export function openSqlite(dataDir: string, options: OpenOptions = {}): Database {
-  prepareFolder(dataDir);
-  const lock = holdFolder(dataDir, options);
+  ensureWritableFolder(dataDir);
+  const lock = lockFolder(dataDir, options);
   const sqlite = new Sqlite(sqliteFile(dataDir));
   sqlite.pragma('journal_mode = WAL');
-  // An acknowledged write must survive a power cut, so every commit reaches the disk.
+  // Every commit is flushed to disk, so that an acknowledged write survives a power cut.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // A backup in another process may hold the file for a moment.
+  // Another process, such as a backup, may hold a lock for a moment.
   sqlite.pragma('busy_timeout = 5000');
   const query = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: sqlite }),
@@ -40,9 +40,9 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
   };
 }
 
-function prepareFolder(dataDir: string): void {
+function ensureWritableFolder(dataDir: string): void {
   try {
-    makeFolder(dataDir);
+    createFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch {
     throw new StartupError(
@@ -51,18 +51,18 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-/** Node's recursive mkdir never returns on some file systems, such as /proc; creating one level at a time surfaces the error. */
-function makeFolder(folder: string): void {
+/** Creates one level at a time: Node's recursive mkdir never returns on some file systems, such as /proc. */
+function createFolder(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+  createFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
 /**
- * One process per folder. The lock is a transaction on a file of its own, so the system lets go of it when the process
- * dies, however it dies, while a backup can still read the database itself.
+ * Ensures that one process uses the folder. The lock is an open transaction on a separate file: the operating system
+ * releases it when the process ends for whatever reason, and a backup can still read the database.
  */
-function holdFolder(dataDir: string, options: OpenOptions): Sqlite.Database | undefined {
+function lockFolder(dataDir: string, options: OpenOptions): Sqlite.Database | undefined {
   try {
     const lock = new Sqlite(join(dataDir, 'in-use.lock'), { timeout: 0 });
     lock.pragma('journal_mode = MEMORY');

@@ -20,7 +20,7 @@ test.each([
   failure('the database system is starting up', '57P03'),
   failure('cannot execute INSERT in a read-only transaction', '25006'),
   failure('deadlock detected', '40P01'),
-])('%s passes by waiting', (error) => {
+])('treats %s as transient', (error) => {
   expect(isTransient(error)).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test.each([
   failure('value out of range for type integer', '22003'),
   new TypeError('x is not a function'),
   'a text',
-])('%s is a fault of ours', (error) => {
+])('does not treat %s as transient', (error) => {
   expect(isTransient(error)).toBe(false);
 });

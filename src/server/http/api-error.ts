@@ -13,7 +13,7 @@ const STATUS: Record<Problem['code'], number> = {
   unavailable: 503,
 };
 
-/** Thrown anywhere below a route: becomes the Problem that the caller reads. */
+/** Thrown by handlers; the error handler sends it as a Problem. */
 export class ApiError extends Error {
   readonly code: Problem['code'];
   readonly status: number;

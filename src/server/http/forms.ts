@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Takes bodies as a form without scripts sends them, and no others. */
+/** Accepts only the URL-encoded bodies that browsers send for HTML forms. */
 export function registerFormParser(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

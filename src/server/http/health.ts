@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 
-/** For balancers and service managers: is the process alive, and can it reach its data. */
+/** For load balancers and service managers: `/healthz` is liveness, `/readyz` also checks the database. */
 export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
       await ctx.db.ping();
       return { status: 'ready' };
     } catch (error) {
-      ctx.log.error({ err: error }, 'the database does not answer');
+      ctx.log.error({ err: error }, 'readiness check failed: the database is not reachable');
       return reply.code(503).header('retry-after', '5').send({
         message: 'The database does not answer.',
         code: 'unavailable',

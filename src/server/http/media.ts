@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { cacheControlOf } from './headers.ts';
 
-/** Films, streamed from disk with ranges, so that they can be sought and cost no memory. Pictures come from memory. */
+/** Streams films from disk with range requests, which seeking needs. `pages.ts` serves the pictures from memory. */
 export async function mediaRoutes(app: FastifyInstance, buildFolder: string): Promise<void> {
   const root = join(buildFolder, 'media');
   if (!existsSync(root)) return;

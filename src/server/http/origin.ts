@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A page of another site must not act in the name of whoever has our page open. Browsers name the origin of every
- * request that changes something; programs without one (webhooks, command lines) carry no cookie to abuse.
+ * Prevents cross-site request forgery. Browsers send Origin or Sec-Fetch-Site with every unsafe request; other clients,
+ * such as webhooks, send no session cookie that could be abused.
  */
 export function requireSameOrigin(
   request: Pick<FastifyRequest, 'method' | 'headers' | 'protocol' | 'host'>,
 ): void {
-  if (READING.has(request.method)) return;
+  if (SAFE_METHODS.has(request.method)) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  const foreign =
+  const isCrossSite =
     (origin !== undefined && hostOf(origin) !== hostOf(`${request.protocol}://${request.host}`)) ||
     (origin === undefined && (site === 'cross-site' || site === 'same-site'));
-  if (foreign) throw new ApiError('forbidden', 'This request came from another site and was refused.');
+  if (isCrossSite) throw new ApiError('forbidden', 'This request came from another site and was refused.');
 }
 
 function hostOf(origin: string): string | undefined {

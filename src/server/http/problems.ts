@@ -4,12 +4,12 @@ import type { Problem } from '#contracts/problem.ts';
 import { isTransient } from '../db/transient-errors.ts';
 import { ApiError } from './api-error.ts';
 
-/** Turns every failure below a route into the one error shape. */
+/** Sends every error of a route as a Problem. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendProblem(error, request, reply));
 }
 
-/** What a failure is called towards the caller; nothing when the fault is ours. */
+/** Undefined for unexpected errors, which are sent as an internal error without details. */
 function apiErrorOf(error: FastifyError | Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isTransient(error))
@@ -17,13 +17,17 @@ function apiErrorOf(error: FastifyError | Error): ApiError | undefined {
   return 'statusCode' in error ? apiErrorByStatus(error.statusCode ?? 500) : undefined;
 }
 
-type Answer = { status: number; headers: Record<string, string>; problem: Problem };
+type ProblemResponse = { status: number; headers: Record<string, string>; problem: Problem };
 
-/** A failure as it is answered. One of ours is logged, under the id that the caller is told. */
-export function problemOf(error: unknown, log: FastifyBaseLogger, nameRequest: () => string): Answer {
+/** Converts an error to a response. Server errors are logged under the request id that the response contains. */
+export function problemOf(
+  error: unknown,
+  log: FastifyBaseLogger,
+  createRequestId: () => string,
+): ProblemResponse {
   const apiError = error instanceof Error ? apiErrorOf(error) : undefined;
   const status = apiError?.status ?? 500;
-  const requestId = status >= 500 ? nameRequest() : undefined;
+  const requestId = status >= 500 ? createRequestId() : undefined;
   if (requestId) log.error({ err: error, requestId }, 'request failed');
   const retryAfter = apiError?.retryAfterSeconds;
   return {
@@ -36,7 +40,7 @@ export function problemOf(error: unknown, log: FastifyBaseLogger, nameRequest: (
     },
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(Math.ceil(retryAfter)) }),
-      // A client that keeps sending a refused body would hold the connection.
+      // The client may still be sending its body; closing the connection stops it.
       ...(apiError?.code === 'too_large' && { connection: 'close' }),
     },
   };
@@ -51,7 +55,7 @@ export function sendProblem(
   void reply.code(status).headers(headers).header('cache-control', 'no-store').send(problem);
 }
 
-/** What is refused before an endpoint is asked, by the framework or in its place, in our words. */
+/** Messages for errors that occur before a handler runs, in Fastify or in `raw-endpoints.ts`. */
 export function apiErrorByStatus(status: number): ApiError | undefined {
   switch (status) {
     case 404:

@@ -19,7 +19,7 @@ const guarded = endpoint({
   method: 'GET',
   path: '/api/test/guarded',
   access: 'staff',
-  response: z.object({ who: z.string() }),
+  response: z.object({ username: z.string() }),
 });
 const broken = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ const busy = endpoint({ method: 'GET', path: '/api/test/busy', access: 'public',
 async function appWithEndpoints() {
   const app = await startTestApp('sqlite');
   serve(app.app, app.ctx, greet, ({ body }) => ({ greeting: `Good evening, ${body.name}` }));
-  serve(app.app, app.ctx, guarded, ({ staff }) => ({ who: staff.username }));
+  serve(app.app, app.ctx, guarded, ({ staff }) => ({ username: staff.username }));
   serve(app.app, app.ctx, broken, () => {
     throw new Error('the password is swordfish');
   });
@@ -42,25 +42,25 @@ async function appWithEndpoints() {
   return app;
 }
 
-test('a right request is answered with the declared status', async () => {
+test('responds with the declared status when the request is valid', async () => {
   await using app = await appWithEndpoints();
-  const answer = await app.call(greet, { body: { name: 'Ada' } });
-  expect(answer).toMatchObject({ status: 201, body: { greeting: 'Good evening, Ada' } });
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  const response = await app.call(greet, { body: { name: 'Ada' } });
+  expect(response).toMatchObject({ status: 201, body: { greeting: 'Good evening, Ada' } });
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('a staff endpoint is closed to anybody without a session', async () => {
+test('responds 401 on a staff endpoint when there is no session', async () => {
   await using app = await appWithEndpoints();
   expect(await app.call(guarded, {})).toMatchObject({
     status: 401,
     body: { message: 'Please sign in to continue.', code: 'signed_out' },
   });
   await app.signIn();
-  expect(await app.call(guarded, {})).toMatchObject({ status: 200, body: { who: 'admin' } });
+  expect(await app.call(guarded, {})).toMatchObject({ status: 200, body: { username: 'admin' } });
 });
 
-test('a wrong field is explained in words by its name', async () => {
+test('names each invalid field with its message', async () => {
   await using app = await appWithEndpoints();
   expect(await app.call(greet, { body: { name: 'A' } })).toMatchObject({
     status: 400,
@@ -78,54 +78,54 @@ test.each([
   ['another content type', 'name=Ada', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
   ['too large a body', JSON.stringify({ name: 'A'.repeat(300) }), 'application/json', 413, 'too_large'],
   ['a poisoned prototype', '{"name":"Ada","__proto__":{"admin":true}}', 'application/json', 400, 'invalid'],
-])('%s is refused in the one error shape', async (_name, payload, type, status, code) => {
+])('responds with a Problem when the request has %s', async (_name, payload, type, status, code) => {
   await using app = await appWithEndpoints();
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: 'POST',
     url: greet.path,
     ...(type && { headers: { 'content-type': type } }),
     ...(payload !== undefined && { payload }),
   });
-  expect(answer.statusCode).toBe(status);
-  expect(Problem.parse(answer.json()).code).toBe(code);
+  expect(response.statusCode).toBe(status);
+  expect(Problem.parse(response.json()).code).toBe(code);
 });
 
-test('a fault says nothing internal, but carries the id under which the log has the cause', async () => {
+test('hides the cause of an internal error and logs it under the request id of the response', async () => {
   await using app = await appWithEndpoints();
-  const answer = await app.call(broken, {});
-  const problem = Problem.parse(answer.body);
-  expect(answer.status).toBe(500);
+  const response = await app.call(broken, {});
+  const problem = Problem.parse(response.body);
+  expect(response.status).toBe(500);
   expect(JSON.stringify(problem)).not.toContain('swordfish');
   const line = app.logged.find((logged) => logged.includes('swordfish'));
   expect(problem.requestId).toMatch(/^[\w-]{36}$/);
   expect(line).toContain(problem.requestId);
 });
 
-test('sends Retry-After when a request is refused for now', async () => {
+test('sends Retry-After when the service is unavailable', async () => {
   await using app = await appWithEndpoints();
-  const answer = await app.call(busy, {});
-  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-  expect(answer.headers['retry-after']).toBe('2');
+  const response = await app.call(busy, {});
+  expect(response).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(response.headers['retry-after']).toBe('2');
 });
 
-test('an unknown address under /api is a JSON 404', async () => {
+test('responds with a JSON 404 when a path under /api is unknown', async () => {
   await using app = await appWithEndpoints();
   for (const url of ['/api', '/api/', '/api?x=1', '/api/nothing']) {
-    const answer = await app.app.inject({ url });
-    expect(answer.statusCode).toBe(404);
-    expect(Problem.parse(answer.json())).toEqual({
+    const response = await app.app.inject({ url });
+    expect(response.statusCode).toBe(404);
+    expect(Problem.parse(response.json())).toEqual({
       message: 'There is nothing at this address.',
       code: 'not_found',
     });
   }
 });
 
-test('the process is healthy, and ready only while the database answers', async () => {
+test('is healthy always, and ready only while the database is reachable', async () => {
   await using app = await appWithEndpoints();
   expect((await app.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
   expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   app.ctx.db.ping = () => Promise.reject(new Error('gone'));
-  const answer = await app.app.inject({ url: '/readyz' });
-  expect(answer.statusCode).toBe(503);
-  expect(Problem.parse(answer.json()).message).toBe('The database does not answer.');
+  const response = await app.app.inject({ url: '/readyz' });
+  expect(response.statusCode).toBe(503);
+  expect(Problem.parse(response.json()).message).toBe('The database does not answer.');
 });

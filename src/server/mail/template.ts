@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
-import { emailFrame } from '#content/emails/email-frame.ts';
 import type { EmailContent } from '#content/emails/email-content.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
 import { escapeHtml } from '../http/escape.ts';
 
 export function renderEmail(content: EmailContent): { html: string; text: string } {

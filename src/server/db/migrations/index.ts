@@ -8,7 +8,7 @@ import { analyticsVersion } from './0005-analytics-version.ts';
 import { tableNames } from './0006-table-names.ts';
 import { analyticsBreakdowns } from './0007-analytics-breakdowns.ts';
 
-/** In order, forever: a migration that has shipped is never edited, only followed by another. */
+/** In the order in which they run. A released migration is never edited; add a new one instead. */
 export function migrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-foundation': foundation(engine),
