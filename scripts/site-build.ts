@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { publicPaths } from '../src/routes.ts';
 import { StartupError } from '../src/server/startup-error.ts';
 import { packageCommand } from './package-command.ts';
 import { startScriptsLater } from './start-scripts.ts';
@@ -50,7 +51,10 @@ export async function buildSite(): Promise<void> {
 async function buildPages(): Promise<void> {
   run(packageCommand('react-router'), 'build');
   run('scripts/site-files.ts');
-  for (const file of filesAt(client).filter((name) => name.endsWith('index.html'))) {
+  // Every address has a page of its own, so nothing is left for React Router's fallback to answer.
+  rmSync(join(client, '__spa-fallback.html'), { force: true });
+  for (const path of [...publicPaths, '/404']) {
+    const file = join(client, path, 'index.html');
     writeFileSync(file, startScriptsLater(readFileSync(file, 'utf8')));
   }
   await compressTexts();

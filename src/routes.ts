@@ -28,13 +28,18 @@ const publicPages: Record<string, string> = {
 
 export const publicPaths = Object.keys(publicPages);
 
-/** Not prerendered and not listed anywhere: the server sends the bare frame, the browser fills it in. */
-const staffPages = [route('/admin-login', 'admin/sign-in/page.tsx'), route('/admin', 'admin/dashboard.tsx')];
+/** Prerendered like the public pages, but in no sitemap and never in a cache. */
+const staffPages: Record<string, string> = {
+  '/admin-login': 'admin/sign-in/page.tsx',
+  '/admin': 'admin/dashboard.tsx',
+};
+
+export const staffPaths = Object.keys(staffPages);
 
 export default [
   ...Object.entries(publicPages).map(([path, file]) =>
     path === '/' ? index(file) : route(path, file, { id: path }),
   ),
-  ...staffPages,
+  ...Object.entries(staffPages).map(([path, file]) => route(path, file)),
   route('*', 'website/pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -4,30 +4,31 @@ import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { dashboardWords, tabWords, waitingWords } from '#content/staff/dashboard.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
-import { call } from '#contracts/client.ts';
+import { send } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
-import { readSession, type StaffMember, signOut } from '#contracts/staff.ts';
+import { readSession, signOut } from '#contracts/staff.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { Activity } from './activity/activity.tsx';
 import adminStyle from './admin.css?url';
 import { Bookings } from './bookings/bookings.tsx';
-import { wordsOf } from './frame/failure.ts';
-import { LoadState } from './frame/load-state.tsx';
-import { usePlace } from './frame/place.ts';
-import { createQueryClient } from './frame/query-client.ts';
-import { useRead } from './frame/read.ts';
+import { useApiQuery } from './frame/api-query.ts';
+import { errorMessage } from './frame/error-message.ts';
+import { formatTime } from './frame/format-date.ts';
+import { PanelBoundary } from './frame/panel-boundary.tsx';
+import { createQueryClient, isSignedOut } from './frame/query-client.ts';
 import { signInPathFrom } from './frame/sign-in-path.ts';
 import { StaffButton, staffButtonStyle } from './frame/staff-button.tsx';
 import { StaffPage } from './frame/staff-page.tsx';
-import { clockLabel } from './frame/times.ts';
+import { useHydrated } from './frame/use-hydrated.ts';
+import { useUrlState } from './frame/use-url-state.ts';
 import { Mail } from './mail/mail.tsx';
 import { Messages } from './messages/messages.tsx';
 import { Overview } from './overview/overview.tsx';
+import { statusOf } from './quotes/quote.ts';
 import { Quotes } from './quotes/quotes.tsx';
-import { statusOf } from './quotes/status.ts';
 import { Removed } from './removed/removed.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
@@ -37,13 +38,13 @@ export function meta() {
 }
 
 export default function DashboardPage() {
-  const client = useStaffData();
+  const client = useStaffQueryClient();
   return (
     <QueryClientProvider client={client}>
       <TooltipProvider>
         <StaffPage>
           <div className="wrap py-8">
-            <Session />
+            <Dashboard />
           </div>
         </StaffPage>
       </TooltipProvider>
@@ -51,46 +52,45 @@ export default function DashboardPage() {
   );
 }
 
-/** What was read lives as long as the page. When any answer says that nobody is signed in, staff go and sign in. */
-function useStaffData() {
+/** The cache lives as long as the page. A 401 from any call leads to sign-in. */
+function useStaffQueryClient() {
   const navigate = useNavigate();
   const leaving = useRef(false);
   const [client] = useState(() =>
     createQueryClient(() => {
       if (leaving.current) return;
       leaving.current = true;
-      const wasSignedIn = client.getQueryData([readSession.path]) !== undefined;
+      const wasSignedIn = client
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.data !== undefined);
       void navigate(signInPathFrom(window.location), { replace: true, state: { wasSignedIn } });
     }),
   );
   return client;
 }
 
-/** The server decides whether there is anything to show. */
-function Session() {
-  const session = useRead(readSession, {});
-  return (
-    <LoadState query={session} loading="" placeholders={1}>
-      {(member) => <Dashboard member={member} />}
-    </LoadState>
-  );
-}
-
-/** Behind quiet links: what is not a day's work. */
+/** Pages behind the links below the tabs. */
 const records = new Map<string | null, (props: { back: ReactNode }) => ReactNode>([
   ['removed', Removed],
   ['activity', Activity],
   ['mail', Mail],
 ]);
 
-function Dashboard({ member }: { member: StaffMember }) {
-  const place = usePlace();
+function Dashboard() {
+  const url = useUrlState();
   const [asOf, setAsOf] = useState(() => new Date());
-  const Records = records.get(place.get('tab'));
+  const Records = records.get(url.get('tab'));
   return (
     <>
-      <DashboardHead member={member} asOf={asOf} onRefresh={setAsOf} />
-      {Records ? <Records back={<BackLink />} /> : <DashboardTabs asOf={asOf} />}
+      <DashboardHead asOf={asOf} onRefresh={setAsOf} />
+      {Records ? (
+        <PanelBoundary key={url.get('tab')}>
+          <Records back={<BackLink />} />
+        </PanelBoundary>
+      ) : (
+        <DashboardTabs asOf={asOf} />
+      )}
       <nav
         aria-label={dashboardWords.quietLinksLabel}
         className="mt-12 flex gap-2 border-t border-hairline pt-4"
@@ -119,16 +119,20 @@ function BackLink() {
 
 type RefreshProps = { asOf: Date; onRefresh: (now: Date) => void };
 
-function DashboardHead({ member, ...refresh }: { member: StaffMember } & RefreshProps) {
+function DashboardHead(refresh: RefreshProps) {
+  // Only for the name: the dashboard works without this call.
+  const { data: member } = useApiQuery(readSession, {});
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
       <h1 className="mr-auto text-h3 max-sm:w-full">{dashboardWords.title}</h1>
       <Refresh {...refresh} />
       <div className="flex items-center gap-3">
-        <p className="text-small text-quiet">
-          <span className="max-sm:sr-only">{dashboardWords.signedInAs} </span>
-          <span className="text-heading">{member.username}</span>
-        </p>
+        {member?.username && (
+          <p className="text-small text-quiet">
+            <span className="max-sm:sr-only">{dashboardWords.signedInAs} </span>
+            <span className="text-heading">{member.username}</span>
+          </p>
+        )}
         <SignOut />
       </div>
     </header>
@@ -137,16 +141,17 @@ function DashboardHead({ member, ...refresh }: { member: StaffMember } & Refresh
 
 function Refresh({ asOf, onRefresh }: RefreshProps) {
   const client = useQueryClient();
+  const hydrated = useHydrated();
   const fetching = useIsFetching() > 0;
   const refresh = async () => {
-    // The ranges that end now move first, so that each is read once, at its new address.
+    // Ranges that end now move first, so that each summary is fetched once, under its new key.
     flushSync(() => onRefresh(new Date()));
     await client.invalidateQueries({}, { cancelRefetch: false });
   };
   return (
     <div className="flex items-center gap-3">
       <span role="status" className="text-small text-quiet tabular-nums">
-        {dashboardWords.refreshed(clockLabel(asOf))}
+        {hydrated && dashboardWords.refreshed(formatTime(asOf))}
       </span>
       <Tooltip text={dashboardWords.refreshHint}>
         <StaffButton disabled={fetching} onClick={refresh}>
@@ -161,10 +166,17 @@ function SignOut() {
   const navigate = useNavigate();
   const leave = async () => {
     try {
-      await call(signOut, {});
+      await send(signOut, {}).catch((error) => {
+        // The session has already ended, which is what was wanted.
+        if (!isSignedOut(error)) throw error;
+      });
       await navigate('/admin-login', { replace: true });
     } catch (error) {
-      toast({ title: dashboardWords.signOutFailed, description: wordsOf(error), variant: 'destructive' });
+      toast({
+        title: dashboardWords.signOutFailed,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
     }
   };
   return (
@@ -178,20 +190,20 @@ type TabName = keyof typeof tabWords;
 const tabNames = Object.keys(tabWords) as TabName[];
 
 function DashboardTabs({ asOf }: { asOf: Date }) {
-  const place = usePlace();
-  const active = tabNames.find((name) => name === place.get('tab')) ?? 'overview';
-  const quotes = useRead(listQuoteRequests, {});
-  const bookings = useRead(listBookingRequests, {});
-  const messages = useRead(listContactMessages, {});
+  const url = useUrlState();
+  const active = tabNames.find((name) => name === url.get('tab')) ?? 'overview';
+  const quotes = useApiQuery(listQuoteRequests, {});
+  const bookings = useApiQuery(listBookingRequests, {});
+  const messages = useApiQuery(listContactMessages, {});
   const waiting = {
     overview: 0,
-    quotes: quotes.data?.filter((quote) => statusOf(quote) === 'pending').length ?? 0,
-    bookings: bookings.data?.filter(({ isProcessed }) => !isProcessed).length ?? 0,
-    messages: messages.data?.filter(({ isRead }) => !isRead).length ?? 0,
+    quotes: countMatching(quotes.data, (quote) => statusOf(quote) === 'pending'),
+    bookings: countMatching(bookings.data, ({ isProcessed }) => !isProcessed),
+    messages: countMatching(messages.data, ({ isRead }) => !isRead),
   };
   // Each tab has its own search, order and page; the range of the overview stays.
   const open = (tab: string) =>
-    place.set(
+    url.update(
       {
         tab: tab === 'overview' ? undefined : tab,
         q: undefined,
@@ -208,20 +220,41 @@ function DashboardTabs({ asOf }: { asOf: Date }) {
           <WaitingTab key={name} name={name} waiting={waiting[name]} active={name === active} />
         ))}
       </TabList>
-      <TabPanel value="overview" className="pt-6">
+      <DashboardPanel name="overview">
         <Overview quotes={quotes} pendingQuotes={waiting.quotes} now={asOf} />
-      </TabPanel>
-      <TabPanel value="quotes" className="pt-6">
+      </DashboardPanel>
+      <DashboardPanel name="quotes" mounted={quotes.isPending}>
         <Quotes query={quotes} />
-      </TabPanel>
-      <TabPanel value="bookings" className="pt-6">
+      </DashboardPanel>
+      <DashboardPanel name="bookings" mounted={bookings.isPending}>
         <Bookings query={bookings} />
-      </TabPanel>
-      <TabPanel value="messages" className="pt-6">
+      </DashboardPanel>
+      <DashboardPanel name="messages" mounted={messages.isPending}>
         <Messages query={messages} />
-      </TabPanel>
+      </DashboardPanel>
     </Tabs>
   );
+}
+
+/** `mounted` keeps a hidden panel in the document: while a list loads, its loading text is there whichever tab is open. */
+function DashboardPanel({
+  name,
+  mounted,
+  children,
+}: {
+  name: TabName;
+  mounted?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <TabPanel value={name} className="pt-6" {...(mounted && { forceMount: true })}>
+      <PanelBoundary>{children}</PanelBoundary>
+    </TabPanel>
+  );
+}
+
+function countMatching<T>(items: T[] | undefined, matches: (item: T) => boolean): number {
+  return Array.isArray(items) ? items.filter(matches).length : 0;
 }
 
 /** The tab's name stays its name; how much waits is its description. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { call, callUnlessSignedOut, type RequestFailed } from './client.ts';
+import { call, callUnlessSignedOut, type ResponseError, send } from './client.ts';
 import { endpoint } from './endpoint.ts';
 
 const read = endpoint({
@@ -22,12 +22,12 @@ const write = endpoint({
 afterEach(() => vi.unstubAllGlobals());
 
 function answerWith(body: string, init: ResponseInit = {}) {
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, init));
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body || null, init));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
 
-async function failureOf(body: string, init: ResponseInit): Promise<RequestFailed> {
+async function failureOf(body: string, init: ResponseInit): Promise<ResponseError> {
   answerWith(body, init);
   return call(read, { query: { from: 'a' } }).then(
     () => Promise.reject(new Error('it succeeded')),
@@ -35,7 +35,7 @@ async function failureOf(body: string, init: ResponseInit): Promise<RequestFaile
   );
 }
 
-test('every request carries cookies, and names a content type only when it has a body', async () => {
+test('sends cookies with every request, and a content type only when there is a body', async () => {
   const fetched = answerWith('{"ok":true}');
   await call(read, { query: { from: 'a b&c' } });
   await call(write, { params: { id: 7 }, body: { name: 'x' } });
@@ -60,21 +60,37 @@ test.each([
   ['the text of a body that is not JSON', 'gone fishing', '404: gone fishing'],
   ['otherwise the status text', '', '404: Not Found'],
   ['the status text of a JSON body without words', '{}', '404: Not Found'],
-])('a failure reads as the status and %s', async (_name, body, text) => {
+])('throws an error whose text is the status and %s', async (_name, body, text) => {
   const error = await failureOf(body, { status: 404, statusText: 'Not Found' });
   expect(error.message).toBe(text);
   expect(error.status).toBe(404);
 });
 
-test('words per field reach the form', async () => {
+test('keeps the messages per field when the response has them', async () => {
   const error = await failureOf('{"message":"Check","fields":{"email":"Not an e-mail"}}', { status: 400 });
   expect(error.fields).toEqual({ email: 'Not an e-mail' });
 });
 
-test('being signed out is an error, or an empty result where that is asked for', async () => {
+test('treats a 401 as an error, or as an empty result when configured so', async () => {
   expect((await failureOf('{"message":"Sign in"}', { status: 401 })).message).toBe('401: Sign in');
   answerWith('{"message":"Sign in"}', { status: 401 });
   expect(await callUnlessSignedOut(read, { query: { from: 'a' } })).toBeNull();
   answerWith('{"message":"Broken"}', { status: 500 });
   await expect(callUnlessSignedOut(read, { query: { from: 'a' } })).rejects.toThrow('500: Broken');
+});
+
+test.each([
+  ['a 204', '', { status: 204 }],
+  ['a 200 without a body', '', { status: 200 }],
+  ['a 200 with plain text', 'OK', { status: 200 }],
+])('counts %s as a success when the call is made for its effect', async (_name, body, init) => {
+  answerWith(body, init);
+  expect(await send(write, { params: { id: 7 }, body: { name: 'x' } })).toBeUndefined();
+});
+
+test('rejects an empty success when the reply is needed', async () => {
+  answerWith('', { status: 200 });
+  await expect(call(read, { query: { from: 'a' } })).rejects.toThrow(
+    'GET /api/things answered without JSON.',
+  );
 });

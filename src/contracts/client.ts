@@ -14,25 +14,31 @@ export type CallOptions<
   };
 
 /**
- * Any non-success answer. Its text is `STATUS: message`; `serverMessage` is the message alone, and `spoken` says whether
- * the server sent words at all or only its status.
+ * Any non-success response. Its text is `STATUS: message`; `serverMessage` is the message alone. `hasServerMessage` is
+ * false when the response had no message and the status text stands in for it.
  */
-export class RequestFailed extends Error {
+export class ResponseError extends Error {
   readonly status: number;
   readonly serverMessage: string;
   readonly fields: Record<string, string>;
-  readonly spoken: boolean;
+  readonly hasServerMessage: boolean;
 
-  constructor(status: number, serverMessage: string, fields: Record<string, string> = {}, spoken = true) {
+  constructor(
+    status: number,
+    serverMessage: string,
+    fields: Record<string, string> = {},
+    hasServerMessage = true,
+  ) {
     super(`${status}: ${serverMessage}`);
-    this.name = 'RequestFailed';
+    this.name = 'ResponseError';
     this.status = status;
     this.serverMessage = serverMessage;
     this.fields = fields;
-    this.spoken = spoken;
+    this.hasServerMessage = hasServerMessage;
   }
 }
 
+/** Calls an endpoint whose response is needed. */
 export async function call<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -42,6 +48,21 @@ export async function call<
   target: Endpoint<Params, Query, Body, Response>,
   options: CallOptions<Params, Query, Body>,
 ): Promise<z.output<Response>> {
+  const response = await send(target, options);
+  if (response === undefined) throw new Error(`${target.method} ${target.path} answered without JSON.`);
+  return response;
+}
+
+/** Calls an endpoint for its effect. Any success counts; the result is undefined when the body is empty or not JSON. */
+export async function send<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(
+  target: Endpoint<Params, Query, Body, Response>,
+  options: CallOptions<Params, Query, Body>,
+): Promise<z.output<Response> | undefined> {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await fetch(address(target.path, options.params, options.query), {
     method: target.method,
@@ -50,11 +71,11 @@ export async function call<
     ...(body !== undefined && { body }),
     ...(options.signal && { signal: options.signal }),
   });
-  if (!response.ok) throw await failure(response);
-  return (await response.json()) as z.output<Response>;
+  if (!response.ok) throw await toResponseError(response);
+  return parseJson(await response.text()) as z.output<Response> | undefined;
 }
 
-/** The option of the specification's point 7 that a 401 yields an empty result. The pages all use the default, an error. */
+/** Like `call`, but a 401 yields null: the option of the specification's point 7. The pages all use the default, an error. */
 export async function callUnlessSignedOut<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -67,7 +88,7 @@ export async function callUnlessSignedOut<
   try {
     return await call(target, options);
   } catch (error) {
-    if (error instanceof RequestFailed && error.status === 401) return null;
+    if (error instanceof ResponseError && error.status === 401) return null;
     throw error;
   }
 }
@@ -86,20 +107,26 @@ export function address(path: string, params?: unknown, query?: unknown): string
   return search ? `${filled}?${search}` : filled;
 }
 
-async function failure(response: Response): Promise<RequestFailed> {
+async function toResponseError(response: Response): Promise<ResponseError> {
   const text = await response.text();
-  let body: { message?: unknown; error?: unknown; fields?: unknown } | null;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return new RequestFailed(response.status, text || response.statusText, {}, text !== '');
+  const body = parseJson(text) as { message?: unknown; error?: unknown; fields?: unknown } | null | undefined;
+  if (body === undefined) {
+    return new ResponseError(response.status, text || response.statusText, {}, text !== '');
   }
-  const words = [body?.message, body?.error].find((word) => typeof word === 'string' && word !== '');
+  const message = [body?.message, body?.error].find((value) => typeof value === 'string' && value !== '');
   const fields = typeof body?.fields === 'object' && body.fields !== null ? body.fields : {};
-  return new RequestFailed(
+  return new ResponseError(
     response.status,
-    typeof words === 'string' ? words : response.statusText,
+    typeof message === 'string' ? message : response.statusText,
     fields as Record<string, string>,
-    words !== undefined,
+    message !== undefined,
   );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

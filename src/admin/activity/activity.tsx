@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { activityWords, actWords } from '#content/staff/records.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/audit-log.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { figure } from '../frame/figures.ts';
+import { useApiQuery } from '../frame/api-query.ts';
+import { formatDateTime } from '../frame/format-date.ts';
+import { formatNumber } from '../frame/format-number.ts';
 import { LoadState } from '../frame/load-state.tsx';
-import { useRead } from '../frame/read.ts';
 import { RecordsPage } from '../frame/records-page.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { momentLabel } from '../frame/times.ts';
 
 export function Activity({ back }: { back: ReactNode }) {
   const [before, setBefore] = useState<number>();
-  const page = useRead(listAuditLog, { query: { before } });
+  const page = useApiQuery(listAuditLog, { query: { before } });
   return (
     <RecordsPage back={back} title={activityWords.title} lead={activityWords.lead}>
       <LoadState query={page} loading={activityWords.loading}>
@@ -47,10 +47,10 @@ function AuditLog({ entries }: { entries: AuditEntry[] }) {
       <tbody>
         {entries.map((entry) => (
           <Row key={entry.id}>
-            <Cell className="whitespace-nowrap">{momentLabel(entry.at)}</Cell>
+            <Cell className="whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
             <Cell>{entry.actor}</Cell>
             <Cell className="text-heading">{actWords[entry.action]?.(entry) ?? entry.action}</Cell>
-            <Cell className="text-right">{figure(entry.count)}</Cell>
+            <Cell className="text-right">{formatNumber(entry.count)}</Cell>
           </Row>
         ))}
       </tbody>

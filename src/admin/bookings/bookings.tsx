@@ -8,22 +8,26 @@ import {
   resetBookingRequests,
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
-import { call } from '#contracts/client.ts';
+import { send } from '#contracts/client.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { Badge } from '#ui/badge.tsx';
-import { useChange } from '../frame/change.ts';
+import { useApiMutation } from '../frame/api-mutation.ts';
+import { ContactLinks } from '../frame/contact-links.tsx';
+import { formatDateTime, formatRide } from '../frame/format-date.ts';
 import { LoadState } from '../frame/load-state.tsx';
-import { byNewest } from '../frame/order.ts';
-import { Reach } from '../frame/reach.tsx';
 import { Details, RequestCard } from '../frame/request-card.tsx';
-import { type ListShape, RequestList } from '../frame/request-list.tsx';
+import { type ListConfig, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
-import { restoring } from '../frame/restore.ts';
+import { undoRemoval } from '../frame/restore-removal.ts';
+import { byNewest } from '../frame/sort-order.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { momentLabel, rideLabel } from '../frame/times.ts';
+import type { WithOptional } from '../frame/with-optional.ts';
 
-/** The whole tab; its list was read by the dashboard, which counts it too. */
-export function Bookings({ query }: { query: UseQueryResult<BookingRequest[]> }) {
+/** The published API has no reference; a server may leave it out. */
+type Booking = WithOptional<BookingRequest, 'reference'>;
+
+/** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
+export function Bookings({ query }: { query: UseQueryResult<Booking[]> }) {
   return (
     <LoadState query={query} loading={bookingWords.loading}>
       {(bookings) => <BookingList bookings={bookings} />}
@@ -31,13 +35,13 @@ export function Bookings({ query }: { query: UseQueryResult<BookingRequest[]> })
   );
 }
 
-function BookingList({ bookings }: { bookings: BookingRequest[] }) {
-  const { update, reset } = useBookingChanges();
+function BookingList({ bookings }: { bookings: Booking[] }) {
+  const { update, reset } = useBookingMutations();
   const busy = update.isPending || reset.isPending;
   return (
     <RequestList
       items={bookings}
-      shape={bookingShape}
+      config={bookingListConfig}
       busy={busy}
       reset={
         <ResetAll
@@ -59,27 +63,27 @@ function BookingList({ bookings }: { bookings: BookingRequest[] }) {
   );
 }
 
-function useBookingChanges() {
+function useBookingMutations() {
   const list = listBookingRequests.path;
   return {
-    update: useChange({
-      run: ({ id, isProcessed }: { id: number; isProcessed: boolean }) =>
-        call(updateBookingRequest, { params: { id }, body: { isProcessed } }),
+    update: useApiMutation({
+      request: ({ id, isProcessed }: { id: number; isProcessed: boolean }) =>
+        send(updateBookingRequest, { params: { id }, body: { isProcessed } }),
       refetch: [list],
-      succeeded: bookingWords.updated,
-      failed: bookingWords.updateFailed,
+      successTitle: bookingWords.updated,
+      errorTitle: bookingWords.updateFailed,
     }),
-    reset: useChange({
-      run: () => call(resetBookingRequests, {}),
+    reset: useApiMutation({
+      request: () => send(resetBookingRequests, {}),
       refetch: [list, listRemovals.path],
-      succeeded: bookingWords.reset,
-      failed: bookingWords.resetFailed,
-      undo: restoring('booking-requests'),
+      successTitle: bookingWords.reset,
+      errorTitle: bookingWords.resetFailed,
+      undo: undoRemoval('booking-requests'),
     }),
   };
 }
 
-type BookingCardProps = { booking: BookingRequest; busy: boolean; onToggle: () => void };
+type BookingCardProps = { booking: Booking; busy: boolean; onToggle: () => void };
 
 function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
   const words = bookingWords.details;
@@ -93,7 +97,8 @@ function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
       }
       aside={
         <>
-          {booking.reference} · {listWords.submitted} {momentLabel(booking.createdAt)}
+          {booking.reference && `${booking.reference} · `}
+          {listWords.submitted} {formatDateTime(booking.createdAt)}
         </>
       }
       actions={
@@ -102,7 +107,7 @@ function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
             {booking.isProcessed ? bookingWords.markPending : bookingWords.markProcessed}
           </StaffButton>
           <span className="flex flex-wrap gap-2 sm:ml-auto">
-            <Reach
+            <ContactLinks
               email={booking.email}
               phone={booking.phone}
               subject={bookingWords.mailSubject(booking.reference, company.name)}
@@ -114,7 +119,7 @@ function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
       <Details
         items={[
           { label: words.service, value: booking.service },
-          { label: words.ride, value: rideLabel(booking.date, booking.time) },
+          { label: words.ride, value: formatRide(booking.date, booking.time) },
           { label: words.pickup, value: booking.pickup },
           { label: words.destination, value: booking.destination },
           { label: words.passengers, value: booking.passengers },
@@ -128,15 +133,15 @@ function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
   );
 }
 
-function nameOf({ firstName, lastName }: BookingRequest): string {
+function nameOf({ firstName, lastName }: Booking): string {
   return `${firstName} ${lastName}`.trim();
 }
 
 const words = bookingWords.details;
 
-const bookingShape: ListShape<BookingRequest> = {
+const bookingListConfig: ListConfig<Booking> = {
   ...bookingWords,
-  textOf: (booking) =>
+  searchableText: (booking) =>
     [
       booking.reference,
       nameOf(booking),
@@ -150,8 +155,8 @@ const bookingShape: ListShape<BookingRequest> = {
       booking.message,
     ].join('\n'),
   filters: [
-    { value: 'pending', label: bookingWords.pending, keeps: ({ isProcessed }) => !isProcessed },
-    { value: 'processed', label: bookingWords.processed, keeps: ({ isProcessed }) => isProcessed },
+    { value: 'pending', label: bookingWords.pending, matches: ({ isProcessed }) => !isProcessed },
+    { value: 'processed', label: bookingWords.processed, matches: ({ isProcessed }) => isProcessed },
   ],
   sorts: [
     { value: 'newest', label: listWords.newest, compare: byNewest },
@@ -172,7 +177,7 @@ const bookingShape: ListShape<BookingRequest> = {
       heading: words.status,
       cell: ({ isProcessed }) => (isProcessed ? bookingWords.processed : bookingWords.pending),
     },
-    { heading: listWords.submitted, cell: ({ createdAt }) => momentLabel(createdAt) },
+    { heading: listWords.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
     { heading: words.name, cell: nameOf },
     { heading: words.email, cell: ({ email }) => email },
     { heading: words.phone, cell: ({ phone }) => phone },

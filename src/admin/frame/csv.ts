@@ -1,16 +1,16 @@
-export type CsvCell = string | number | undefined;
+export type CsvCell = string | number | null | undefined;
 
-/** For spreadsheets: UTF-8 with its mark, lines and quotes as RFC 4180 has them. */
+/** RFC 4180, in UTF-8 with a byte order mark, which Excel needs to detect the encoding. */
 export function csvText(rows: CsvCell[][]): string {
   return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A spreadsheet runs a text that begins like a formula. What visitors typed must stay text. */
+/** Spreadsheets evaluate a text that begins like a formula. Visitors' input must stay text. */
 function csvCell(value: CsvCell): string {
-  if (value === undefined) return '';
+  if (value === undefined || value === null) return '';
   if (typeof value === 'number') return String(value);
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 export function saveCsv(fileName: string, rows: CsvCell[][]): void {
@@ -19,6 +19,6 @@ export function saveCsv(fileName: string, rows: CsvCell[][]): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken the data by the next turn; a tick later the address may go.
+  // Revoke the object URL only after the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,17 +1,17 @@
 import { listWords } from '#content/staff/frame.ts';
 import { StaffButton } from './staff-button.tsx';
 
-type PagerProps = { page: number; pages: number; onTurn: (page: number) => void };
+type PagerProps = { page: number; pages: number; onStep: (step: 1 | -1) => void };
 
-export function Pager({ page, pages, onTurn }: PagerProps) {
+export function Pager({ page, pages, onStep }: PagerProps) {
   if (pages === 1) return null;
   return (
     <nav aria-label={listWords.pages} className="mt-6 flex items-center justify-center gap-4">
-      <StaffButton disabled={page === 1} onClick={() => onTurn(page - 1)}>
+      <StaffButton disabled={page === 1} onClick={() => onStep(-1)}>
         {listWords.previous}
       </StaffButton>
       <span className="text-small tabular-nums">{listWords.page(page, pages)}</span>
-      <StaffButton disabled={page === pages} onClick={() => onTurn(page + 1)}>
+      <StaffButton disabled={page === pages} onClick={() => onStep(1)}>
         {listWords.next}
       </StaffButton>
     </nav>

@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { RequestFailed } from '#contracts/client.ts';
+import { ResponseError } from '#contracts/client.ts';
 
-/** Data is read once and again after a change or on request: never by itself, and never twice because it failed. */
+/** Data never goes stale: no retry, no polling, no refetch on focus. Mutations and Refresh invalidate it explicitly. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
-  const noticeSignedOut = (error: Error) => {
+  const handleError = (error: Error) => {
     if (isSignedOut(error)) onSignedOut();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noticeSignedOut }),
-    mutationCache: new MutationCache({ onError: noticeSignedOut }),
+    queryCache: new QueryCache({ onError: handleError }),
+    mutationCache: new MutationCache({ onError: handleError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
-        // Offline is a failure that staff should see, not a reason to wait in silence.
+        // Offline should show as an error instead of a query that stays paused.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -25,5 +25,5 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
 }
 
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof RequestFailed && error.status === 401;
+  return error instanceof ResponseError && error.status === 401;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type RecordsPageProps = { back: ReactNode; title: string; lead: string; children: ReactNode };
 
-/** A page of records: the way back, what it is, and the records. */
 export function RecordsPage({ back, title, lead, children }: RecordsPageProps) {
   return (
     <div>

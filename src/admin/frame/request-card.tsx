@@ -10,7 +10,6 @@ type RequestCardProps = {
   children: ReactNode;
 };
 
-/** One request: who, in which state, what they ask, and what staff can do about it. */
 export function RequestCard({ title, marks, aside, actions, children }: RequestCardProps) {
   const id = useId();
   return (
@@ -30,10 +29,10 @@ export function RequestCard({ title, marks, aside, actions, children }: RequestC
   );
 }
 
-/** A long text has a row of its own; an e-mail address needs one on a phone. */
+/** `row` gives a long text a row of its own, `phone-row` only on a phone. */
 const spans = { row: 'col-span-full', 'phone-row': 'min-w-0 max-sm:col-span-full' };
 
-/** Pairs of label and value; what is empty is left out. */
+/** Pairs of label and value. A pair without a value is left out. */
 export function Details({
   items,
 }: {
@@ -42,7 +41,7 @@ export function Details({
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-small sm:grid-cols-3 lg:grid-cols-4">
       {items
-        .filter(({ value }) => value !== undefined && value !== '')
+        .filter(({ value }) => value !== undefined && value !== null && value !== '')
         .map(({ label, value, span }) => (
           <div key={label} className={span ? spans[span] : 'min-w-0'}>
             <dt className="text-label text-quiet">{label}</dt>

@@ -2,66 +2,67 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } fr
 import { listWords, type Noun } from '#content/staff/frame.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { type CsvCell, saveCsv } from './csv.ts';
-import { counted, figure } from './figures.ts';
-import { useKeptFocus } from './kept-focus.ts';
+import { isoDate } from './format-date.ts';
+import { formatCount, formatNumber } from './format-number.ts';
 import { Pager } from './pager.tsx';
-import { usePlace } from './place.ts';
+import { PanelBoundary } from './panel-boundary.tsx';
 import { StaffButton } from './staff-button.tsx';
-import { dateStamp } from './times.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
+import { useUrlState } from './use-url-state.ts';
 
-const perPage = 25;
+const PAGE_SIZE = 25;
 
-export type ListShape<Item> = {
+export type ListConfig<Item> = {
   noun: Noun;
   empty: string;
   emptyLead: string;
   searchHint: string;
   fileName: string;
-  /** Everything that the search looks at. */
-  textOf: (item: Item) => string;
-  filters: { value: string; label: string; keeps: (item: Item) => boolean }[];
-  /** The first is the one without a choice. */
+  /** The text that the search matches. */
+  searchableText: (item: Item) => string;
+  filters: { value: string; label: string; matches: (item: Item) => boolean }[];
+  /** The first is the default. */
   sorts: { value: string; label: string; compare: (one: Item, other: Item) => number }[];
   columns: { heading: string; cell: (item: Item) => CsvCell }[];
 };
 
 type RequestListProps<Item> = {
   items: Item[];
-  shape: ListShape<Item>;
-  /** A change is running. */
+  config: ListConfig<Item>;
+  /** A mutation is running. */
   busy: boolean;
   reset: ReactNode;
   children: (item: Item) => ReactNode;
 };
 
-/** One of the three request lists: found, filtered, sorted, a page at a time. */
+/** A request list with search, filter, sort order and pages. */
 export function RequestList<Item extends { id: number }>({
   items,
-  shape,
+  config,
   busy,
   reset,
   children,
 }: RequestListProps<Item>) {
   const top = useRef<HTMLDivElement>(null);
-  useKeptFocus(busy, top);
-  const list = useFoundItems(items, shape);
+  useRestoreFocus(busy, top);
+  const list = useListView(items, config);
 
   if (items.length === 0) {
     return (
       <>
         <div className="mb-5 flex justify-end">{reset}</div>
         <div ref={top} tabIndex={-1} className="rounded-panel border border-hairline px-6 py-16 text-center">
-          <p className="font-display text-h3 font-light text-heading">{shape.empty}</p>
-          <p className="mx-auto mt-2 max-w-[44ch] text-small text-quiet">{shape.emptyLead}</p>
+          <p className="font-display text-h3 font-light text-heading">{config.empty}</p>
+          <p className="mx-auto mt-2 max-w-[44ch] text-small text-quiet">{config.emptyLead}</p>
         </div>
       </>
     );
   }
   return (
     <>
-      <Toolbar list={list} shape={shape} reset={reset} all={items.length} />
+      <Toolbar list={list} config={config} reset={reset} total={items.length} />
       <div ref={top} tabIndex={-1} className="scroll-mt-4">
-        {list.found.length === 0 ? (
+        {list.results.length === 0 ? (
           <div className="py-16 text-center">
             <p>{listWords.nothingFound}</p>
             <StaffButton className="mt-4" onClick={list.showAll}>
@@ -70,17 +71,19 @@ export function RequestList<Item extends { id: number }>({
           </div>
         ) : (
           <ul className="grid grid-cols-1 gap-4">
-            {list.onPage.map((item) => (
-              <li key={item.id}>{children(item)}</li>
+            {list.pageItems.map((item) => (
+              <li key={item.id}>
+                <PanelBoundary>{children(item)}</PanelBoundary>
+              </li>
             ))}
           </ul>
         )}
       </div>
       <Pager
         page={list.page}
-        pages={list.pages}
-        onTurn={(page) => {
-          list.turnTo(page);
+        pages={list.pageCount}
+        onStep={(step) => {
+          list.stepPage(step);
           top.current?.focus({ preventScroll: true });
           top.current?.scrollIntoView();
         }}
@@ -89,49 +92,55 @@ export function RequestList<Item extends { id: number }>({
   );
 }
 
-type Found<Item extends { id: number }> = ReturnType<typeof useFoundItems<Item>>;
+type ListView<Item extends { id: number }> = ReturnType<typeof useListView<Item>>;
 
-function useFoundItems<Item extends { id: number }>(items: Item[], shape: ListShape<Item>) {
-  const place = usePlace();
-  const [typed, setTyped] = useState(place.get('q') ?? '');
-  const sought = useDeferredValue(typed);
-  const filter = shape.filters.find(({ value }) => value === place.get('show'));
-  const sort = shape.sorts.find(({ value }) => value === place.get('sort')) ?? shape.sorts[0];
+function useListView<Item extends { id: number }>(items: Item[], config: ListConfig<Item>) {
+  const url = useUrlState();
+  const [searchText, setSearchText] = useState(url.get('q') ?? '');
+  const deferredText = useDeferredValue(searchText);
+  const filter = config.filters.find(({ value }) => value === url.get('show'));
+  const sort = config.sorts.find(({ value }) => value === url.get('sort')) ?? config.sorts[0];
 
-  const words = useMemo(() => sought.toLowerCase().split(/\s+/).filter(Boolean), [sought]);
-  const searching = words.length > 0;
-  // Only a search needs the texts; a long list should not wait for them when it opens.
+  const terms = useMemo(() => deferredText.toLowerCase().split(/\s+/).filter(Boolean), [deferredText]);
+  const searching = terms.length > 0;
+  // Built only for a search, so that opening a long list does not pay for it.
   const texts = useMemo(
-    () => new Map(searching ? items.map((item) => [item.id, shape.textOf(item).toLowerCase()]) : []),
-    [items, shape, searching],
+    () => new Map(searching ? items.map((item) => [item.id, config.searchableText(item).toLowerCase()]) : []),
+    [items, config, searching],
   );
-  const found = useMemo(() => {
-    const kept = items.filter(
-      (item) => (!filter || filter.keeps(item)) && words.every((word) => texts.get(item.id)?.includes(word)),
+  const results = useMemo(() => {
+    const matching = items.filter(
+      (item) =>
+        (!filter || filter.matches(item)) && terms.every((term) => texts.get(item.id)?.includes(term)),
     );
-    return sort ? kept.sort(sort.compare) : kept;
-  }, [items, texts, words, filter, sort]);
+    return sort ? matching.sort(sort.compare) : matching;
+  }, [items, texts, terms, filter, sort]);
 
-  const pages = Math.max(1, Math.ceil(found.length / perPage));
-  const page = Math.min(pages, Math.max(1, Number(place.get('page')) || 1));
+  const pageCount = Math.max(1, Math.ceil(results.length / PAGE_SIZE));
+  const clampPage = (page: number) => Math.min(pageCount, Math.max(1, page || 1));
+  const page = clampPage(Number(url.get('page')));
   return {
-    typed,
+    searchText,
     filter,
     sort,
-    found,
+    results,
     page,
-    pages,
-    onPage: found.slice((page - 1) * perPage, page * perPage),
+    pageCount,
+    pageItems: results.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     search(text: string) {
-      setTyped(text);
-      place.set({ q: text.trim(), page: undefined });
+      setSearchText(text);
+      url.update({ q: text.trim(), page: undefined });
     },
-    filterBy: (value: string) => place.set({ show: value, page: undefined }),
-    sortBy: (value: string) => place.set({ sort: value, page: undefined }),
-    turnTo: (next: number) => place.set({ page: next === 1 ? undefined : String(next) }),
+    filterBy: (value: string) => url.update({ show: value, page: undefined }),
+    sortBy: (value: string) => url.update({ sort: value, page: undefined }),
+    stepPage: (step: 1 | -1) =>
+      url.update((get) => {
+        const next = clampPage(clampPage(Number(get('page'))) + step);
+        return { page: next === 1 ? undefined : String(next) };
+      }),
     showAll() {
-      setTyped('');
-      place.set({ q: undefined, show: undefined, page: undefined });
+      setSearchText('');
+      url.update({ q: undefined, show: undefined, page: undefined });
     },
   };
 }
@@ -141,14 +150,14 @@ const control =
 
 function Toolbar<Item extends { id: number }>({
   list,
-  shape,
+  config,
   reset,
-  all,
+  total,
 }: {
-  list: Found<Item>;
-  shape: ListShape<Item>;
+  list: ListView<Item>;
+  config: ListConfig<Item>;
   reset: ReactNode;
-  all: number;
+  total: number;
 }) {
   const id = useId();
   return (
@@ -159,9 +168,9 @@ function Toolbar<Item extends { id: number }>({
           <input
             id={`${id}-search`}
             type="search"
-            value={list.typed}
+            value={list.searchText}
             onChange={(event) => list.search(event.target.value)}
-            placeholder={shape.searchHint}
+            placeholder={config.searchHint}
             className={`${control} w-full placeholder:text-quiet`}
           />
         </div>
@@ -174,7 +183,7 @@ function Toolbar<Item extends { id: number }>({
             className={control}
           >
             <option value="">{listWords.everything}</option>
-            {shape.filters.map(({ value, label }) => (
+            {config.filters.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -189,7 +198,7 @@ function Toolbar<Item extends { id: number }>({
             onChange={(event) => list.sortBy(event.target.value)}
             className={control}
           >
-            {shape.sorts.map(({ value, label }) => (
+            {config.sorts.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -198,7 +207,7 @@ function Toolbar<Item extends { id: number }>({
         </div>
         <div className="flex flex-wrap gap-3">
           <Tooltip text={listWords.exportHint}>
-            <StaffButton disabled={list.found.length === 0} onClick={() => exportCsv(list.found, shape)}>
+            <StaffButton disabled={list.results.length === 0} onClick={() => exportCsv(list.results, config)}>
               {listWords.export}
             </StaffButton>
           </Tooltip>
@@ -206,9 +215,9 @@ function Toolbar<Item extends { id: number }>({
         </div>
       </div>
       <p role="status" className="text-small text-quiet tabular-nums">
-        {list.found.length === all
-          ? counted(all, shape.noun)
-          : listWords.shown(figure(list.found.length), counted(all, shape.noun))}
+        {list.results.length === total
+          ? formatCount(total, config.noun)
+          : listWords.shown(formatNumber(list.results.length), formatCount(total, config.noun))}
       </p>
     </div>
   );
@@ -222,10 +231,10 @@ function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) 
   );
 }
 
-/** What is found, as it is sorted: the file shows what the screen showed, on all its pages. */
-function exportCsv<Item>(items: Item[], shape: ListShape<Item>): void {
-  saveCsv(`${shape.fileName}-${dateStamp(new Date())}.csv`, [
-    shape.columns.map(({ heading }) => heading),
-    ...items.map((item) => shape.columns.map(({ cell }) => cell(item))),
+/** Exports all pages of the results, in the order on the screen. */
+function exportCsv<Item>(items: Item[], config: ListConfig<Item>): void {
+  saveCsv(`${config.fileName}-${isoDate(new Date())}.csv`, [
+    config.columns.map(({ heading }) => heading),
+    ...items.map((item) => config.columns.map(({ cell }) => cell(item))),
   ]);
 }

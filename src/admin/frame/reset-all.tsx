@@ -1,14 +1,14 @@
 import { listWords, type Noun } from '#content/staff/frame.ts';
-import { Confirm } from './confirm.tsx';
-import { counted } from './figures.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { formatCount } from './format-number.ts';
 
 type ResetAllProps = { noun: Noun; count: number; busy: boolean; onReset: () => void };
 
-/** Clears a whole list, after naming how much of it there is. */
+/** Clears a whole list; the dialog names how many it holds. */
 export function ResetAll({ noun, count, busy, onReset }: ResetAllProps) {
-  const all = counted(count, noun);
+  const all = formatCount(count, noun);
   return (
-    <Confirm
+    <ConfirmButton
       label={listWords.resetAll}
       disabled={busy}
       title={listWords.resetTitle(noun.many)}

@@ -1,13 +1,13 @@
 const signInPath = '/admin-login';
 const dashboardPath = '/admin';
 
-/** The sign-in page, with the place to come back to. */
-export function signInPathFrom(place: { pathname: string; search: string }): string {
-  const next = new URLSearchParams({ next: place.pathname + place.search });
+/** The sign-in page, with the address to return to. */
+export function signInPathFrom(location: { pathname: string; search: string }): string {
+  const next = new URLSearchParams({ next: location.pathname + location.search });
   return `${signInPath}?${next}`;
 }
 
-/** Where to go after sign-in. Only the dashboard's own addresses: a link must not be able to send staff elsewhere. */
+/** Only addresses of the dashboard, so that a crafted link cannot redirect staff to another site. */
 export function pathAfterSignIn(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
   return next === dashboardPath || next.startsWith(`${dashboardPath}?`) ? next : dashboardPath;

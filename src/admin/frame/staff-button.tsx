@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** Denser than the public site's buttons, and as tall as a finger wherever a finger presses them. */
+/** Denser than the public site's buttons, but 44 px high under a coarse pointer. */
 type StaffButtonVariant = 'plain' | 'strong' | 'danger' | 'quiet';
 
 const variants: Record<StaffButtonVariant, string> = {

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { mailWords } from '#content/staff/records.ts';
 import { readMailState } from '#contracts/mail.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { figure } from '../frame/figures.ts';
+import { useApiQuery } from '../frame/api-query.ts';
+import { formatDateTime } from '../frame/format-date.ts';
+import { formatNumber } from '../frame/format-number.ts';
 import { LoadState } from '../frame/load-state.tsx';
-import { useRead } from '../frame/read.ts';
 import { RecordsPage } from '../frame/records-page.tsx';
-import { momentLabel } from '../frame/times.ts';
 
-/** How the outbox stands: a mail that never left is a customer who waits. */
+/** State of the outbox: counts, and the mails that were given up. */
 export function Mail({ back }: { back: ReactNode }) {
-  const mail = useRead(readMailState, {});
+  const mail = useApiQuery(readMailState, {});
   return (
     <RecordsPage back={back} title={mailWords.title} lead={mailWords.lead}>
       <LoadState query={mail} loading={mailWords.loading} placeholders={1}>
         {({ waiting, sent, failed, failures }) => (
           <>
             <p className="text-small tabular-nums">
-              {mailWords.state(figure(sent), figure(waiting), figure(failed))}
+              {mailWords.state(formatNumber(sent), formatNumber(waiting), formatNumber(failed))}
             </p>
             {failures.length > 0 && (
               <Table label={mailWords.title} className="mt-4">
@@ -32,7 +32,7 @@ export function Mail({ back }: { back: ReactNode }) {
                 <tbody>
                   {failures.map((failure) => (
                     <Row key={failure.id}>
-                      <Cell className="whitespace-nowrap">{momentLabel(failure.createdAt)}</Cell>
+                      <Cell className="whitespace-nowrap">{formatDateTime(failure.createdAt)}</Cell>
                       <Cell>{failure.recipient}</Cell>
                       <Cell className="text-heading">{failure.subject}</Cell>
                       <Cell>{failure.error}</Cell>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { listWords } from '#content/staff/frame.ts';
 import { messageWords } from '#content/staff/messages.ts';
-import { call } from '#contracts/client.ts';
+import { send } from '#contracts/client.ts';
 import {
   type ContactMessage,
   listContactMessages,
@@ -10,18 +10,18 @@ import {
 } from '#contracts/contact-messages.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { Badge } from '#ui/badge.tsx';
-import { useChange } from '../frame/change.ts';
+import { useApiMutation } from '../frame/api-mutation.ts';
+import { ContactLinks } from '../frame/contact-links.tsx';
+import { formatDateTime } from '../frame/format-date.ts';
 import { LoadState } from '../frame/load-state.tsx';
-import { byNewest, byOldest } from '../frame/order.ts';
-import { Reach } from '../frame/reach.tsx';
 import { Details, RequestCard } from '../frame/request-card.tsx';
-import { type ListShape, RequestList } from '../frame/request-list.tsx';
+import { type ListConfig, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
-import { restoring } from '../frame/restore.ts';
+import { undoRemoval } from '../frame/restore-removal.ts';
+import { byNewest, byOldest } from '../frame/sort-order.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { momentLabel } from '../frame/times.ts';
 
-/** The whole tab; its list was read by the dashboard, which counts it too. */
+/** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
 export function Messages({ query }: { query: UseQueryResult<ContactMessage[]> }) {
   return (
     <LoadState query={query} loading={messageWords.loading}>
@@ -31,12 +31,12 @@ export function Messages({ query }: { query: UseQueryResult<ContactMessage[]> })
 }
 
 function MessageList({ messages }: { messages: ContactMessage[] }) {
-  const { update, reset } = useMessageChanges();
+  const { update, reset } = useMessageMutations();
   const busy = update.isPending || reset.isPending;
   return (
     <RequestList
       items={messages}
-      shape={messageShape}
+      config={messageListConfig}
       busy={busy}
       reset={
         <ResetAll
@@ -58,22 +58,22 @@ function MessageList({ messages }: { messages: ContactMessage[] }) {
   );
 }
 
-function useMessageChanges() {
+function useMessageMutations() {
   const list = listContactMessages.path;
   return {
-    update: useChange({
-      run: ({ id, isRead }: { id: number; isRead: boolean }) =>
-        call(updateContactMessage, { params: { id }, body: { isRead } }),
+    update: useApiMutation({
+      request: ({ id, isRead }: { id: number; isRead: boolean }) =>
+        send(updateContactMessage, { params: { id }, body: { isRead } }),
       refetch: [list],
-      succeeded: messageWords.updated,
-      failed: messageWords.updateFailed,
+      successTitle: messageWords.updated,
+      errorTitle: messageWords.updateFailed,
     }),
-    reset: useChange({
-      run: () => call(resetContactMessages, {}),
+    reset: useApiMutation({
+      request: () => send(resetContactMessages, {}),
       refetch: [list, listRemovals.path],
-      succeeded: messageWords.reset,
-      failed: messageWords.resetFailed,
-      undo: restoring('contact-messages'),
+      successTitle: messageWords.reset,
+      errorTitle: messageWords.resetFailed,
+      undo: undoRemoval('contact-messages'),
     }),
   };
 }
@@ -92,7 +92,7 @@ function MessageCard({ message, busy, onToggle }: MessageCardProps) {
       }
       aside={
         <>
-          {listWords.submitted} {momentLabel(message.createdAt)}
+          {listWords.submitted} {formatDateTime(message.createdAt)}
         </>
       }
       actions={
@@ -101,7 +101,7 @@ function MessageCard({ message, busy, onToggle }: MessageCardProps) {
             {message.isRead ? messageWords.markUnread : messageWords.markRead}
           </StaffButton>
           <span className="flex flex-wrap gap-2 sm:ml-auto">
-            <Reach
+            <ContactLinks
               email={message.email}
               phone={message.phone}
               subject={messageWords.mailSubject(message.subject)}
@@ -124,12 +124,13 @@ function MessageCard({ message, busy, onToggle }: MessageCardProps) {
 
 const words = messageWords.details;
 
-const messageShape: ListShape<ContactMessage> = {
+const messageListConfig: ListConfig<ContactMessage> = {
   ...messageWords,
-  textOf: ({ name, email, phone, subject, message }) => [name, email, phone, subject, message].join('\n'),
+  searchableText: ({ name, email, phone, subject, message }) =>
+    [name, email, phone, subject, message].join('\n'),
   filters: [
-    { value: 'unread', label: messageWords.unread, keeps: ({ isRead }) => !isRead },
-    { value: 'read', label: messageWords.read, keeps: ({ isRead }) => isRead },
+    { value: 'unread', label: messageWords.unread, matches: ({ isRead }) => !isRead },
+    { value: 'read', label: messageWords.read, matches: ({ isRead }) => isRead },
   ],
   sorts: [
     { value: 'newest', label: listWords.newest, compare: byNewest },
@@ -142,7 +143,7 @@ const messageShape: ListShape<ContactMessage> = {
   ],
   columns: [
     { heading: words.status, cell: ({ isRead }) => (isRead ? messageWords.read : messageWords.unread) },
-    { heading: listWords.submitted, cell: ({ createdAt }) => momentLabel(createdAt) },
+    { heading: listWords.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
     { heading: words.name, cell: ({ name }) => name },
     { heading: words.email, cell: ({ email }) => email },
     { heading: words.phone, cell: ({ phone }) => phone },

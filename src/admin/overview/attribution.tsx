@@ -1,18 +1,18 @@
 import { overviewWords } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { figure } from '../frame/figures.ts';
-import { Nothing, Panel } from './panel.tsx';
+import { formatNumber } from '../frame/format-number.ts';
+import { EmptyNote, Panel } from './panel.tsx';
 
-const MOST = 8;
+const MAX_ROWS = 8;
 
-/** Which sources brought enquiries: the visit that began it, and the last one before the form was sent. */
+/** Traffic sources of quote requests, by the visitor's first visit and by the last one before the form was sent. */
 export function QuoteSources({ sources }: { sources: AnalyticsSummary['quoteSources'] }) {
   const rows = mergeTouches(sources);
   return (
     <Panel title={overviewWords.quoteSources}>
       {rows.length === 0 ? (
-        <Nothing>{overviewWords.noQuotes}</Nothing>
+        <EmptyNote>{overviewWords.noQuotes}</EmptyNote>
       ) : (
         <Table label={overviewWords.quoteSources}>
           <thead>
@@ -26,8 +26,8 @@ export function QuoteSources({ sources }: { sources: AnalyticsSummary['quoteSour
             {rows.map(({ source, first, last }) => (
               <Row key={source}>
                 <Cell className="text-heading">{source}</Cell>
-                <Cell className="text-right">{figure(first)}</Cell>
-                <Cell className="pr-0! text-right">{figure(last)}</Cell>
+                <Cell className="text-right">{formatNumber(first)}</Cell>
+                <Cell className="pr-0! text-right">{formatNumber(last)}</Cell>
               </Row>
             ))}
           </tbody>
@@ -44,14 +44,14 @@ function mergeTouches({ firstTouch, lastTouch }: AnalyticsSummary['quoteSources'
   return [...names]
     .map((source) => ({ source, first: quotesOf(firstTouch, source), last: quotesOf(lastTouch, source) }))
     .sort((one, other) => other.last - one.last || other.first - one.first)
-    .slice(0, MOST);
+    .slice(0, MAX_ROWS);
 }
 
 export function Campaigns({ campaigns }: { campaigns: AnalyticsSummary['campaigns'] }) {
   return (
     <Panel title={overviewWords.campaigns} className="lg:col-span-2">
       {campaigns.length === 0 ? (
-        <Nothing>{overviewWords.noCampaigns}</Nothing>
+        <EmptyNote>{overviewWords.noCampaigns}</EmptyNote>
       ) : (
         <Table label={overviewWords.campaigns}>
           <thead>
@@ -63,12 +63,12 @@ export function Campaigns({ campaigns }: { campaigns: AnalyticsSummary['campaign
             </Row>
           </thead>
           <tbody>
-            {campaigns.slice(0, MOST).map(({ source, medium, name, visits }) => (
+            {campaigns.slice(0, MAX_ROWS).map(({ source, medium, name, visits }) => (
               <Row key={`${source} ${medium} ${name}`}>
                 <Cell className="text-heading">{name}</Cell>
                 <Cell>{source}</Cell>
                 <Cell>{medium}</Cell>
-                <Cell className="pr-0! text-right">{figure(visits)}</Cell>
+                <Cell className="pr-0! text-right">{formatNumber(visits)}</Cell>
               </Row>
             ))}
           </tbody>

@@ -3,13 +3,11 @@ import { classNames } from '#ui/class-names.ts';
 
 type PanelProps = {
   title: string;
-  /** Beside the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** One of the overview's titled boxes. */
 export function Panel({ title, aside, className, children }: PanelProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
@@ -28,6 +26,6 @@ export function Panel({ title, aside, className, children }: PanelProps) {
   );
 }
 
-export function Nothing({ children }: { children: string }) {
+export function EmptyNote({ children }: { children: string }) {
   return <p className="py-3 text-small text-quiet">{children}</p>;
 }

@@ -2,34 +2,37 @@ import { useState } from 'react';
 import { rangeWords } from '#content/staff/overview.ts';
 import { CalendarRange, type DateRange } from '#ui/calendar.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { usePlace } from '../frame/place.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { daysPlace, presetNames, presetPlace, type Range, rangeLabel } from './range.ts';
+import { useHydrated } from '../frame/use-hydrated.ts';
+import { type UrlChanges, useUrlState } from '../frame/use-url-state.ts';
+import { customParams, presetNames, presetParams, type Range, rangeLabel } from './range.ts';
 
 export function RangePicker({ range, now }: { range: Range; now: Date }) {
-  const place = usePlace();
+  const url = useUrlState();
+  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<DateRange>();
-  const show = (opening: boolean) => {
-    setChosen({ from: range.start, to: range.end });
-    setOpen(opening);
+  const [selection, setSelection] = useState<DateRange>();
+  const changeOpen = (next: boolean) => {
+    setSelection({ from: range.start, to: range.end });
+    setOpen(next);
   };
-  const choose = (changes: Record<string, string | undefined>) => {
-    place.set(changes);
+  const apply = (changes: UrlChanges) => {
+    url.update(changes);
     setOpen(false);
   };
   const name = range.preset ? rangeWords.presets[range.preset] : rangeWords.custom;
   return (
     <Popover
       open={open}
-      onOpenChange={show}
+      onOpenChange={changeOpen}
       align="start"
       label={rangeWords.label}
       trigger={
         <StaffButton>
           <span className="sr-only">{rangeWords.label}:</span>
           {name}
-          <span className="text-quiet tabular-nums">{rangeLabel(range)}</span>
+          {/* The dates are the reader's, not those of the build. */}
+          {hydrated && <span className="text-quiet tabular-nums">{rangeLabel(range)}</span>}
         </StaffButton>
       }
     >
@@ -40,7 +43,7 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
             <StaffButton
               key={preset}
               aria-pressed={preset === range.preset}
-              onClick={() => choose(presetPlace(preset))}
+              onClick={() => apply(presetParams(preset))}
             >
               {rangeWords.presets[preset]}
             </StaffButton>
@@ -48,8 +51,8 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
         </div>
         <div>
           <CalendarRange
-            selected={chosen}
-            onSelect={setChosen}
+            selected={selection}
+            onSelect={setSelection}
             until={now}
             defaultMonth={new Date(now.getFullYear(), now.getMonth() - 1)}
           />
@@ -57,8 +60,10 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
             <p className="max-w-[40ch] text-label text-quiet">{rangeWords.hint}</p>
             <StaffButton
               variant="strong"
-              disabled={!chosen?.from || !chosen.to}
-              onClick={() => chosen?.from && chosen.to && choose(daysPlace(chosen.from, chosen.to))}
+              disabled={!selection?.from || !selection.to}
+              onClick={() =>
+                selection?.from && selection.to && apply(customParams(selection.from, selection.to))
+              }
             >
               {rangeWords.apply}
             </StaffButton>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { daysPlace, presetPlace, readRange } from './range.ts';
+import { customParams, presetParams, readRange } from './range.ts';
 
 const now = new Date(2026, 2, 31, 15, 30);
-const read = (place: Record<string, string | undefined>) => readRange((name) => place[name] ?? null, now);
+const read = (params: Record<string, string | undefined>) => readRange((name) => params[name] ?? null, now);
 
 test('without a choice the range is the last 30 days up to now', () => {
   expect(read({})).toEqual({ start: new Date(2026, 2, 1, 15, 30), end: now, preset: 'last-30-days' });
@@ -15,11 +15,11 @@ test.each([
   ['last-month', new Date(2026, 1, 1), new Date(2026, 2, 1, 0, 0, 0, -1)],
   ['last-12-months', new Date(2025, 2, 31, 15, 30), now],
 ] as const)('the preset %s begins and ends where its name says', (preset, start, end) => {
-  expect(read(presetPlace(preset))).toEqual({ start, end, preset });
+  expect(read(presetParams(preset))).toEqual({ start, end, preset });
 });
 
 test('chosen days are whole days', () => {
-  expect(read(daysPlace(new Date(2026, 0, 5), new Date(2026, 0, 9)))).toEqual({
+  expect(read(customParams(new Date(2026, 0, 5), new Date(2026, 0, 9)))).toEqual({
     start: new Date(2026, 0, 5),
     end: new Date(2026, 0, 10, 0, 0, 0, -1),
     preset: undefined,
@@ -27,7 +27,7 @@ test('chosen days are whole days', () => {
 });
 
 test('a range that includes today ends now', () => {
-  expect(read(daysPlace(new Date(2026, 2, 30), now)).end).toEqual(now);
+  expect(read(customParams(new Date(2026, 2, 30), now)).end).toEqual(now);
 });
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
   { from: '2026-03-09', to: '2026-03-01' },
   { from: 'yesterday', to: 'today' },
   { range: 'for-ever' },
-])('an address without sense (%j) falls back to the last 30 days', (place) => {
-  expect(read(place).preset).toBe('last-30-days');
+])('an address without sense (%j) falls back to the last 30 days', (params) => {
+  expect(read(params).preset).toBe('last-30-days');
 });

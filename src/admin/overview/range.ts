@@ -1,12 +1,13 @@
 import { rangeWords } from '#content/staff/overview.ts';
-import { dateStamp, dayLabel } from '../frame/times.ts';
+import { formatDate, isoDate } from '../frame/format-date.ts';
+import type { UrlChanges } from '../frame/use-url-state.ts';
 
 type PresetName = keyof typeof rangeWords.presets;
 export const presetNames = Object.keys(rangeWords.presets) as PresetName[];
 
 export type Range = { start: Date; end: Date; preset: PresetName | undefined };
 
-/** As the address has it: a preset by name, or two days. Without either, the last 30 days up to now. */
+/** From the address: a preset by name, or two days. Without either, the last 30 days up to now. */
 export function readRange(get: (name: string) => string | null, now: Date): Range {
   const from = readDay(get('from'));
   const to = readDay(get('to'));
@@ -15,17 +16,17 @@ export function readRange(get: (name: string) => string | null, now: Date): Rang
   return { ...presetRange(preset, now), preset };
 }
 
-/** What the address gets for a choice; the other form leaves it. */
-export function presetPlace(preset: PresetName): Record<string, string | undefined> {
+/** The URL parameters of a preset; those of chosen days are removed. */
+export function presetParams(preset: PresetName): UrlChanges {
   return { range: preset === 'last-30-days' ? undefined : preset, from: undefined, to: undefined };
 }
 
-export function daysPlace(from: Date, to: Date): Record<string, string | undefined> {
-  return { range: undefined, from: dateStamp(from), to: dateStamp(to) };
+export function customParams(from: Date, to: Date): UrlChanges {
+  return { range: undefined, from: isoDate(from), to: isoDate(to) };
 }
 
 export function rangeLabel({ start, end }: Range): string {
-  const [first, last] = [dayLabel(start), dayLabel(end)];
+  const [first, last] = [formatDate(start), formatDate(end)];
   return first === last ? first : `${first} – ${last}`;
 }
 
@@ -56,7 +57,7 @@ function presetRange(name: PresetName, now: Date): { start: Date; end: Date } {
   }
 }
 
-/** From the first moment of one day to the last of the other, but not beyond now. */
+/** From the start of one day to the end of the other, but not beyond now. */
 function wholeDays(from: Date, to: Date, now: Date): { start: Date; end: Date } {
   const end = new Date(to.getFullYear(), to.getMonth(), to.getDate() + 1);
   return { start: from, end: new Date(Math.min(end.getTime() - 1, Math.max(now.getTime(), from.getTime()))) };
@@ -65,5 +66,5 @@ function wholeDays(from: Date, to: Date, now: Date): { start: Date; end: Date } 
 function readDay(text: string | null): Date | undefined {
   const [, year, month, date] = text?.match(/^(\d{4})-(\d{2})-(\d{2})$/) ?? [];
   const day = year ? new Date(Number(year), Number(month) - 1, Number(date)) : undefined;
-  return day && dateStamp(day) === text ? day : undefined;
+  return day && isoDate(day) === text ? day : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { overviewWords } from '#content/staff/overview.ts';
-import { figure } from '../frame/figures.ts';
-import { Nothing, Panel } from './panel.tsx';
+import { formatNumber } from '../frame/format-number.ts';
+import { EmptyNote, Panel } from './panel.tsx';
 
 type Ranked = { name: string; note?: string; count: number };
 
@@ -11,15 +11,15 @@ type RankingProps = {
   unit: string;
   rows: Ranked[];
   reset: ReactNode;
-  /** Shows each one's part of the whole. */
+  /** Shows each row's share of the total. */
   shares?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** The first few of something, each with its count; the hairline under it is as long as its part. */
+/** A ranked list with counts; the line under each row is proportional to its count. */
 export function Ranking({ title, unit, rows, reset, shares, className, children }: RankingProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const max = Math.max(1, ...rows.map(({ count }) => count));
   const sum = Math.max(
     1,
     rows.reduce((total, { count }) => total + count, 0),
@@ -27,7 +27,7 @@ export function Ranking({ title, unit, rows, reset, shares, className, children 
   return (
     <Panel title={title} aside={reset} className={className}>
       {rows.length === 0 ? (
-        <Nothing>{overviewWords.nothing}</Nothing>
+        <EmptyNote>{overviewWords.nothing}</EmptyNote>
       ) : (
         <ol>
           {rows.map(({ name, note, count }) => (
@@ -41,13 +41,13 @@ export function Ranking({ title, unit, rows, reset, shares, className, children 
                   <span className="text-quiet tabular-nums">{Math.round((count / sum) * 100)}%</span>
                 )}
                 <span className="min-w-12 text-right text-heading tabular-nums">
-                  {figure(count)} <span className="sr-only">{unit}</span>
+                  {formatNumber(count)} <span className="sr-only">{unit}</span>
                 </span>
               </div>
               <span
                 aria-hidden="true"
                 className="absolute -bottom-px left-0 h-px bg-accent forced-colors:bg-[CanvasText]"
-                style={{ width: `${(count / most) * 100}%` }}
+                style={{ width: `${(count / max) * 100}%` }}
               />
             </li>
           ))}

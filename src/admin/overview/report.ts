@@ -1,19 +1,18 @@
 import { overviewWords, reportWords } from '#content/staff/overview.ts';
-import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { CsvCell } from '../frame/csv.ts';
-import { dayLabel, momentLabel } from '../frame/times.ts';
+import { formatDate, formatDateTime } from '../frame/format-date.ts';
 import { wholeMinutes } from './durations.ts';
+import type { Summary } from './summary.ts';
 
 const TOP = 10;
 
-type Reported = { summary: AnalyticsSummary; quotes: number; start: Date; end: Date; now: Date };
+type Report = { summary: Summary; quotes: number; start: Date; end: Date; generatedAt: Date };
 
-/** The analytics report, row by row, as the spreadsheet shows it. */
-export function reportRows({ summary, quotes, start, end, now }: Reported): CsvCell[][] {
+export function reportRows({ summary, quotes, start, end, generatedAt }: Report): CsvCell[][] {
   return [
     [reportWords.title],
-    [reportWords.generated, momentLabel(now.toISOString())],
-    [reportWords.range, `${dayLabel(start)} - ${dayLabel(end)}`],
+    [reportWords.generated, formatDateTime(generatedAt.toISOString())],
+    [reportWords.range, `${formatDate(start)} - ${formatDate(end)}`],
     [],
     [reportWords.keyMetrics],
     [overviewWords.totalVisitors, summary.totalVisitors],

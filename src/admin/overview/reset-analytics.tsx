@@ -10,28 +10,28 @@ import {
   resetAnalyticsComponent,
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
-import { call } from '#contracts/client.ts';
-import { useChange } from '../frame/change.ts';
-import { Confirm } from '../frame/confirm.tsx';
-import { counted } from '../frame/figures.ts';
-import { reading } from '../frame/read.ts';
+import { send } from '#contracts/client.ts';
+import { useApiMutation } from '../frame/api-mutation.ts';
+import { apiQuery } from '../frame/api-query.ts';
+import { ConfirmButton } from '../frame/confirm-button.tsx';
+import { formatCount } from '../frame/format-number.ts';
 
 const refetch = [readAnalyticsSummary.path, listAnalyticsResets.path];
 
 export function ResetAllAnalytics({ now }: { now: Date }) {
-  const reset = useChange({
-    run: () => call(resetAllAnalytics, {}),
+  const reset = useApiMutation({
+    request: () => send(resetAllAnalytics, {}),
     refetch,
-    succeeded: resetWords.allDone,
-    failed: resetWords.allFailed,
+    successTitle: resetWords.allDone,
+    errorTitle: resetWords.allFailed,
     undo,
   });
   return (
-    <AskFirst
+    <ResetButton
       label={resetWords.all}
       disabled={reset.isPending}
       title={resetWords.allTitle}
-      words={resetWords.everything}
+      describeReset={resetWords.everything}
       confirmLabel={resetWords.confirmAll}
       now={now}
       onConfirm={() => reset.mutate(undefined)}
@@ -40,20 +40,20 @@ export function ResetAllAnalytics({ now }: { now: Date }) {
 }
 
 export function ResetComponent({ component, now }: { component: AnalyticsComponent; now: Date }) {
-  const reset = useChange({
-    run: () => call(resetAnalyticsComponent, { params: { component } }),
+  const reset = useApiMutation({
+    request: () => send(resetAnalyticsComponent, { params: { component } }),
     refetch,
-    succeeded: resetWords.componentDone,
-    failed: resetWords.componentFailed,
+    successTitle: resetWords.componentDone,
+    errorTitle: resetWords.componentFailed,
     undo,
   });
   return (
-    <AskFirst
+    <ResetButton
       label={resetWords.one}
       quiet
       disabled={reset.isPending}
       title={resetWords.titles[component]}
-      words={resetWords.components[component]}
+      describeReset={resetWords.components[component]}
       confirmLabel={resetWords.confirmOne}
       now={now}
       onConfirm={() => reset.mutate(undefined)}
@@ -61,51 +61,53 @@ export function ResetComponent({ component, now }: { component: AnalyticsCompone
   );
 }
 
-function undo({ resetId }: AnalyticsReset) {
-  return call(undoAnalyticsReset, { body: { resetId } });
+/** Only the reply names the reset; without it there is nothing to undo by. */
+function undo(reply: Partial<AnalyticsReset> | undefined) {
+  const resetId = reply?.resetId;
+  return resetId ? () => send(undoAnalyticsReset, { body: { resetId } }) : undefined;
 }
 
-type AskFirstProps = Omit<ComponentProps<typeof Confirm>, 'description' | 'onAsking'> & {
-  words: (visitors: string, views: string, sources: string) => string;
+type ResetButtonProps = Omit<ComponentProps<typeof ConfirmButton>, 'description' | 'onOpenChange'> & {
+  describeReset: (visitors: string, views: string, sources: string) => string;
   now: Date;
 };
 
-/** A reset takes the figures of all dates, so they are counted when it is asked for, not from the range shown. */
-function AskFirst({ words, now, ...button }: AskFirstProps) {
-  const [asking, setAsking] = useState(false);
-  const everything = useQuery({ ...readingEverything(now), enabled: asking });
+/** A reset clears all dates, so the dialog fetches the totals of all time instead of using the range on the screen. */
+function ResetButton({ describeReset, now, ...button }: ResetButtonProps) {
+  const [open, setOpen] = useState(false);
+  const allTime = useQuery({ ...allTimeSummary(now), enabled: open });
   return (
-    <Confirm
+    <ConfirmButton
       {...button}
-      description={`${whatGoes(everything, words)} ${resetWords.keptFor}`}
-      onAsking={setAsking}
+      description={`${resetDescription(allTime, describeReset)} ${resetWords.keptFor}`}
+      onOpenChange={setOpen}
     />
   );
 }
 
-/** As far back as the server answers. */
-function readingEverything(now: Date) {
+/** Nine years back: the server accepts a range of ten. */
+function allTimeSummary(now: Date) {
   const start = new Date(now);
   start.setFullYear(start.getFullYear() - 9);
-  return reading(readAnalyticsSummary, {
+  return apiQuery(readAnalyticsSummary, {
     query: { startDate: start.toISOString(), endDate: now.toISOString() },
   });
 }
 
-function whatGoes(
-  everything: {
+function resetDescription(
+  allTime: {
     isError: boolean;
     data: { totalVisitors: number; totalPageViews: number; topReferrers: { visits: number }[] } | undefined;
   },
-  words: AskFirstProps['words'],
+  describeReset: ResetButtonProps['describeReset'],
 ): string {
-  if (everything.isError) return resetWords.uncounted;
-  if (!everything.data) return resetWords.counting;
-  const { totalVisitors, totalPageViews, topReferrers } = everything.data;
-  return words(
-    counted(totalVisitors, resetWords.visitors),
-    counted(totalPageViews, resetWords.views),
-    counted(
+  if (allTime.isError) return resetWords.uncounted;
+  if (!allTime.data) return resetWords.counting;
+  const { totalVisitors, totalPageViews, topReferrers } = allTime.data;
+  return describeReset(
+    formatCount(totalVisitors, resetWords.visitors),
+    formatCount(totalPageViews, resetWords.views),
+    formatCount(
       topReferrers.reduce((sum, { visits }) => sum + visits, 0),
       resetWords.sources,
     ),

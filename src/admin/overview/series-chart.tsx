@@ -1,15 +1,15 @@
 import { overviewWords } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { figure } from '../frame/figures.ts';
+import { formatNumber } from '../frame/format-number.ts';
 
 type Series = AnalyticsSummary['series'];
 
 const HEIGHT = 200;
 
-/** Visitors in front of page views, one column a step: the eye compares heights, the table has the figures. */
+/** Visitors in front of page views, one column per step; the table below has the exact figures. */
 export function SeriesChart({ series }: { series: Series }) {
-  const most = Math.max(1, ...series.points.map(({ visitors, pageViews }) => Math.max(visitors, pageViews)));
+  const max = Math.max(1, ...series.points.map(({ visitors, pageViews }) => Math.max(visitors, pageViews)));
   const label = stepLabels(series);
   const first = series.points[0];
   const last = series.points.at(-1);
@@ -25,7 +25,7 @@ export function SeriesChart({ series }: { series: Series }) {
           aria-hidden="true"
           className="flex h-[200px] flex-col justify-between text-right text-label text-quiet tabular-nums"
         >
-          <span className="-translate-y-1/2">{figure(most)}</span>
+          <span className="-translate-y-1/2">{formatNumber(max)}</span>
           <span className="translate-y-1/2">0</span>
         </div>
         <div className="min-w-0 grow">
@@ -35,18 +35,18 @@ export function SeriesChart({ series }: { series: Series }) {
             preserveAspectRatio="none"
             className="h-[200px] w-full border-y border-hairline"
           >
-            {series.points.map((point, place) => (
+            {series.points.map((point, index) => (
               <g key={point.start}>
-                <title>{`${label(point.start)}: ${figure(point.visitors)} / ${figure(point.pageViews)}`}</title>
-                <rect x={place * 10} width="10" height={HEIGHT} className="fill-transparent" />
+                <title>{`${label(point.start)}: ${formatNumber(point.visitors)} / ${formatNumber(point.pageViews)}`}</title>
+                <rect x={index * 10} width="10" height={HEIGHT} className="fill-transparent" />
                 <Column
-                  place={place}
-                  value={point.pageViews / most}
+                  index={index}
+                  value={point.pageViews / max}
                   color="fill-control forced-colors:fill-[GrayText]"
                 />
                 <Column
-                  place={place}
-                  value={point.visitors / most}
+                  index={index}
+                  value={point.visitors / max}
                   color="fill-accent forced-colors:fill-[CanvasText]"
                 />
               </g>
@@ -73,8 +73,8 @@ export function SeriesChart({ series }: { series: Series }) {
               {series.points.map((point) => (
                 <Row key={point.start}>
                   <Cell>{label(point.start)}</Cell>
-                  <Cell className="text-right">{figure(point.visitors)}</Cell>
-                  <Cell className="text-right">{figure(point.pageViews)}</Cell>
+                  <Cell className="text-right">{formatNumber(point.visitors)}</Cell>
+                  <Cell className="text-right">{formatNumber(point.pageViews)}</Cell>
                 </Row>
               ))}
             </tbody>
@@ -85,9 +85,9 @@ export function SeriesChart({ series }: { series: Series }) {
   );
 }
 
-function Column({ place, value, color }: { place: number; value: number; color: string }) {
+function Column({ index, value, color }: { index: number; value: number; color: string }) {
   const height = value * HEIGHT;
-  return <rect x={place * 10 + 2} y={HEIGHT - height} width="6" height={height} className={color} />;
+  return <rect x={index * 10 + 2} y={HEIGHT - height} width="6" height={height} className={color} />;
 }
 
 function Legend({ color, children }: { color: string; children: string }) {
@@ -99,7 +99,7 @@ function Legend({ color, children }: { color: string; children: string }) {
   );
 }
 
-/** Steps begin by the company's clock, wherever the reader sits. */
+/** Labels in the company's time zone, in which the steps begin. */
 function stepLabels({ step, timezone }: Series): (start: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,

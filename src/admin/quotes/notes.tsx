@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
 import { noteWords } from '#content/staff/quotes.ts';
-import { call } from '#contracts/client.ts';
+import { send } from '#contracts/client.ts';
 import { addQuoteNote, listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
-import { useChange } from '../frame/change.ts';
-import { hasDraft, useDraft } from '../frame/draft.ts';
+import { useApiMutation } from '../frame/api-mutation.ts';
+import { formatDateTime } from '../frame/format-date.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { momentLabel } from '../frame/times.ts';
+import { hasDraft, useDraft } from '../frame/use-draft.ts';
 
 type NotesProps = { quoteRequestId: number; notes: QuoteNote[] };
 
 export function Notes({ quoteRequestId, notes }: NotesProps) {
-  // A note that was being typed when the session ended is open again after sign-in.
+  // A note that was being typed when the session expired is open again after sign-in.
   const [open, setOpen] = useState(() => hasDraft(draftName(quoteRequestId)));
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function Notes({ quoteRequestId, notes }: NotesProps) {
                   <li key={note.id} className="border-l-2 border-accent pl-3 text-small">
                     <p className="whitespace-pre-line text-heading">{note.text}</p>
                     <p className="text-label text-quiet tabular-nums">
-                      {note.author} · {momentLabel(note.createdAt)}
+                      {note.author} · {formatDateTime(note.createdAt)}
                     </p>
                   </li>
                 ))}
@@ -50,15 +50,14 @@ export function Notes({ quoteRequestId, notes }: NotesProps) {
 function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
   const id = useId();
   const [text, setText] = useDraft(draftName(quoteRequestId));
-  const save = useChange({
-    run: async () => {
-      const saved = await call(addQuoteNote, { body: { quoteRequestId, text } });
+  const save = useApiMutation({
+    request: async () => {
+      await send(addQuoteNote, { body: { quoteRequestId, text } });
       setText('');
-      return saved;
     },
     refetch: [listQuoteNotes.path],
-    succeeded: noteWords.saved,
-    failed: noteWords.saveFailed,
+    successTitle: noteWords.saved,
+    errorTitle: noteWords.saveFailed,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,19 +1,18 @@
 import { company } from '#content/company.ts';
 import { listWords } from '#content/staff/frame.ts';
 import { quoteWords } from '#content/staff/quotes.ts';
-import type { QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
+import type { QuoteStatus } from '#contracts/quote-requests.ts';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Confirm } from '../frame/confirm.tsx';
-import { counted } from '../frame/figures.ts';
-import { Reach } from '../frame/reach.tsx';
+import { ContactLinks } from '../frame/contact-links.tsx';
+import { formatDateTime, formatRide } from '../frame/format-date.ts';
+import { formatCount } from '../frame/format-number.ts';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { momentLabel, rideLabel } from '../frame/times.ts';
 import { Notes } from './notes.tsx';
+import { type Quote, statuses, statusOf } from './quote.ts';
 import { type ReplyClock, replyClock } from './reply-clock.ts';
-import { statuses, statusOf } from './status.ts';
 
 const badges: Record<QuoteStatus, BadgeVariant> = {
   contacted: 'default',
@@ -23,12 +22,13 @@ const badges: Record<QuoteStatus, BadgeVariant> = {
 };
 
 type QuoteCardProps = {
-  quote: QuoteRequest;
-  notes: QuoteNote[];
-  /** Where the customer came from, when that is known. */
+  quote: Quote;
+  /** Undefined when the server has no notes to offer; the panel is then left out. */
+  notes: QuoteNote[] | undefined;
+  /** Traffic source of the customer's visit, if known. */
   origin: string | undefined;
   now: number;
-  /** A change is running. */
+  /** A mutation is running. */
   busy: boolean;
   onStatus: (status: QuoteStatus) => void;
   onRemove: () => void;
@@ -48,7 +48,8 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
       }
       aside={
         <>
-          {quote.reference} · {listWords.submitted} {momentLabel(quote.createdAt)}
+          {quote.reference && `${quote.reference} · `}
+          {listWords.submitted} {formatDateTime(quote.createdAt)}
         </>
       }
       actions={
@@ -72,19 +73,14 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
             ))}
           </div>
           <span className="flex flex-wrap gap-2 sm:ml-auto">
-            <Reach
+            <ContactLinks
               email={quote.email}
               phone={quote.phone}
               subject={quoteWords.mailSubject(quote.reference, company.name)}
             />
-            <Confirm
-              label={listWords.remove}
-              disabled={busy}
-              title={quoteWords.removeTitle}
-              description={`${quoteWords.removeText(quote.fullName, quote.reference)} ${listWords.itKeptFor}`}
-              confirmLabel={quoteWords.removeConfirm}
-              onConfirm={onRemove}
-            />
+            <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
+              {listWords.remove}
+            </StaffButton>
           </span>
         </>
       }
@@ -92,10 +88,10 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
       <Details
         items={[
           { label: words.eventType, value: quote.eventType },
-          { label: words.ride, value: rideLabel(quote.eventDate, quote.pickupTime) },
+          { label: words.ride, value: formatRide(quote.eventDate, quote.pickupTime) },
           { label: words.pickup, value: quote.pickupLocation },
           { label: words.dropoff, value: quote.dropoffLocation },
-          { label: words.duration, value: counted(quote.duration, quoteWords.hours) },
+          { label: words.duration, value: formatCount(quote.duration, quoteWords.hours) },
           { label: words.passengers, value: quote.passengers },
           { label: words.vehicle, value: quote.vehicleType || words.anyVehicle },
           { label: words.estimate, value: quote.estimate },
@@ -105,7 +101,7 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
           { label: words.notes, value: quote.notes, span: 'row' },
         ]}
       />
-      <Notes quoteRequestId={quote.id} notes={notes} />
+      {notes && <Notes quoteRequestId={quote.id} notes={notes} />}
     </RequestCard>
   );
 }

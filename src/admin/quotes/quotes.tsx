@@ -2,10 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listWords } from '#content/staff/frame.ts';
 import { quoteWords } from '#content/staff/quotes.ts';
-import { call } from '#contracts/client.ts';
+import { send } from '#contracts/client.ts';
 import {
   listQuoteRequests,
-  type QuoteRequest,
   type QuoteStatus,
   removeQuoteRequest,
   resetQuoteRequests,
@@ -14,21 +13,21 @@ import {
 import { listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
-import { useChange } from '../frame/change.ts';
+import { useApiMutation } from '../frame/api-mutation.ts';
+import { useApiQuery } from '../frame/api-query.ts';
+import { formatDateTime } from '../frame/format-date.ts';
 import { LoadState } from '../frame/load-state.tsx';
-import { useNow } from '../frame/now.ts';
-import { byNewest } from '../frame/order.ts';
-import { useRead } from '../frame/read.ts';
-import { type ListShape, RequestList } from '../frame/request-list.tsx';
+import { type ListConfig, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
-import { restoring } from '../frame/restore.ts';
-import { momentLabel } from '../frame/times.ts';
+import { undoRemoval } from '../frame/restore-removal.ts';
+import { byNewest } from '../frame/sort-order.ts';
+import { useNow } from '../frame/use-now.ts';
+import { type Quote, statuses, statusOf } from './quote.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { byReplyDue, replyClock } from './reply-clock.ts';
-import { statuses, statusOf } from './status.ts';
 
-/** The whole tab; its list was read by the dashboard, which counts it too. */
-export function Quotes({ query }: { query: UseQueryResult<QuoteRequest[]> }) {
+/** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
+export function Quotes({ query }: { query: UseQueryResult<Quote[]> }) {
   return (
     <LoadState query={query} loading={quoteWords.loading}>
       {(quotes) => <QuoteList quotes={quotes} />}
@@ -36,17 +35,17 @@ export function Quotes({ query }: { query: UseQueryResult<QuoteRequest[]> }) {
   );
 }
 
-function QuoteList({ quotes }: { quotes: QuoteRequest[] }) {
+function QuoteList({ quotes }: { quotes: Quote[] }) {
   const now = useNow();
   const notes = useNotes();
   const origins = useOrigins();
-  const { update, remove, reset } = useQuoteChanges();
+  const { update, remove, reset } = useQuoteMutations();
   const busy = update.isPending || remove.isPending || reset.isPending;
-  const shape = useMemo(() => quoteShape(notes, origins), [notes, origins]);
+  const config = useMemo(() => quoteListConfig(notes, origins), [notes, origins]);
   return (
     <RequestList
       items={quotes}
-      shape={shape}
+      config={config}
       busy={busy}
       reset={
         <ResetAll
@@ -60,7 +59,7 @@ function QuoteList({ quotes }: { quotes: QuoteRequest[] }) {
       {(quote) => (
         <QuoteCard
           quote={quote}
-          notes={notes.get(quote.id) ?? []}
+          notes={notes && (notes.get(quote.id) ?? [])}
           origin={origins.get(quote.id)}
           now={now}
           busy={busy}
@@ -72,14 +71,15 @@ function QuoteList({ quotes }: { quotes: QuoteRequest[] }) {
   );
 }
 
-function useNotes(): Map<number, QuoteNote[]> {
-  const { data } = useRead(listQuoteNotes, {});
-  return useMemo(() => Map.groupBy(data ?? [], (note) => note.quoteRequestId), [data]);
+/** By quote request; undefined until they are read, or when the server has none to offer. */
+function useNotes(): Map<number, QuoteNote[]> | undefined {
+  const { data } = useApiQuery(listQuoteNotes, {});
+  return useMemo(() => data && Map.groupBy(data, (note) => note.quoteRequestId), [data]);
 }
 
-/** The last source before the request; the first one too, where it was another. */
+/** The last traffic source before the request, and the first one where it differs. */
 function useOrigins(): Map<number, string> {
-  const { data } = useRead(listQuoteOrigins, {});
+  const { data } = useApiQuery(listQuoteOrigins, {});
   return useMemo(
     () =>
       new Map(
@@ -92,40 +92,43 @@ function useOrigins(): Map<number, string> {
   );
 }
 
-function useQuoteChanges() {
+function useQuoteMutations() {
   const list = listQuoteRequests.path;
   const removals = listRemovals.path;
   return {
-    update: useChange({
-      run: ({ id, status }: { id: number; status: QuoteStatus }) =>
-        call(updateQuoteRequest, { params: { id }, body: { status } }),
+    update: useApiMutation({
+      request: ({ id, status }: { id: number; status: QuoteStatus }) =>
+        send(updateQuoteRequest, { params: { id }, body: { status } }),
       refetch: [list],
-      succeeded: quoteWords.updated,
-      failed: quoteWords.updateFailed,
+      successTitle: quoteWords.updated,
+      errorTitle: quoteWords.updateFailed,
     }),
-    remove: useChange({
-      run: (id: number) => call(removeQuoteRequest, { params: { id } }),
+    remove: useApiMutation({
+      request: (id: number) => send(removeQuoteRequest, { params: { id } }),
       refetch: [list, removals],
-      succeeded: quoteWords.removed,
-      failed: quoteWords.removeFailed,
-      undo: restoring('quote-requests'),
+      successTitle: quoteWords.removed,
+      errorTitle: quoteWords.removeFailed,
+      undo: undoRemoval('quote-requests'),
     }),
-    reset: useChange({
-      run: () => call(resetQuoteRequests, {}),
+    reset: useApiMutation({
+      request: () => send(resetQuoteRequests, {}),
       refetch: [list, removals],
-      succeeded: quoteWords.reset,
-      failed: quoteWords.resetFailed,
-      undo: restoring('quote-requests'),
+      successTitle: quoteWords.reset,
+      errorTitle: quoteWords.resetFailed,
+      undo: undoRemoval('quote-requests'),
     }),
   };
 }
 
-function quoteShape(notes: Map<number, QuoteNote[]>, origins: Map<number, string>): ListShape<QuoteRequest> {
+function quoteListConfig(
+  notes: Map<number, QuoteNote[]> | undefined,
+  origins: Map<number, string>,
+): ListConfig<Quote> {
   const words = quoteWords.details;
-  const noteTexts = (quote: QuoteRequest) => (notes.get(quote.id) ?? []).map(({ text }) => text).join('\n');
+  const noteTexts = (quote: Quote) => (notes?.get(quote.id) ?? []).map(({ text }) => text).join('\n');
   return {
     ...quoteWords,
-    textOf: (quote) =>
+    searchableText: (quote) =>
       [
         quote.reference,
         quote.fullName,
@@ -143,7 +146,7 @@ function quoteShape(notes: Map<number, QuoteNote[]>, origins: Map<number, string
     filters: statuses.map((status) => ({
       value: status,
       label: quoteWords.status[status],
-      keeps: (quote) => statusOf(quote) === status,
+      matches: (quote) => statusOf(quote) === status,
     })),
     sorts: [
       { value: 'newest', label: listWords.newest, compare: byNewest },
@@ -163,7 +166,7 @@ function quoteShape(notes: Map<number, QuoteNote[]>, origins: Map<number, string
     columns: [
       { heading: words.reference, cell: ({ reference }) => reference },
       { heading: words.status, cell: (quote) => quoteWords.status[statusOf(quote)] },
-      { heading: listWords.submitted, cell: ({ createdAt }) => momentLabel(createdAt) },
+      { heading: listWords.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
       { heading: words.reply, cell: (quote) => replyClock(quote, Date.now()).label },
       { heading: words.fullName, cell: ({ fullName }) => fullName },
       { heading: words.email, cell: ({ email }) => email },

@@ -11,11 +11,11 @@ test.each([
   [after(23, 59), 'due', 'Reply due in 1 min'],
   [after(24), 'overdue', 'Reply overdue by under a minute'],
   [after(75, 10), 'overdue', 'Reply overdue by 2 days 3 h'],
-])('at %d a request is %s: %s', (now, state, label) => {
+])('at %d shows an unanswered request as %s: %s', (now, state, label) => {
   expect(replyClock({ createdAt }, now)).toEqual({ state, label });
 });
 
-test('an answer stops the clock', () => {
+test('stops the clock when the request is answered', () => {
   const firstAnsweredAt = new Date(after(3, 12)).toISOString();
   expect(replyClock({ createdAt, firstAnsweredAt }, after(500))).toEqual({
     state: 'answered',
@@ -23,12 +23,21 @@ test('an answer stops the clock', () => {
   });
 });
 
-test('an answer after the promised day is marked late', () => {
+test('marks an answer as late when it came after the promised day', () => {
   const firstAnsweredAt = new Date(after(25)).toISOString();
   expect(replyClock({ createdAt, firstAnsweredAt }, after(500)).state).toBe('late');
 });
 
-test('the longest unanswered request comes first', () => {
+test.each(['contacted', 'sold', 'closed'] as const)(
+  'counts a %s request as answered when nothing says since when',
+  (status) => {
+    expect(replyClock({ createdAt, status }, after(500))).toEqual({ state: 'answered', label: 'Answered' });
+    const pending = { createdAt: '2026-01-20T00:00:00.000Z', status: 'pending' as const };
+    expect([{ createdAt, status }, pending].sort(byReplyDue)[0]).toBe(pending);
+  },
+);
+
+test('sorts the longest unanswered request first', () => {
   const old = { createdAt: '2026-01-14T00:00:00.000Z' };
   const recent = { createdAt: '2026-01-15T00:00:00.000Z' };
   const answered = { createdAt: '2026-01-13T00:00:00.000Z', firstAnsweredAt: '2026-01-13T01:00:00.000Z' };

@@ -1,39 +1,54 @@
 import { replyWords } from '#content/staff/quotes.ts';
+import type { QuoteStatus } from '#contracts/quote-requests.ts';
+import { statusOf } from './quote.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The site promises a custom quote within 24 hours. */
-const promised = 24 * HOUR;
-/** Less than this left, and the request asks for attention. */
-const dueWithin = 6 * HOUR;
+const PROMISED = 24 * HOUR;
+/** With less than this left, the clock warns. */
+const DUE_WITHIN = 6 * HOUR;
 
+/** `late` was answered, but after the promised time. */
 export type ReplyClock = { state: 'fresh' | 'due' | 'overdue' | 'answered' | 'late'; label: string };
 
-type Clocked = { createdAt: string; firstAnsweredAt?: string | undefined };
+type Clocked = {
+  createdAt: string;
+  status?: QuoteStatus | null | undefined;
+  firstAnsweredAt?: string | null | undefined;
+};
 
-/** Where a request stands against the promise. `late` was answered, but after it. */
-export function replyClock({ createdAt, firstAnsweredAt }: Clocked, now: number): ReplyClock {
-  const asked = Date.parse(createdAt);
-  if (firstAnsweredAt) {
-    const took = Date.parse(firstAnsweredAt) - asked;
-    return { state: took > promised ? 'late' : 'answered', label: replyWords.answered(span(took)) };
+export function replyClock(quote: Clocked, now: number): ReplyClock {
+  const createdAt = Date.parse(quote.createdAt);
+  if (isAnswered(quote)) {
+    if (!quote.firstAnsweredAt) return { state: 'answered', label: replyWords.answered };
+    const took = Date.parse(quote.firstAnsweredAt) - createdAt;
+    return {
+      state: took > PROMISED ? 'late' : 'answered',
+      label: replyWords.answeredIn(formatDuration(took)),
+    };
   }
-  const left = asked + promised - now;
-  if (left <= 0) return { state: 'overdue', label: replyWords.overdue(span(-left)) };
-  if (left <= dueWithin) return { state: 'due', label: replyWords.due(span(left)) };
-  return { state: 'fresh', label: replyWords.fresh(span(left)) };
+  const left = createdAt + PROMISED - now;
+  if (left <= 0) return { state: 'overdue', label: replyWords.overdue(formatDuration(-left)) };
+  if (left <= DUE_WITHIN) return { state: 'due', label: replyWords.due(formatDuration(left)) };
+  return { state: 'fresh', label: replyWords.fresh(formatDuration(left)) };
 }
 
-/** Unanswered before answered, the oldest first. */
+/** Contacted, sold and closed are answers even when their time is unknown. */
+function isAnswered(quote: Clocked): boolean {
+  return statusOf(quote) !== 'pending' || Boolean(quote.firstAnsweredAt);
+}
+
+/** Unanswered before answered, then oldest first. */
 export function byReplyDue(one: Clocked, other: Clocked): number {
-  const answered = Number(Boolean(one.firstAnsweredAt)) - Number(Boolean(other.firstAnsweredAt));
+  const answered = Number(isAnswered(one)) - Number(isAnswered(other));
   return answered || Date.parse(one.createdAt) - Date.parse(other.createdAt);
 }
 
 /** Two units at most: '2 days 3 h', '5 h 20 min', '12 min'. */
-function span(ms: number): string {
+function formatDuration(ms: number): string {
   if (ms < MINUTE) return replyWords.underAMinute;
   const days = Math.floor(ms / DAY);
   const hours = Math.floor((ms % DAY) / HOUR);

@@ -11,20 +11,20 @@ import {
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
-import { call } from '#contracts/client.ts';
+import { send } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
 import { listQuoteNotes } from '#contracts/staff-notes.ts';
 import { listRemovals, type Removal, type RequestListName } from '#contracts/staff-removed.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { useChange } from '../frame/change.ts';
-import { counted } from '../frame/figures.ts';
+import { useApiMutation } from '../frame/api-mutation.ts';
+import { useApiQuery } from '../frame/api-query.ts';
+import { formatDateTime } from '../frame/format-date.ts';
+import { formatCount } from '../frame/format-number.ts';
 import { LoadState } from '../frame/load-state.tsx';
-import { useRead } from '../frame/read.ts';
 import { RecordsPage } from '../frame/records-page.tsx';
-import { restoring } from '../frame/restore.ts';
+import { restore } from '../frame/restore-removal.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { momentLabel } from '../frame/times.ts';
 
 const nouns: Record<RequestListName, Noun> = {
   'quote-requests': quoteWords.noun,
@@ -33,14 +33,14 @@ const nouns: Record<RequestListName, Noun> = {
 };
 
 export function Removed({ back }: { back: ReactNode }) {
-  const removals = useRead(listRemovals, {});
-  const resets = useRead(listAnalyticsResets, {});
+  const removals = useApiQuery(listRemovals, {});
+  const resets = useApiQuery(listAnalyticsResets, {});
   return (
     <RecordsPage back={back} title={removedWords.title} lead={removedWords.lead}>
       <LoadState query={removals} loading={removedWords.loading}>
         {(requests) => (
           <LoadState query={resets} loading={removedWords.loading}>
-            {(analytics) => <RemovedTable entries={inOrder(requests, analytics)} />}
+            {(analytics) => <RemovedTable entries={toEntries(requests, analytics)} />}
           </LoadState>
         )}
       </LoadState>
@@ -50,29 +50,29 @@ export function Removed({ back }: { back: ReactNode }) {
 
 type Entry = { key: string; at: string; what: string; note: string; restore: () => Promise<unknown> };
 
-/** Requests and analytics in one list, the latest first. */
-function inOrder(requests: Removal[], analytics: AnalyticsReset[]): Entry[] {
+/** Removed requests and analytics resets in one list, latest first. */
+function toEntries(requests: Removal[], analytics: AnalyticsReset[]): Entry[] {
   return [
     ...requests.map(({ list, removedAt, count, example }) => ({
       key: `${list} ${removedAt}`,
       at: removedAt,
-      what: counted(count, nouns[list]),
+      what: formatCount(count, nouns[list]),
       note: removedWords.example(count, example),
-      restore: () => restoring(list)({ removedAt }),
+      restore: () => restore(list, removedAt),
     })),
     ...analytics.map(({ resetId, components, at }) => ({
       key: resetId,
       at,
       what: removedWords.analytics,
       note: components.map((component) => removedWords.components[component]).join(', '),
-      restore: () => call(undoAnalyticsReset, { body: { resetId } }),
+      restore: () => send(undoAnalyticsReset, { body: { resetId } }),
     })),
   ].sort((one, other) => other.at.localeCompare(one.at));
 }
 
 function RemovedTable({ entries }: { entries: Entry[] }) {
-  const restore = useChange({
-    run: (entry: Entry) => entry.restore(),
+  const restoring = useApiMutation({
+    request: (entry: Entry) => entry.restore(),
     refetch: [
       listRemovals,
       listAnalyticsResets,
@@ -82,8 +82,8 @@ function RemovedTable({ entries }: { entries: Entry[] }) {
       listQuoteNotes,
       readAnalyticsSummary,
     ].map(({ path }) => path),
-    succeeded: undoWords.undone,
-    failed: undoWords.failed,
+    successTitle: undoWords.undone,
+    errorTitle: undoWords.failed,
   });
   if (entries.length === 0) return <p>{removedWords.empty}</p>;
   return (
@@ -104,9 +104,9 @@ function RemovedTable({ entries }: { entries: Entry[] }) {
               <span className="text-heading">{entry.what}</span>
               <span className="block text-quiet">{entry.note}</span>
             </Cell>
-            <Cell>{momentLabel(entry.at)}</Cell>
+            <Cell>{formatDateTime(entry.at)}</Cell>
             <Cell className="pr-0! text-right">
-              <StaffButton disabled={restore.isPending} onClick={() => restore.mutate(entry)}>
+              <StaffButton disabled={restoring.isPending} onClick={() => restoring.mutate(entry)}>
                 {removedWords.restore}
               </StaffButton>
             </Cell>

@@ -1,15 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { signInWords } from '#content/staff/sign-in.ts';
-import { call } from '#contracts/client.ts';
+import { send } from '#contracts/client.ts';
 import { Credentials, signIn } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
-import { wordsOf } from '../frame/failure.ts';
+import { errorMessage } from '../frame/error-message.ts';
 import { pathAfterSignIn } from '../frame/sign-in-path.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
+import { useHydrated } from '../frame/use-hydrated.ts';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 
@@ -20,6 +21,7 @@ export function meta() {
 export default function SignInPage() {
   const [search] = useSearchParams();
   const { state } = useLocation();
+  const hydrated = useHydrated();
   const { errors, busy, form, submit } = useSignIn(pathAfterSignIn(search));
   return (
     <StaffPage>
@@ -27,9 +29,13 @@ export default function SignInPage() {
         <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
           <h1 className="text-h3">{signInWords.title}</h1>
           <p className="mt-2 text-small text-quiet">
-            {state?.wasSignedIn ? signInWords.sessionEnded : signInWords.lead}
+            {hydrated && state?.wasSignedIn ? signInWords.sessionEnded : signInWords.lead}
           </p>
-          <form ref={form} onSubmit={submit} noValidate className="mt-7 grid gap-5">
+          <noscript>
+            <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading">{signInWords.noScript}</p>
+          </noscript>
+          {/* Sent by the browser itself, before the scripts run, it must not put the password into an address. */}
+          <form ref={form} method="post" onSubmit={submit} noValidate className="mt-7 grid gap-5">
             <TextField
               label={signInWords.username}
               name="username"
@@ -47,12 +53,18 @@ export default function SignInPage() {
               error={errors.password}
               required
             />
-            <StaffButton type="submit" variant="strong" disabled={busy} className="mt-1 min-h-12 text-action">
+            <StaffButton
+              type="submit"
+              variant="strong"
+              disabled={busy || !hydrated}
+              className="mt-1 min-h-12 text-action"
+            >
               {busy ? signInWords.signingIn : signInWords.signIn}
             </StaffButton>
           </form>
         </div>
       </div>
+      <PrefetchPageLinks page="/admin" />
     </StaffPage>
   );
 }
@@ -67,8 +79,7 @@ function useSignIn(next: string) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const credentials = Credentials.safeParse(typed);
+    const credentials = Credentials.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
     if (!credentials.success) {
       const { username, password } = credentials.error.flatten().fieldErrors;
       setErrors({ username: username?.[0], password: password?.[0] });
@@ -78,13 +89,13 @@ function useSignIn(next: string) {
     setErrors({});
     setBusy(true);
     try {
-      await call(signIn, { body: credentials.data });
+      await send(signIn, { body: credentials.data });
       toast(signInWords.succeeded);
       await navigate(next, { replace: true });
     } catch (error) {
       toast({
         title: signInWords.failed.title,
-        description: wordsOf(error, signInWords.failed.description),
+        description: errorMessage(error, signInWords.failed.description),
         variant: 'destructive',
       });
       setBusy(false);

@@ -34,5 +34,6 @@ export const bookingWords = {
     message: 'Message',
     status: 'Status',
   },
-  mailSubject: (reference: string, company: string) => `Your ride ${reference} with ${company}`,
+  mailSubject: (reference: string | undefined, company: string) =>
+    ['Your ride', reference, 'with', company].filter(Boolean).join(' '),
 };

@@ -7,6 +7,10 @@ export const failureWords = {
   fallback: 'Please try again',
   couldNotLoad: 'This could not be loaded',
   tryAgain: 'Try again',
+  couldNotShow: 'This part could not be shown',
+  othersWork:
+    'Something went wrong while showing it, and it has been reported. The rest of the dashboard works.',
+  reload: 'Reload the page',
 };
 
 export const undoWords = {
@@ -43,7 +47,6 @@ export const listWords = {
   call: 'Call',
   email: 'E-mail',
   keptFor: 'They can be brought back from Recently removed for 30 days.',
-  itKeptFor: 'It can be brought back from Recently removed for 30 days.',
   resetTitle: (nouns: string) => `Reset all ${nouns}?`,
   resetText: (count: string) => `${count} will leave this list.`,
   resetConfirm: (count: string) => `Remove ${count}`,

@@ -18,10 +18,6 @@ export const quoteWords = {
   removeFailed: 'Error removing quote request',
   reset: 'Quote requests reset successfully',
   resetFailed: 'Error resetting quote requests',
-  removeTitle: 'Remove this quote request?',
-  removeText: (name: string, reference: string) =>
-    `One quote request, ${reference} from ${name}, leaves the list.`,
-  removeConfirm: 'Remove 1 quote request',
   details: {
     reference: 'Reference',
     fullName: 'Name',
@@ -46,7 +42,8 @@ export const quoteWords = {
   },
   hours: { one: 'hour', many: 'hours' } satisfies Noun,
   origins: (first: string, last: string) => `${last}, at first ${first}`,
-  mailSubject: (reference: string, company: string) => `Your quote request ${reference} with ${company}`,
+  mailSubject: (reference: string | undefined, company: string) =>
+    ['Your quote request', reference, 'with', company].filter(Boolean).join(' '),
 };
 
 /** The reply clock, against the 24 hours that the site promises. */
@@ -54,7 +51,8 @@ export const replyWords = {
   fresh: (left: string) => `Reply within ${left}`,
   due: (left: string) => `Reply due in ${left}`,
   overdue: (late: string) => `Reply overdue by ${late}`,
-  answered: (took: string) => `Answered in ${took}`,
+  answered: 'Answered',
+  answeredIn: (took: string) => `Answered in ${took}`,
   underAMinute: 'under a minute',
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number) => `${hours} h`,

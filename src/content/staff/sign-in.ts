@@ -9,5 +9,6 @@ export const signInWords = {
   signingIn: 'Signing in...',
   succeeded: { title: 'Login Successful', description: 'Welcome to the admin dashboard!' },
   failed: { title: 'Login Failed', description: 'Invalid credentials. Please try again.' },
+  noScript: 'Signing in needs JavaScript. Please allow it for this site and load the page again.',
   sessionEnded: 'Your session has ended. Sign in and you continue where you were; what you typed is kept.',
 };

@@ -25,7 +25,8 @@ beforeAll(async () => {
   put('index.html', home);
   put('about/index.html', '<!doctype html>About');
   put('404/index.html', '<!doctype html>404 Page Not Found');
-  put('__spa-fallback.html', '<!doctype html>Staff');
+  put('admin/index.html', '<!doctype html>Staff');
+  put('admin-login/index.html', '<!doctype html>Staff');
   put('assets/home-abc.js', 'start()');
   put('robots.txt', 'User-agent: *');
   mkdirSync(join(folder, 'media/cards'), { recursive: true });

@@ -56,15 +56,13 @@ export function loadPages(folder: string, proxies: TrustedProxies): Pages {
 
   for (const file of filesBelow(folder)) {
     const content = readVariants(join(folder, file));
-    if (file === '__spa-fallback.html') {
-      for (const path of STAFF_PATHS) pages.set(path, documentPage(content, 'staff'));
-    } else if (file === '404/index.html') {
+    if (file === '404/index.html') {
       notFound = { ...documentPage(content, 'visitor'), status: 404 };
       pages.set('/404', notFound);
     } else if (file.endsWith('index.html')) {
       const path = `/${file.replace(/\/?index\.html$/, '')}`;
       paths.push(path);
-      pages.set(path, documentPage(content, 'visitor'));
+      pages.set(path, documentPage(content, STAFF_PATHS.includes(path) ? 'staff' : 'visitor'));
     } else {
       pages.set(`/${file}`, filePage(file, content));
     }

@@ -1,10 +1,10 @@
 import { listWords } from '#content/staff/frame.ts';
 import { staffButtonStyle } from './staff-button.tsx';
 
-type ReachProps = { email: string; phone?: string | undefined; subject: string };
+type ContactLinksProps = { email: string; phone?: string | undefined; subject: string };
 
-/** One press to call, one to write with the subject already there. */
-export function Reach({ email, phone, subject }: ReachProps) {
+/** A tel link and a mailto link with the subject filled in. */
+export function ContactLinks({ email, phone, subject }: ContactLinksProps) {
   return (
     <>
       {phone && (

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A button that is disabled while its change runs loses the focus, and a removed card takes its buttons along. When the
- * work is done the focus returns to the button, or to `fallback` when the button is gone.
+ * A button that is disabled while its mutation runs loses the focus, and a removed card takes its buttons with it. When
+ * the mutation ends, the focus returns to the button, or to `fallback` when the button is gone.
  */
-export function useKeptFocus(busy: boolean, fallback: RefObject<HTMLElement | null>): void {
-  const before = useRef<Element | null>(null);
+export function useRestoreFocus(busy: boolean, fallback: RefObject<HTMLElement | null>): void {
+  const lastFocused = useRef<Element | null>(null);
   useEffect(() => {
     const remember = (event: FocusEvent) => {
-      if (event.target instanceof HTMLElement) before.current = event.target;
+      if (event.target instanceof HTMLElement) lastFocused.current = event.target;
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
@@ -19,7 +19,7 @@ export function useKeptFocus(busy: boolean, fallback: RefObject<HTMLElement | nu
     const finished = wasBusy.current && !busy;
     wasBusy.current = busy;
     if (!finished || (document.activeElement && document.activeElement !== document.body)) return;
-    const target = before.current?.isConnected ? before.current : fallback.current;
+    const target = lastFocused.current?.isConnected ? lastFocused.current : fallback.current;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, [busy, fallback]);
 }

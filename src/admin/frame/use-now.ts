@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, once a minute: clocks on the page go on without reading anything from the server. */
+/** The current time, updated once a minute, for clocks that run without refetching. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

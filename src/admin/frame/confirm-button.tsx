@@ -3,26 +3,32 @@ import { confirmWords } from '#content/staff/frame.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { StaffButton } from './staff-button.tsx';
 
-type ConfirmProps = {
-  /** The button that asks. */
+type ConfirmButtonProps = {
   label: string;
   disabled: boolean;
-  /** Beside others of its kind, where a red border each would shout. */
+  /** Without the red border, where several stand side by side. */
   quiet?: boolean;
   title: string;
   description: string;
   confirmLabel: string;
   onConfirm: () => void;
-  /** For a question that has to be looked up first. */
-  onAsking?: (asking: boolean) => void;
+  /** For a description that has to be fetched. */
+  onOpenChange?: (open: boolean) => void;
 };
 
-/** A button for what takes something away: it asks first, naming what and how many. */
-export function Confirm({ label, disabled, quiet, onConfirm, onAsking, ...question }: ConfirmProps) {
+/** A destructive action that asks first; the dialog names what goes and how many. */
+export function ConfirmButton({
+  label,
+  disabled,
+  quiet,
+  onConfirm,
+  onOpenChange,
+  ...dialog
+}: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
-  const ask = (asking: boolean) => {
-    setOpen(asking);
-    onAsking?.(asking);
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
   };
   return (
     <>
@@ -31,16 +37,16 @@ export function Confirm({ label, disabled, quiet, onConfirm, onAsking, ...questi
         className={quiet ? '-mr-3.5' : ''}
         disabled={disabled}
         aria-haspopup="dialog"
-        onClick={() => ask(true)}
+        onClick={() => changeOpen(true)}
       >
         {label}
       </StaffButton>
       <AlertDialog
         open={open}
-        onClose={() => ask(false)}
+        onClose={() => changeOpen(false)}
         cancelLabel={confirmWords.cancel}
         onConfirm={onConfirm}
-        {...question}
+        {...dialog}
       />
     </>
   );

@@ -1,0 +1,183 @@
+import { overviewWords } from '#content/staff/overview.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { formatCount, formatNumber } from '../frame/format-number.ts';
+import { PanelBoundary } from '../frame/panel-boundary.tsx';
+import { Campaigns, QuoteSources } from './attribution.tsx';
+import { Dropped } from './dropped.tsx';
+import { wholeMinutes } from './durations.ts';
+import { Ranking } from './ranking.tsx';
+import { ResetComponent } from './reset-analytics.tsx';
+import { SeriesChart } from './series-chart.tsx';
+import type { Summary } from './summary.ts';
+
+type SummaryPanelsProps = {
+  summary: Summary;
+  /** Undefined until the list is read. */
+  quotes: number | undefined;
+  pendingQuotes: number;
+  now: Date;
+};
+
+type PanelProps = { summary: Summary; now: Date };
+
+/** Figures, chart and lists of one summary. Each panel stands on its own: one that fails leaves the others. */
+export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPanelsProps) {
+  const { series, quoteSources, campaigns, dropped } = summary;
+  return (
+    <>
+      <PanelBoundary>
+        <Metrics summary={summary} quotes={quotes} pendingQuotes={pendingQuotes} />
+      </PanelBoundary>
+      {series && (
+        <PanelBoundary className="mt-4">
+          <div className="card mt-4 rounded-panel border border-hairline bg-raised p-5">
+            <SeriesChart series={series} />
+          </div>
+        </PanelBoundary>
+      )}
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <PanelBoundary>
+          <TopPages summary={summary} now={now} />
+        </PanelBoundary>
+        <PanelBoundary>
+          <TrafficSources summary={summary} now={now} />
+        </PanelBoundary>
+        <PanelBoundary>
+          <DeviceTypes summary={summary} now={now} />
+        </PanelBoundary>
+        <PanelBoundary>
+          <Locations summary={summary} now={now} />
+        </PanelBoundary>
+        {quoteSources && (
+          <PanelBoundary>
+            <QuoteSources sources={quoteSources} />
+          </PanelBoundary>
+        )}
+        {campaigns && (
+          <PanelBoundary className="lg:col-span-2">
+            <Campaigns campaigns={campaigns} />
+          </PanelBoundary>
+        )}
+      </div>
+      {dropped && (
+        <PanelBoundary className="mt-4">
+          <Dropped dropped={dropped} />
+        </PanelBoundary>
+      )}
+    </>
+  );
+}
+
+function Metrics({ summary, quotes, pendingQuotes }: Omit<SummaryPanelsProps, 'now'>) {
+  const { newVisitors, returningVisitors, averageTimeOnPage, totalVisits } = summary;
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Metric
+        label={overviewWords.totalVisitors}
+        value={formatNumber(summary.totalVisitors)}
+        note={
+          newVisitors !== undefined && returningVisitors !== undefined
+            ? overviewWords.visitorsNote(formatNumber(newVisitors), formatNumber(returningVisitors))
+            : undefined
+        }
+      />
+      <Metric
+        label={overviewWords.pageViews}
+        value={formatNumber(summary.totalPageViews)}
+        note={
+          averageTimeOnPage === undefined
+            ? undefined
+            : overviewWords.pageViewsNote(Math.round(averageTimeOnPage))
+        }
+      />
+      <Metric
+        label={overviewWords.averageDuration}
+        value={overviewWords.minutes(wholeMinutes(summary.averageSessionDuration))}
+        note={
+          totalVisits === undefined
+            ? undefined
+            : overviewWords.durationNote(formatCount(totalVisits, overviewWords.visitNoun))
+        }
+      />
+      <Metric
+        label={overviewWords.quoteRequests}
+        value={quotes === undefined ? '–' : formatNumber(quotes)}
+        note={overviewWords.quotesNote(formatNumber(pendingQuotes))}
+      />
+    </dl>
+  );
+}
+
+function Metric({ label, value, note }: { label: string; value: string; note: string | undefined }) {
+  return (
+    <div className="card flex flex-col rounded-panel border border-hairline bg-raised p-5">
+      <dt className="text-small text-quiet">{label}</dt>
+      <dd className="mt-1 font-display text-h2 leading-none font-light text-heading tabular-nums">{value}</dd>
+      {note && <dd className="mt-2 text-label text-quiet tabular-nums">{note}</dd>}
+    </div>
+  );
+}
+
+function TopPages({ summary, now }: PanelProps) {
+  return (
+    <Ranking
+      title={overviewWords.topPages}
+      unit={overviewWords.views}
+      rows={summary.topPages.slice(0, 5).map(({ page, views }) => ({ name: page, count: views }))}
+      reset={<ResetComponent component="page-views" now={now} />}
+    />
+  );
+}
+
+function TrafficSources({ summary, now }: PanelProps) {
+  return (
+    <Ranking
+      title={overviewWords.trafficSources}
+      unit={overviewWords.visits}
+      rows={summary.topReferrers
+        .slice(0, 5)
+        .map(({ referrer, visits }) => ({ name: referrer, count: visits }))}
+      reset={<ResetComponent component="backlinks" now={now} />}
+    />
+  );
+}
+
+function DeviceTypes({ summary, now }: PanelProps) {
+  return (
+    <Ranking
+      title={overviewWords.deviceTypes}
+      unit={overviewWords.visitors}
+      rows={summary.deviceBreakdown.map(({ device, count }) => ({
+        name: overviewWords.devices[device] ?? device,
+        count,
+      }))}
+      reset={<ResetComponent component="analytics" now={now} />}
+      shares
+    />
+  );
+}
+
+function Locations({ summary, now }: PanelProps) {
+  const { locationAttribution } = summary;
+  return (
+    <Ranking
+      title={overviewWords.locations}
+      className="lg:row-span-2"
+      unit={overviewWords.visitors}
+      rows={summary.locationBreakdown.slice(0, 8).map(({ city, region, country, count }) => ({
+        name: [city, region].filter(Boolean).join(', ') || overviewWords.unknown,
+        note: country,
+        count,
+      }))}
+      reset={<ResetComponent component="analytics" now={now} />}
+    >
+      {locationAttribution && (
+        <p className="mt-3 text-label text-quiet">
+          <OutsideLink href={locationAttribution.url} newTab className="underline">
+            {locationAttribution.text}
+          </OutsideLink>
+        </p>
+      )}
+    </Ranking>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import type { WithOptional } from '../frame/with-optional.ts';
+
+type Addition =
+  | 'totalVisits'
+  | 'newVisitors'
+  | 'returningVisitors'
+  | 'averageTimeOnPage'
+  | 'series'
+  | 'campaigns'
+  | 'quoteSources'
+  | 'dropped'
+  | 'locationAttribution';
+
+/** The summary as the dashboard reads it. A server may leave out the fields that the published API does not have. */
+export type Summary = WithOptional<AnalyticsSummary, Addition>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { plainText } from './analytics.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Cut to length rather than refused: a long message is still worth a line in the log. */
+const boundedText = (maxLength: number) =>
+  z
+    .string()
+    .min(1)
+    .max(4000)
+    .transform((value) => plainText(value, maxLength));
+
+/** An error that a page of ours caught while rendering. */
+export const reportClientError = endpoint({
+  method: 'POST',
+  path: '/api/client-errors',
+  access: 'public',
+  input: z.strictObject({
+    message: boundedText(300),
+    /** Without query and hash, which may carry what a visitor typed. */
+    path: boundedText(200).pipe(z.string().startsWith('/')),
+  }),
+  bodyLimit: 8 * 1024,
+  reply: z.object({ received: z.literal(true) }),
+  status: 202,
+});
