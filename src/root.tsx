@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
 import { tones } from '#content/pictures/tones.ts';
+import { reportError } from '#contracts/report-error.ts';
+import { ErrorBoundary as Boundary } from '#ui/error-boundary.tsx';
 import { Frame } from './website/layout/frame.tsx';
+import { PageError } from './website/layout/page-error.tsx';
 import { StyleSheet } from './website/layout/style-sheet.tsx';
 import { Tracking } from './website/tracking/tracking.tsx';
 
@@ -41,10 +44,40 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { pathname } = useLocation();
   return (
     <Frame>
-      <Outlet />
+      <Boundary onError={reportError} fallback={() => <PageError />} resetKey={pathname}>
+        <Outlet />
+      </Boundary>
       <Tracking />
     </Frame>
+  );
+}
+
+const NotFoundPage = lazy(() => import('./website/pages/not-found.tsx'));
+
+/**
+ * What the boundary inside `Root` cannot catch: a page whose data or code did not arrive, and errors of the frame itself,
+ * which is then left out.
+ */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!isNotFound) void reportError(error);
+  }, [error, isNotFound]);
+  return (
+    <Boundary onError={reportError} fallback={() => <PageError />}>
+      <Frame>
+        {isNotFound ? (
+          <Suspense>
+            <NotFoundPage />
+          </Suspense>
+        ) : (
+          <PageError />
+        )}
+      </Frame>
+    </Boundary>
   );
 }

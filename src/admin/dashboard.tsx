@@ -220,35 +220,38 @@ function DashboardTabs({ asOf }: { asOf: Date }) {
           <WaitingTab key={name} name={name} waiting={waiting[name]} active={name === active} />
         ))}
       </TabList>
-      <DashboardPanel name="overview">
+      <DashboardPanel name="overview" active={active}>
         <Overview quotes={quotes} pendingQuotes={waiting.quotes} now={asOf} />
       </DashboardPanel>
-      <DashboardPanel name="quotes" mounted={quotes.isPending}>
+      <DashboardPanel name="quotes" active={active} loading={quotes.isPending}>
         <Quotes query={quotes} />
       </DashboardPanel>
-      <DashboardPanel name="bookings" mounted={bookings.isPending}>
+      <DashboardPanel name="bookings" active={active} loading={bookings.isPending}>
         <Bookings query={bookings} />
       </DashboardPanel>
-      <DashboardPanel name="messages" mounted={messages.isPending}>
+      <DashboardPanel name="messages" active={active} loading={messages.isPending}>
         <Messages query={messages} />
       </DashboardPanel>
     </Tabs>
   );
 }
 
-/** `mounted` keeps a hidden panel in the document: while a list loads, its loading text is there whichever tab is open. */
-function DashboardPanel({
-  name,
-  mounted,
-  children,
-}: {
+type DashboardPanelProps = {
   name: TabName;
-  mounted?: boolean;
+  active: TabName;
+  /** While a list loads, its loading text is in the document whichever tab is open. */
+  loading?: boolean;
   children: ReactNode;
-}) {
+};
+
+function DashboardPanel({ name, active, loading = false, children }: DashboardPanelProps) {
+  const open = name === active;
   return (
-    <TabPanel value={name} className="pt-6" {...(mounted && { forceMount: true })}>
-      <PanelBoundary>{children}</PanelBoundary>
+    <TabPanel value={name} forceMount hidden={!open} asChild className="pt-6">
+      {/* Takes back an inline style of Radix, which the security policy would not let the prerendered HTML have. */}
+      <div style={{ animationDuration: undefined }}>
+        {(open || loading) && <PanelBoundary>{children}</PanelBoundary>}
+      </div>
     </TabPanel>
   );
 }

@@ -69,6 +69,14 @@ export const footer = {
 
 export const notifications = { label: 'Notifications (F8)', close: 'Close notification' };
 
+/** Stands in for a page that failed to render. */
+export const pageError = {
+  title: 'This page could not be shown',
+  text: 'Something went wrong on our side while showing it, and it has been reported. Loading the page again usually helps.',
+  reload: 'Reload the page',
+  call: 'Call the desk',
+};
+
 export const notFound = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',

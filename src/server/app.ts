@@ -5,6 +5,7 @@ import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { AppContext } from './app-context.ts';
 import { scheduleCleanup } from './cleanup.ts';
+import { clientErrorRoutes } from './client-errors/routes.ts';
 import { ApiError } from './http/api-error.ts';
 import { commonHeaders, hstsHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
@@ -85,6 +86,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   noscriptRequestRoutes(app, ctx, noscript);
   vipRoutes(app, ctx, noscript);
   mailRoutes(app, ctx);
+  clientErrorRoutes(app, ctx);
   webhookRoutes(app, ctx);
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);
   startMailDelivery(app, ctx);

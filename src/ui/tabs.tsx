@@ -8,7 +8,9 @@ export const Tabs = Radix.Root;
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List
-      className={classNames('flex gap-x-8 overflow-x-auto border-b border-hairline', className)}
+      className={classNames('flex gap-x-8 overflow-x-auto border-b border-hairline outline-none', className)}
+      // Radix hides the outline by an inline style, which the security policy would block in prerendered HTML.
+      style={{ outline: undefined }}
       {...rest}
     />
   );
