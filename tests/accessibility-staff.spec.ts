@@ -74,10 +74,11 @@ for (const { colorScheme, width } of looks) {
       await quote.getByRole('button', { name: 'Sold' }).click();
       await expect(notification(page).getByRole('alert')).toBeVisible();
       await expectNoBarriers(page, 'an error');
-      await quote.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('button', { name: 'Reset All' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectNoBarriers(page, 'a question');
-      await page.getByRole('button', { name: 'Remove 1 quote request' }).click();
+      await page.keyboard.press('Escape');
+      await quote.getByRole('button', { name: 'Remove' }).click();
       await expect(notification(page).getByRole('button', { name: 'Undo' })).toBeVisible();
       await expectNoBarriers(page, 'a notification with a way back');
       await page.getByLabel('Search').fill('nobody of that name');

@@ -4,7 +4,7 @@ import type { AnalyticsSummary, Backlink, PageView, SessionStart } from '../src/
 import { addQuotes, HOUR } from './staff-desk.ts';
 import { expect, failOn, notification, test } from './staff-fixtures.ts';
 
-/** What earlier tests counted is put away first, so that each begins with empty figures. */
+/** Resets what earlier tests counted, so that each begins with empty figures. */
 test.beforeEach(async ({ signIn, page, data: _empty }) => {
   await signIn();
   expect((await page.request.delete('/api/admin/analytics/reset-all')).ok()).toBe(true);
@@ -60,7 +60,7 @@ function summaryRead(page: Page) {
   return page.waitForResponse((answer) => answer.url().includes('/api/admin/analytics/summary'));
 }
 
-test('figures, lists and chart show what visitors did', async ({ page, request, data }) => {
+test('shows figures, lists and chart of what visitors did', async ({ page, request, data }) => {
   await addQuotes(data, [{}, {}, { status: 'sold' }]);
   const pages = ['/', '/about', '/contact', '/company', '/insurance', '/terms-of-service', '/privacy-policy'];
   for (const [place, path] of pages.entries()) {
@@ -100,7 +100,7 @@ test('figures, lists and chart show what visitors did', async ({ page, request, 
   await expect(table.getByRole('row').last()).toContainText('29');
 });
 
-test('the average duration is shown in whole minutes', async ({ page }) => {
+test('rounds the average duration to whole minutes', async ({ page }) => {
   await page.route(/analytics\/summary/, async (route) => {
     const summary: AnalyticsSummary = await (await route.fetch()).json();
     await route.fulfill({ json: { ...summary, averageSessionDuration: 149.9 } });
@@ -109,13 +109,15 @@ test('the average duration is shown in whole minutes', async ({ page }) => {
   await expect(metric(page, 'Avg. Session Duration')).toContainText('2 min');
 });
 
-test('with no visits the overview says so, calmly', async ({ page }) => {
+test('shows zeros and empty lists when there were no visits', async ({ page }) => {
   await page.goto('/admin');
   await expect(metric(page, 'Total Visitors')).toContainText('0');
   await expect(page.getByRole('region', { name: 'Top Pages' })).toContainText('Nothing in this range.');
 });
 
-test('the range is the last 30 days up to now, and presets and days change it', async ({ page }) => {
+test('reads the last 30 days up to now, and another range when a preset or days are chosen', async ({
+  page,
+}) => {
   const opened = Date.now();
   let read = summaryRead(page);
   await page.goto('/admin');
@@ -165,13 +167,13 @@ test('the range is the last 30 days up to now, and presets and days change it', 
   expect(chosen.start < chosen.end).toBe(true);
 });
 
-test('the range leaves the request lists alone', async ({ page, data }) => {
+test('counts all quote requests whatever the range', async ({ page, data }) => {
   await addQuotes(data, [{ createdAt: Date.UTC(2020, 0, 1) }]);
   await page.goto('/admin?range=today');
   await expect(metric(page, 'Quote Requests')).toContainText('1');
 });
 
-test('the report holds what the summary said, and nothing in it runs', async ({ page, request, data }) => {
+test('downloads the summary as a report, and escapes formulas', async ({ page, request, data }) => {
   await addQuotes(data, [{}, {}]);
   const many = Array.from({ length: 12 }, (_, place) => `/page-${String(place).padStart(2, '0')}`);
   for (const [place, path] of many.entries()) {
@@ -246,7 +248,7 @@ const resets = [
 ];
 
 for (const { place, title, counts, gone } of resets) {
-  test(`the Reset of ${place} asks, counts, clears its component and can be undone`, async ({
+  test(`resets ${place} when the counting dialog is confirmed, and restores it on Undo`, async ({
     page,
     request,
   }) => {
@@ -267,7 +269,7 @@ for (const { place, title, counts, gone } of resets) {
   });
 }
 
-test('Reset All Analytics asks, counts, clears everything, and is undone from Recently removed', async ({
+test('resets all analytics when the counting dialog is confirmed, and restores them from Recently removed', async ({
   page,
   request,
 }) => {
@@ -310,7 +312,7 @@ const failures = [
 ];
 
 for (const { title, path, open, confirm } of failures) {
-  test(`'${title}' says what the server said`, async ({ page }) => {
+  test(`shows '${title}' with the server's message when the reset fails`, async ({ page }) => {
     await page.goto('/admin');
     const reset = async () => {
       await page.getByRole('button', { name: open, exact: true }).first().click();
@@ -328,7 +330,7 @@ for (const { title, path, open, confirm } of failures) {
   });
 }
 
-test('analytics that cannot be read say so and offer to try again', async ({ page }) => {
+test('shows the error when analytics cannot be read, and offers to try again', async ({ page }) => {
   await failOn(page, 'GET', /analytics\/summary/, { message: 'The ledger is being rebound.' });
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toContainText('The ledger is being rebound.');
@@ -338,7 +340,7 @@ test('analytics that cannot be read say so and offer to try again', async ({ pag
   await expect(metric(page, 'Total Visitors')).toBeVisible();
 });
 
-test('Refresh reads the figures up to now', async ({ page, request }) => {
+test('reads the figures up to now when Refresh is pressed', async ({ page, request }) => {
   await page.goto('/admin');
   await expect(metric(page, 'Page Views')).toContainText('0');
   await visit(request, { pages: ['/', '/about', '/contact'] });

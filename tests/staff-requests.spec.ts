@@ -4,7 +4,7 @@ import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn, data: _empty }) => signIn());
 
-test('a booking is marked as processed and as pending again', async ({ page, data }) => {
+test('marks a booking as processed and as pending again', async ({ page, data }) => {
   await addBookings(data, [{ firstName: 'Marcus', lastName: 'Okafor', message: 'Child seat, please.' }]);
   await page.goto('/admin?tab=bookings');
   const booking = card(page, 'Marcus Okafor');
@@ -24,7 +24,7 @@ test('a booking is marked as processed and as pending again', async ({ page, dat
   expect(bodies).toEqual([{ isProcessed: true }, { isProcessed: false }]);
 });
 
-test('a message is marked as read and as unread again', async ({ page, data }) => {
+test('marks a message as read and as unread again', async ({ page, data }) => {
   await addMessages(data, [{ subject: 'A coat left in the car', phone: '615-555-0177' }]);
   await page.goto('/admin?tab=messages');
   const message = card(page, 'A coat left in the car');
@@ -41,10 +41,7 @@ test('a message is marked as read and as unread again', async ({ page, data }) =
   await expect(message.locator('header').getByText('Unread')).toBeVisible();
 });
 
-test('bookings and messages are searched, filtered and exported as quote requests are', async ({
-  page,
-  data,
-}) => {
+test('searches, filters and exports bookings and messages', async ({ page, data }) => {
   await addBookings(data, [
     { firstName: 'Ada', lastName: 'Whitfield', isProcessed: 1 },
     { firstName: 'Tom', lastName: 'Ng' },
@@ -90,7 +87,7 @@ const lists = [
 ];
 
 for (const { tab, nouns, add, done, failed, path, empty } of lists) {
-  test(`all ${nouns} are reset after a question that counts them, and brought back from Recently removed`, async ({
+  test(`resets all ${nouns} when the counting dialog is confirmed, and restores them from Recently removed`, async ({
     page,
     data,
   }) => {
@@ -116,7 +113,7 @@ for (const { tab, nouns, add, done, failed, path, empty } of lists) {
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  test(`'${failed}' says what the server said`, async ({ page, data }) => {
+  test(`shows '${failed}' with the server's message when the reset fails`, async ({ page, data }) => {
     await add(data, [{}, {}]);
     await failOn(page, 'DELETE', path, { error: 'The ledger is being rebound.' });
     await page.goto(`/admin?tab=${tab}`);
@@ -145,7 +142,7 @@ const toggles = [
 ] as const;
 
 for (const [tab, add, button, title, path] of toggles) {
-  test(`'${title}' says what the server said`, async ({ page, data }) => {
+  test(`shows '${title}' with the server's message when the update fails`, async ({ page, data }) => {
     await add(data, [{}]);
     await failOn(page, 'PATCH', path, 'The ledger is being rebound.');
     await page.goto(`/admin?tab=${tab}`);
@@ -161,7 +158,7 @@ for (const [tab, add, button, title, path] of toggles) {
   });
 }
 
-test('the tabs carry what waits, keep their names and their place in the address', async ({ page, data }) => {
+test('shows what waits beside the tabs and keeps the open tab in the address', async ({ page, data }) => {
   await addQuotes(data, [{}, {}, { status: 'sold' }]);
   await addBookings(data, [{}, { isProcessed: 1 }]);
   await addMessages(data, [{}, {}, {}, { isRead: 1 }]);
@@ -192,7 +189,7 @@ test('the tabs carry what waits, keep their names and their place in the address
   await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('each list says that it is loading, in its own words', async ({ page, data: _empty }) => {
+test('shows the loading text of each tab while its data is on the way', async ({ page, data: _empty }) => {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;

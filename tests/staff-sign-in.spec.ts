@@ -9,7 +9,7 @@ async function fillIn(page: Page, { username, password }: { username: string; pa
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('staff sign in and come to the dashboard', async ({ page, data: _empty }) => {
+test('signs in and opens the dashboard', async ({ page, data: _empty }) => {
   await page.goto('/admin-login');
   await expect(page).toHaveTitle('Admin Login');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
@@ -22,7 +22,10 @@ test('staff sign in and come to the dashboard', async ({ page, data: _empty }) =
   await expect(page.getByText('Signed in as admin')).toBeVisible();
 });
 
-test('what is missing is said by its field, and nothing is sent', async ({ page, data: _empty }) => {
+test('shows the message beside the field and sends nothing when an entry is missing', async ({
+  page,
+  data: _empty,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.goto('/admin-login');
@@ -39,7 +42,10 @@ test('what is missing is said by its field, and nothing is sent', async ({ page,
   expect(sent.filter((url) => url.includes('/api/admin/login'))).toEqual([]);
 });
 
-test('the button says that it is busy and cannot be pressed twice', async ({ page, data: _empty }) => {
+test('disables the button, which reads Signing in..., while the call runs', async ({
+  page,
+  data: _empty,
+}) => {
   let answer = () => {};
   const held = new Promise<void>((release) => {
     answer = release;
@@ -55,7 +61,7 @@ test('the button says that it is busy and cannot be pressed twice', async ({ pag
   await expect(page).toHaveURL('/admin');
 });
 
-test('wrong credentials are refused in the server’s words', async ({ page, data: _empty }) => {
+test('shows the server’s message when the credentials are wrong', async ({ page, data: _empty }) => {
   await page.goto('/admin-login');
   await fillIn(page, { username: 'admin', password: 'not the password' });
   const toast = notification(page).getByRole('alert');
@@ -65,17 +71,14 @@ test('wrong credentials are refused in the server’s words', async ({ page, dat
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
 });
 
-test('a server without words gets the standard ones', async ({ page, data: _empty }) => {
+test('shows the fallback message when the server sends none', async ({ page, data: _empty }) => {
   await page.route('**/api/admin/login', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin-login');
   await fillIn(page, STAFF);
   await expect(notification(page)).toContainText('Invalid credentials. Please try again.');
 });
 
-test('after ten wrong passwords the account rests, and the page says for how long', async ({
-  page,
-  data,
-}) => {
+test('shows how long to wait when ten passwords were wrong', async ({ page, data }) => {
   await page.goto('/admin-login');
   const guess = { username: 'night-desk', password: 'a guess' };
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -88,10 +91,7 @@ test('after ten wrong passwords the account rests, and the page says for how lon
   await data.deleteFrom('rateLimits').execute();
 });
 
-test('the dashboard without a session leads to sign-in and back to the same place', async ({
-  page,
-  data,
-}) => {
+test('leads to sign-in and back to the same address when there is no session', async ({ page, data }) => {
   await addQuotes(data, [{ fullName: 'Ada Whitfield' }, { fullName: 'Tom Ng', status: 'sold' }]);
   await page.goto('/admin?tab=quotes&show=sold');
   await expect(page).toHaveURL(/\/admin-login\?next=/);
@@ -102,13 +102,13 @@ test('the dashboard without a session leads to sign-in and back to the same plac
   await expect(card(page, 'Ada Whitfield')).toBeHidden();
 });
 
-test('a link cannot send staff to another site after sign-in', async ({ page, data: _empty }) => {
+test('stays on this site after sign-in when the link names another', async ({ page, data: _empty }) => {
   await page.goto('/admin-login?next=https%3A%2F%2Felsewhere.example%2F');
   await fillIn(page, STAFF);
   await expect(page).toHaveURL('/admin');
 });
 
-test('signing out ends the session on the server', async ({ page, signIn, data: _empty }) => {
+test('ends the session on the server when staff sign out', async ({ page, signIn, data: _empty }) => {
   await signIn();
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -119,7 +119,7 @@ test('signing out ends the session on the server', async ({ page, signIn, data: 
   await expect(page).toHaveURL(/\/admin-login/);
 });
 
-test('a session that ends in mid-work keeps the typed note and the place', async ({ page, signIn, data }) => {
+test('keeps the typed note and the address when the session expires', async ({ page, signIn, data }) => {
   await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await signIn();
   await page.goto('/admin?tab=quotes');
@@ -140,7 +140,7 @@ test('a session that ends in mid-work keeps the typed note and the place', async
   await expect(quote.getByLabel('New note')).toHaveValue('');
 });
 
-test('staff pages are neither stored by the browser nor listed by search engines', async ({ page }) => {
+test('serves staff pages with no-store and noindex', async ({ page }) => {
   for (const path of ['/admin', '/admin-login']) {
     const answer = await page.request.get(path);
     expect(answer.headers()).toMatchObject({
@@ -151,7 +151,7 @@ test('staff pages are neither stored by the browser nor listed by search engines
   }
 });
 
-test('visitors never receive staff code', async ({ page }) => {
+test('sends no staff code to visitors', async ({ page }) => {
   await page.goto('/');
   const scripts = await page.evaluate(() =>
     performance

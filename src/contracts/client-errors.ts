@@ -15,12 +15,12 @@ export const reportClientError = endpoint({
   method: 'POST',
   path: '/api/client-errors',
   access: 'public',
-  input: z.strictObject({
+  body: z.strictObject({
     message: boundedText(300),
     /** Without query and hash, which may carry what a visitor typed. */
     path: boundedText(200).pipe(z.string().startsWith('/')),
   }),
   bodyLimit: 8 * 1024,
-  reply: z.object({ received: z.literal(true) }),
+  response: z.object({ received: z.literal(true) }),
   status: 202,
 });

@@ -7,7 +7,7 @@ export async function reportError(error: unknown): Promise<void> {
     ]);
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     await send(reportClientError, {
-      input: { message: message.slice(0, 4000) || 'Error', path: window.location.pathname.slice(0, 4000) },
+      body: { message: message.slice(0, 4000) || 'Error', path: window.location.pathname.slice(0, 4000) },
     });
   } catch {
     // The log is a help for us, never a second error for the reader.

@@ -11,12 +11,12 @@ const reportsInAll: rateLimit.RateLimit = { name: 'client-errors-all', max: 1000
 
 /** Rendering errors of the pages, as one warning each in the log. Neither address nor browser is logged. */
 export function clientErrorRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, reportClientError, async ({ input, request }) => {
+  serve(app, ctx, reportClientError, async ({ body, request }) => {
     await rateLimit.consume(ctx, reportsPerAddress, request.ip);
     await rateLimit.consume(ctx, reportsInAll, 'all');
     const clientError = {
-      message: withoutPersonalData(input.message),
-      path: withoutPersonalData(input.path.replace(/[?#].*$/, '')),
+      message: withoutPersonalData(body.message),
+      path: withoutPersonalData(body.path.replace(/[?#].*$/, '')),
     };
     ctx.log.warn({ clientError }, 'a page failed in the browser');
     return { received: true as const };
