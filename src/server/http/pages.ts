@@ -61,8 +61,9 @@ export function loadPages(folder: string, proxies: TrustedProxies): Pages {
       pages.set('/404', notFound);
     } else if (file.endsWith('index.html')) {
       const path = `/${file.replace(/\/?index\.html$/, '')}`;
-      paths.push(path);
-      pages.set(path, documentPage(content, STAFF_PATHS.includes(path) ? 'staff' : 'visitor'));
+      const isStaff = STAFF_PATHS.includes(path);
+      if (!isStaff) paths.push(path);
+      pages.set(path, documentPage(content, isStaff ? 'staff' : 'visitor'));
     } else {
       pages.set(`/${file}`, filePage(file, content));
     }
