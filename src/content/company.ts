@@ -74,3 +74,8 @@ export const company: Company = {
 
 /** The first office: its line stands in the header, its address under every mail. */
 export const [headquarters] = company.offices;
+
+const REPLY_HOURS = 24;
+
+/** How soon a quote request is answered. Pages, e-mails and the dashboard's reply deadline all state this promise. */
+export const replyPromise = { hours: REPLY_HOURS, text: `within ${REPLY_HOURS} hours` };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { bookingRequestFields } from '#content/requests/booking-request.ts';
+import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';
@@ -24,6 +26,9 @@ export const BookingRequest = z.object({
   createdAt: z.string(),
 });
 export type BookingRequest = z.infer<typeof BookingRequest>;
+
+// Fails to compile when a property has no description, or one whose format takes another type.
+bookingRequestFields satisfies RequestFields<BookingRequest>;
 
 export const listBookingRequests = endpoint({
   method: 'GET',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { contactMessageFields } from '#content/requests/contact-message.ts';
+import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './entry.ts';
 import { RowId } from './row-id.ts';
@@ -25,6 +27,9 @@ export const ContactMessage = z.object({
   createdAt: z.string(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
+
+// Fails to compile when a property has no description, or one whose format takes another type.
+contactMessageFields satisfies RequestFields<ContactMessage>;
 
 export const createContactMessage = endpoint({
   method: 'POST',

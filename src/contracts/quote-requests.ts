@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { company } from '#content/company.ts';
-import { findQuotable } from '#content/estimate.ts';
 import { quoteWords } from '#content/forms/quote-request.ts';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import {
   clockTime,
@@ -76,6 +76,9 @@ export const QuoteRequest = z.object({
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
+// Fails to compile when a property has no description, or one whose format takes another type.
+quoteRequestFields satisfies RequestFields<QuoteRequest>;
+
 export const createQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/quote-requests',
@@ -117,57 +120,3 @@ export const resetQuoteRequests = endpoint({
   access: 'staff',
   response: Removed,
 });
-
-/** What no single field can know: the form and the server both ask, each with its own clock. */
-export function rideProblems(
-  asked: Partial<Pick<NewQuoteRequest, keyof typeof ride>>,
-  now: number,
-): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const here = deskClock(now);
-  if (asked.eventDate && asked.eventDate < here.date) problems.eventDate = quoteWords.past;
-  if (asked.eventDate && asked.eventDate > latestDate(here.date)) problems.eventDate = quoteWords.tooFar;
-  if (asked.eventDate === here.date && asked.pickupTime && asked.pickupTime < here.time)
-    problems.pickupTime = quoteWords.pastTime;
-  if (asked.pickupLocation && asked.dropoffLocation && samePlace(asked.pickupLocation, asked.dropoffLocation))
-    problems.dropoffLocation = quoteWords.samePlace;
-  const vehicle = findQuotable(asked.vehicleType);
-  if (vehicle && asked.passengers !== undefined && asked.passengers > vehicle.seats)
-    problems.passengers = quoteWords.tooMany(vehicle.name, vehicle.seats);
-  return problems;
-}
-
-// Made once: making it takes longer than all the rules.
-const atTheDesk = new Intl.DateTimeFormat('en-CA', {
-  timeZone: company.timezone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** Date and time as the desk's wall clock shows them. */
-function deskClock(now: number): { date: string; time: string } {
-  const parts = atTheDesk.formatToParts(now);
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
-}
-
-/** The desk plans two years ahead. */
-function latestDate(today: string): string {
-  return `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
-}
-
-function samePlace(one: string, other: string): boolean {
-  const plain = (place: string) =>
-    place
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-  return plain(one) === plain(other);
-}

@@ -21,6 +21,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { noscriptRequestRoutes } from './requests/noscript-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { demonstrationDeskRoutes } from './reservations/demonstration-desk.ts';
+import { bookingRequestRoutes } from './reservations/routes.ts';
 import { webhookRoutes } from './reservations/webhook.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { vipRoutes } from './vip/routes.ts';
@@ -87,6 +88,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   vipRoutes(app, ctx, noscript);
   mailRoutes(app, ctx);
   clientErrorRoutes(app, ctx);
+  bookingRequestRoutes(app, ctx);
   webhookRoutes(app, ctx);
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);
   startMailDelivery(app, ctx);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
+import { purgeRemovals } from './db/removals.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
 import { deleteOldEmails } from './mail/outbox.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
-import { purgeRemoved } from './staff/removed.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ const jobs = [
   deleteEndedSessions,
   deleteOldIdempotencyKeys,
   deleteOldEmails,
-  purgeRemoved,
+  purgeRemovals,
 ];
 
 /** Deletes expired rows every hour. The jobs are idempotent, so several processes may run them at the same time. */

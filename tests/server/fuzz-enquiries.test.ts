@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
-import {
-  createQuoteRequest,
-  listQuoteRequests,
-  NewQuoteRequest,
-  rideProblems,
-} from '#contracts/quote-requests.ts';
+import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
+import { createQuoteRequest, listQuoteRequests, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
 import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
@@ -87,7 +83,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
           const { id, reference, estimate, status, isProcessed, createdAt, ...ride } = newest ?? {};
           const sound = NewQuoteRequest.safeParse(ride);
           expect(sound.error?.issues ?? []).toEqual([]);
-          expect(sound.data && rideProblems(sound.data, app.clock.now)).toEqual({});
+          expect(sound.data && findQuoteProblems(sound.data, app.clock.now)).toEqual({});
           expect([id, reference, estimate, status, isProcessed, createdAt]).not.toContain(undefined);
         },
       ),

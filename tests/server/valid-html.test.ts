@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newMessageEmail } from '#content/emails/new-message-email.ts';
-import { newQuoteEmail, quoteReceivedEmail } from '#content/emails/quote-emails.ts';
+import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
+import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { renderEmail } from '#server/mail/template.ts';
@@ -159,8 +159,8 @@ const message = {
 
 test.each([
   ['the received quote', quoteReceivedEmail(quote)],
-  ['the new quote', newQuoteEmail(quote, siteUrl)],
-  ['the new message', newMessageEmail(message, siteUrl)],
+  ['the new quote', newQuoteRequestEmail(quote, siteUrl)],
+  ['the new message', newContactMessageEmail(message, siteUrl)],
   [
     'the VIP code',
     vipCodeEmail({ code: 'VIP-1234', unsubscribeUrl: `${siteUrl}/vip-club/leave/x?a=1&b=2` }, siteUrl),

@@ -33,3 +33,8 @@ export class ApiError extends Error {
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }
+
+/** For an id in a path that names no present row. */
+export function notFound(noun: string): ApiError {
+  return new ApiError('not_found', `There is no such ${noun}; it may have been removed.`);
+}

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
 
 /** Longer than the longest window. */
@@ -10,10 +11,15 @@ const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 export type RateLimit = { name: string; max: number; windowMs: number };
 
 /** Counts one use and throws past the limit. Counts are stored in the database, so all processes share them. */
-export async function consume(ctx: AppContext, limit: RateLimit, key: string): Promise<void> {
+export async function consume(
+  ctx: AppContext,
+  limit: RateLimit,
+  key: string,
+  db: Kysely<Tables> = ctx.db.query,
+): Promise<void> {
   const now = ctx.now();
   const isOver = windowIsOver(now, limit);
-  const row = await ctx.db.query
+  const row = await db
     .insertInto('rateLimits')
     .values({ key: storedKey(ctx, limit, key), windowStart: now, count: 1 })
     .onConflict((conflict) =>

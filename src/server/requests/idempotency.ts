@@ -6,69 +6,71 @@ import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 
-const KEPT = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const NOSCRIPT_WINDOW_MS = 10 * 60 * 1000;
 
 /**
- * Does the work of a form once. A double click, or a retry after a lost answer, carries the same Idempotency-Key and
- * gets the first answer; whoever comes second waits for the first at the key's row. Without a key it is simply done.
+ * Runs `handler` once per Idempotency-Key, in one transaction with the stored reply. A double click or a retry carries
+ * the same key and gets the first reply; a concurrent second request waits for the first at the key's row. Without a key
+ * the handler simply runs.
  */
-export async function once<Body extends object, Answer>(
+export async function withIdempotency<Body extends object, Reply>(
   ctx: AppContext,
   key: string | undefined,
   body: Body,
-  work: (transaction: Transaction<Tables>) => Promise<Answer>,
-): Promise<Answer> {
-  if (!key) return ctx.db.query.transaction().execute(work);
+  handler: (transaction: Transaction<Tables>) => Promise<Reply>,
+): Promise<Reply> {
+  if (!key) return ctx.db.query.transaction().execute(handler);
   const bodyHash = hashOf(JSON.stringify(body));
   return ctx.db.query.transaction().execute(async (transaction) => {
-    const fresh = await transaction
+    const inserted = await transaction
       .insertInto('idempotencyKeys')
       .values({ key, bodyHash, reply: '', createdAt: ctx.now() })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!fresh) {
+    if (!inserted) {
       const first = await transaction
         .selectFrom('idempotencyKeys')
         .select(['bodyHash', 'reply'])
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
       if (first.bodyHash !== bodyHash) throw new ApiError('conflict', sendingWords.keyInUse);
-      return JSON.parse(first.reply) as Answer;
+      return JSON.parse(first.reply) as Reply;
     }
-    const answer = await work(transaction);
+    const reply = await handler(transaction);
     await transaction
       .updateTable('idempotencyKeys')
-      .set({ reply: JSON.stringify(answer) })
+      .set({ reply: JSON.stringify(reply) })
       .where('key', '=', key)
       .execute();
-    return answer;
+    return reply;
   });
 }
 
 export async function deleteOldIdempotencyKeys(ctx: AppContext): Promise<void> {
   await ctx.db.query
     .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<', ctx.now() - KEPT)
+    .where('createdAt', '<', ctx.now() - KEPT_MS)
     .execute();
 }
 
-/** The key that a script made up for this form, told apart by the address it was sent to. */
-export function keyOf(request: FastifyRequest): string | undefined {
-  const given = request.headers['idempotency-key'];
-  if (given === undefined) return undefined;
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(given))
+/** The request's Idempotency-Key, combined with its URL so that one key can be used for several forms. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header))
     throw new ApiError('invalid', 'The Idempotency-Key must have 8 to 200 characters.');
-  return hashOf(`${request.url}\n${given}`);
+  return hashOf(`${request.url}\n${header}`);
 }
 
 /**
- * A page without scripts cannot make up a key. The same words from the same address within ten minutes are the second
- * press of an impatient finger.
+ * A page without scripts cannot generate a key, so one is derived: the same entries from the same address within ten
+ * minutes are one submission.
  */
-export function noscriptKeyOf(request: FastifyRequest, now: number): string {
-  const span = Math.floor(now / (10 * 60 * 1000));
-  return hashOf(JSON.stringify([request.url, request.ip, request.body, span]));
+export function noscriptIdempotencyKeyOf(request: FastifyRequest, now: number): string {
+  const window = Math.floor(now / NOSCRIPT_WINDOW_MS);
+  return hashOf(JSON.stringify([request.url, request.ip, request.body, window]));
 }
 
 function hashOf(text: string): string {

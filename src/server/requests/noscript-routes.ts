@@ -9,18 +9,19 @@ import { type NoscriptPages, noscriptLink, noscriptRoutes, sendPage } from '../h
 import { requireSameOrigin } from '../http/origin.ts';
 import { problemOf } from '../http/problems.ts';
 import { validate } from '../http/validate.ts';
-import { noscriptKeyOf } from './idempotency.ts';
+import { submitContactMessage } from './contact-messages.ts';
+import { noscriptIdempotencyKeyOf } from './idempotency.ts';
 import { refill } from './noscript-form.ts';
-import { isReference } from './quotes.ts';
-import { receiveMessage, receiveQuote } from './receive.ts';
+import { isReference, submitQuoteRequest } from './quote-requests.ts';
 
 /** The same two forms for browsers without scripts: posted as they are, answered with pages. */
 export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pages: NoscriptPages): void {
   noscriptRoutes(app, pages, (scope) => {
     scope.post('/quote-request', (request, reply) =>
       orAskAgain(pages, request, reply, 'quote-request', async () => {
-        const asked = validate(NewQuoteRequest, request.body);
-        const { reference } = await receiveQuote(ctx, request, asked, noscriptKeyOf(request, ctx.now()));
+        const quoteRequest = validate(NewQuoteRequest, request.body);
+        const key = noscriptIdempotencyKeyOf(request, ctx.now());
+        const { reference } = await submitQuoteRequest(ctx, request, quoteRequest, key);
         return reply.redirect(`/quote-request/received?reference=${reference}`, 303);
       }),
     );
@@ -43,8 +44,9 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pag
 
     scope.post('/contact', (request, reply) =>
       orAskAgain(pages, request, reply, 'contact', async () => {
-        const written = validate(NewContactMessage, request.body);
-        await receiveMessage(ctx, request, written, noscriptKeyOf(request, ctx.now()));
+        const contactMessage = validate(NewContactMessage, request.body);
+        const key = noscriptIdempotencyKeyOf(request, ctx.now());
+        await submitContactMessage(ctx, request, contactMessage, key);
         return reply.redirect('/contact/received', 303);
       }),
     );

@@ -1,65 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  listBookingRequests,
-  resetBookingRequests,
-  updateBookingRequest,
-} from '#contracts/booking-requests.ts';
-import {
-  createContactMessage,
-  listContactMessages,
-  resetContactMessages,
-  updateContactMessage,
-} from '#contracts/contact-messages.ts';
-import {
-  createQuoteRequest,
-  listQuoteRequests,
-  removeQuoteRequest,
-  resetQuoteRequests,
-  updateQuoteRequest,
-} from '#contracts/quote-requests.ts';
+import * as contactMessages from '#contracts/contact-messages.ts';
+import * as quoteRequests from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { remove } from '../db/removals.ts';
+import { notFound } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';
-import { changeBooking, listBookings, removeAllBookings } from './bookings.ts';
-import { keyOf } from './idempotency.ts';
-import { changeMessage, listMessages, removeAllMessages } from './messages.ts';
-import { changeQuote, listQuotes, removeAllQuotes, removeQuote } from './quotes.ts';
-import { receiveMessage, receiveQuote } from './receive.ts';
+import { listContactMessages, submitContactMessage, updateContactMessage } from './contact-messages.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
+import { listQuoteRequests, submitQuoteRequest, updateQuoteRequest } from './quote-requests.ts';
 
 export function requestRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, createQuoteRequest, ({ body, request }) =>
-    receiveQuote(ctx, request, body, keyOf(request)),
+  serve(app, ctx, quoteRequests.createQuoteRequest, ({ body: quoteRequest, request }) =>
+    submitQuoteRequest(ctx, request, quoteRequest, idempotencyKeyOf(request)),
   );
-  serve(app, ctx, createContactMessage, ({ body, request }) =>
-    receiveMessage(ctx, request, body, keyOf(request)),
+  serve(app, ctx, quoteRequests.listQuoteRequests, () => listQuoteRequests(ctx));
+  serve(app, ctx, quoteRequests.updateQuoteRequest, async ({ params, body }) => {
+    const quoteRequest = await updateQuoteRequest(ctx, params.id, body);
+    if (!quoteRequest) throw notFound('quote request');
+    return quoteRequest;
+  });
+  serve(app, ctx, quoteRequests.removeQuoteRequest, async ({ params }) => {
+    const removal = await remove(ctx, 'quote-requests', params.id);
+    if (removal.removed === 0) throw notFound('quote request');
+    return removal;
+  });
+  serve(app, ctx, quoteRequests.resetQuoteRequests, () => remove(ctx, 'quote-requests'));
+
+  serve(app, ctx, contactMessages.createContactMessage, ({ body: contactMessage, request }) =>
+    submitContactMessage(ctx, request, contactMessage, idempotencyKeyOf(request)),
   );
-
-  serve(app, ctx, listQuoteRequests, () => listQuotes(ctx));
-  serve(app, ctx, updateQuoteRequest, async ({ params, body }) => {
-    const quote = await changeQuote(ctx, params.id, body);
-    return quote ?? unknown('quote request');
+  serve(app, ctx, contactMessages.listContactMessages, () => listContactMessages(ctx));
+  serve(app, ctx, contactMessages.updateContactMessage, async ({ params, body }) => {
+    const contactMessage = await updateContactMessage(ctx, params.id, body);
+    if (!contactMessage) throw notFound('contact message');
+    return contactMessage;
   });
-  serve(app, ctx, removeQuoteRequest, async ({ params }) => {
-    const removed = await removeQuote(ctx, params.id);
-    return removed.removed > 0 ? removed : unknown('quote request');
-  });
-  serve(app, ctx, resetQuoteRequests, () => removeAllQuotes(ctx));
-
-  serve(app, ctx, listBookingRequests, () => listBookings(ctx));
-  serve(app, ctx, updateBookingRequest, async ({ params, body }) => {
-    const booking = await changeBooking(ctx, params.id, body);
-    return booking ?? unknown('booking request');
-  });
-  serve(app, ctx, resetBookingRequests, () => removeAllBookings(ctx));
-
-  serve(app, ctx, listContactMessages, () => listMessages(ctx));
-  serve(app, ctx, updateContactMessage, async ({ params, body }) => {
-    const message = await changeMessage(ctx, params.id, body);
-    return message ?? unknown('contact message');
-  });
-  serve(app, ctx, resetContactMessages, () => removeAllMessages(ctx));
-}
-
-function unknown(what: string): never {
-  throw new ApiError('not_found', `There is no such ${what}; it may have been removed.`);
+  serve(app, ctx, contactMessages.resetContactMessages, () => remove(ctx, 'contact-messages'));
 }

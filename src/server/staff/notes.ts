@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Tables } from '../db/schema.ts';
+import { toWireFormat } from '../db/wire-format.ts';
 
-/** All notes about requests that are still listed, in the order they were written. */
+/** Notes about quote requests that were not removed, oldest first. */
 export async function listNotes(ctx: AppContext): Promise<QuoteNote[]> {
   const rows = await ctx.db.query
     .selectFrom('quoteNotes')
@@ -12,10 +11,10 @@ export async function listNotes(ctx: AppContext): Promise<QuoteNote[]> {
     .where('quoteRequests.deletedAt', 'is', null)
     .orderBy('quoteNotes.id')
     .execute();
-  return rows.map(fromRow);
+  return rows.map(toWireFormat);
 }
 
-/** Nothing when the request is not there any more. */
+/** Returns undefined when the quote request does not exist or was removed. */
 export async function addNote(
   ctx: AppContext,
   note: { quoteRequestId: number; text: string; author: string },
@@ -37,15 +36,5 @@ export async function addNote(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return fromRow(row);
-}
-
-function fromRow(row: Selectable<Tables['quoteNotes']>): QuoteNote {
-  return {
-    id: row.id,
-    quoteRequestId: row.quoteRequestId,
-    text: row.text,
-    author: row.author,
-    createdAt: new Date(row.createdAt).toISOString(),
-  };
+  return toWireFormat(row);
 }

@@ -1,27 +1,20 @@
-import { company } from '#content/company.ts';
+import { companyClock } from '#contracts/company-clock.ts';
 
-const TWO_HOURS = 2 * 60;
+const URGENT_MINUTES = 2 * 60;
 
-/** The desk's day, which is not always the visitor's. */
-export function earliestDay(now: number): string {
-  return deskClock(now).slice(0, 10);
+/** Today in the company's time zone, which may differ from the visitor's. */
+export function earliestDate(now: number): string {
+  return companyClock(now).date;
 }
 
-/** Under two hours from now, by the desk's clock: a form may not be read in time. */
-export function isSoon(date: string, time: string, now: number): boolean {
-  if (!date || !time) return false;
-  const minutes = (text: string) => Date.parse(`${text}:00Z`) / 60_000;
-  const ahead = minutes(`${date}T${time}`) - minutes(deskClock(now));
-  return ahead >= 0 && ahead < TWO_HOURS;
+/** Less than two hours away in the company's time zone: the form asks the visitor to call instead. */
+export function isUrgent(eventDate: string, pickupTime: string, now: number): boolean {
+  if (!eventDate || !pickupTime) return false;
+  const { date, time } = companyClock(now);
+  const minutesLeft = minutesOf(eventDate, pickupTime) - minutesOf(date, time);
+  return minutesLeft >= 0 && minutesLeft < URGENT_MINUTES;
 }
 
-/** '2026-05-30T18:30' */
-function deskClock(now: number): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: company.timezone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(now)
-    .replace(' ', 'T');
+function minutesOf(date: string, time: string): number {
+  return Date.parse(`${date}T${time}:00Z`) / 60_000;
 }

@@ -1,6 +1,7 @@
 import { storageKeys } from '#contracts/analytics-keys.ts';
 import { call } from '#contracts/client.ts';
-import { createQuoteRequest, NewQuoteRequest, rideProblems } from '#contracts/quote-requests.ts';
+import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
+import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import type { Contract, Problems } from '../enquiry/use-enquiry.ts';
 
 export type QuoteReply = { reference: string; estimate: string };
@@ -15,7 +16,7 @@ export const quoteContract: Contract<QuoteReply> = {
       const read = entry.safeParse(typed[name]);
       return read.success ? [[name, read.data]] : [];
     });
-    return { ...rideProblems(Object.fromEntries(sound), Date.now()), ...problems };
+    return { ...findQuoteProblems(Object.fromEntries(sound), Date.now()), ...problems };
   },
   send: (typed, headers) =>
     call(createQuoteRequest, {

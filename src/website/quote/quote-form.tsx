@@ -10,7 +10,7 @@ import { Honeypot } from '../enquiry/honeypot.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
-import { earliestDay, isSoon } from './quote-clock.ts';
+import { earliestDate, isUrgent } from './quote-clock.ts';
 import { QuoteReceived } from './quote-received.tsx';
 
 const load = () => import('./quote-contract.ts').then(({ quoteContract }) => quoteContract);
@@ -33,13 +33,13 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
     setShown({
       vehicle: entry('vehicleType'),
       estimate: estimate(entry('vehicleType'), hours > 0 ? hours : undefined),
-      soon: isSoon(entry('eventDate'), entry('pickupTime'), Date.now()),
+      soon: isUrgent(entry('eventDate'), entry('pickupTime'), Date.now()),
     });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the prerendered form comes to life
   useEffect(() => {
-    setFirstDay(earliestDay(Date.now()));
+    setFirstDay(earliestDate(Date.now()));
     if (form.current) preselect(form.current, new URLSearchParams(window.location.search));
     look();
   }, []);

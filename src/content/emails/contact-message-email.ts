@@ -1,0 +1,27 @@
+import { contactMessageFields } from '../requests/contact-message.ts';
+import { emailFacts } from '../requests/request-field.ts';
+import type { EmailContent } from './email-content.ts';
+
+type ContactMessage = {
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  subject: string;
+  message: string;
+};
+
+/** To the desk; a reply goes to the sender. */
+export function newContactMessageEmail(contactMessage: ContactMessage, siteUrl: string): EmailContent {
+  const { name, email, subject, message } = contactMessage;
+  return {
+    subject: `Website message: ${subject}`,
+    preview: `${name} wrote through the contact page.`,
+    heading: subject,
+    paragraphs: [`${name} wrote through the contact page.`],
+    quoted: message,
+    facts: emailFacts(contactMessageFields, contactMessage, 'desk'),
+    action: { label: 'Open the dashboard', url: `${siteUrl}/admin` },
+    closing: ['A reply to this mail goes to the sender.'],
+    replyTo: { name, address: email },
+  };
+}

@@ -1,0 +1,32 @@
+import { formatRide } from './format.ts';
+
+const inLists = { email: false, csv: true, search: true } as const;
+const cell = { group: 'cell' } as const;
+
+/** Every property of a booking, in the order of the CSV export. The reservation service sends the e-mails. */
+export const bookingRequestFields = {
+  id: { label: 'Number', card: false, email: false, csv: false, search: false },
+  reference: { ...inLists, label: 'Reference', card: false },
+  isProcessed: { label: 'Status', card: false, email: false, csv: true, search: false },
+  createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
+  firstName: { ...inLists, label: 'First name', card: false },
+  lastName: { ...inLists, label: 'Last name', card: false },
+  email: { ...inLists, label: 'E-mail', card: { group: 'contact' } },
+  phone: { ...inLists, label: 'Phone', card: { group: 'contact' } },
+  service: { ...inLists, label: 'Service', card: cell },
+  date: {
+    ...inLists,
+    label: 'Date',
+    card: {
+      group: 'cell',
+      label: 'Ride',
+      text: (request: { date: string; time: string }) => formatRide(request.date, request.time),
+    },
+  },
+  time: { ...inLists, label: 'Time', card: false, search: false },
+  pickup: { ...inLists, label: 'Pickup', card: cell },
+  destination: { ...inLists, label: 'Destination', card: cell },
+  passengers: { ...inLists, label: 'Passengers', card: cell, search: false },
+  vehicle: { ...inLists, label: 'Vehicle', empty: 'No preference', card: cell },
+  message: { ...inLists, label: 'Message', card: { group: 'row' } },
+} as const;

@@ -1,0 +1,39 @@
+// Created once: creating a formatter takes about a third of a millisecond.
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const shortDate = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** '2026-05-30' as 'Saturday, May 30, 2026'. A text that is no date is returned unchanged. */
+export function formatFullDate(date: string): string {
+  return formatDate(fullDate, date);
+}
+
+/** '2026-05-30' and '18:30' as 'Sat, May 30, 2026 at 6:30 PM'. An ISO time is taken by its date. */
+export function formatRide(date: string, time: string): string {
+  return `${formatDate(shortDate, date)} at ${formatTime(time)}`;
+}
+
+function formatDate(format: Intl.DateTimeFormat, date: string): string {
+  const parsed = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) ? date : format.format(parsed);
+}
+
+/** '18:30' as '6:30 PM'. A text that is no time is returned unchanged. */
+export function formatTime(time: string): string {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
+  if (Number.isNaN(hours) || Number.isNaN(minutes)) return time;
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+export function formatHours(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+export function formatPassengers(passengers: number): string {
+  return passengers === 1 ? '1 passenger' : `${passengers} passengers`;
+}

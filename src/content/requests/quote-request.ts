@@ -1,0 +1,62 @@
+import { formatFullDate, formatHours, formatRide, formatTime } from './format.ts';
+
+const everywhere = { email: { to: 'customer and desk' }, csv: true, search: true } as const;
+const cell = { group: 'cell' } as const;
+const statusLabels = { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' };
+
+/** Every property of a quote request, in the order of the CSV export and of the e-mails. */
+export const quoteRequestFields = {
+  id: { label: 'Number', card: false, email: false, csv: false, search: false },
+  reference: { label: 'Reference', card: false, email: false, csv: true, search: true },
+  status: {
+    label: 'Status',
+    format: (status: keyof typeof statusLabels) => statusLabels[status],
+    card: false,
+    email: false,
+    csv: true,
+    search: false,
+  },
+  isProcessed: { label: 'Processed', card: false, email: false, csv: false, search: false },
+  createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
+  firstAnsweredAt: { label: 'Reply', card: false, email: false, csv: true, search: false },
+  fullName: { ...everywhere, label: 'Name', card: false, email: { to: 'desk' } },
+  email: { ...everywhere, label: 'E-mail', card: { group: 'contact' }, email: { to: 'desk' } },
+  phone: { ...everywhere, label: 'Phone', card: { group: 'contact' }, email: { to: 'desk' } },
+  eventType: {
+    ...everywhere,
+    label: 'Event',
+    card: cell,
+    email: { to: 'customer and desk', label: 'Occasion' },
+  },
+  eventDate: {
+    ...everywhere,
+    label: 'Date',
+    format: formatFullDate,
+    card: {
+      group: 'cell',
+      label: 'Ride',
+      text: (request: { eventDate: string; pickupTime: string }) =>
+        formatRide(request.eventDate, request.pickupTime),
+    },
+  },
+  pickupTime: { ...everywhere, label: 'Pickup time', format: formatTime, card: false, search: false },
+  pickupLocation: { ...everywhere, label: 'Pickup', card: cell },
+  dropoffLocation: { ...everywhere, label: 'Drop-off', card: cell },
+  duration: { ...everywhere, label: 'Duration', format: formatHours, card: cell, search: false },
+  passengers: { ...everywhere, label: 'Passengers', card: cell, search: false },
+  vehicleType: {
+    ...everywhere,
+    label: 'Vehicle',
+    empty: 'No preference',
+    card: cell,
+    email: { to: 'customer and desk', empty: 'The desk advises' },
+  },
+  estimate: {
+    ...everywhere,
+    label: 'Estimate shown',
+    card: cell,
+    email: { to: 'customer and desk', label: 'Estimate' },
+    search: false,
+  },
+  notes: { label: 'Customer notes', card: { group: 'row' }, email: false, csv: true, search: true },
+} as const;

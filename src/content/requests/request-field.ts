@@ -1,0 +1,93 @@
+/**
+ * How one column of a request is labelled and printed. Cards, e-mails, CSV exports and the search of the dashboard all
+ * read these descriptions, so a column that is described here appears in each of them.
+ */
+export type RequestField<Value, Request> = {
+  label: string;
+  /** Text of the value on cards and in e-mails. CSV exports and the search use the value as it is stored. */
+  format?: (value: Value) => string;
+  /** Printed on cards and in e-mails when there is no value. Without it, the field is left out there. */
+  empty?: string;
+  /** False when the card shows the field elsewhere, such as in its title. */
+  card: false | CardField<Request>;
+  /** False when the e-mails do not list the field; notes and messages are quoted below the list. */
+  email: false | EmailField;
+  csv: boolean;
+  search: boolean;
+};
+
+type CardField<Request> = {
+  /** Contact details come after the other cells, long texts last in a row of their own. */
+  group: 'cell' | 'contact' | 'row';
+  label?: string;
+  /** For a cell that prints more than its own field, such as date and time. */
+  text?: (request: Request) => string;
+};
+
+type EmailField = { to: 'customer and desk' | 'desk'; label?: string; empty?: string };
+
+/** A description of every property of a request: a property without one does not compile. */
+export type RequestFields<Request> = {
+  [Name in keyof Required<Request>]: RequestField<NonNullable<Request[Name]>, Request>;
+};
+
+/** Descriptions by name, as the functions below walk through them. */
+type FieldMap<Request> = { [Name in keyof Request]?: RequestField<never, Request> };
+
+type Row = { label: string; value: string };
+
+/** The list of facts in an e-mail, in the order of the descriptions. */
+export function emailFacts<Request extends object>(
+  fields: FieldMap<Request>,
+  request: Request,
+  reader: 'customer' | 'desk',
+): Row[] {
+  return entriesOf(fields).flatMap(([name, field]) => {
+    if (!field.email || (reader === 'customer' && field.email.to === 'desk')) return [];
+    const value = textOf(field, request[name]) ?? field.email.empty ?? field.empty;
+    return value === undefined ? [] : [{ label: field.email.label ?? field.label, value }];
+  });
+}
+
+/** What a card lists, contact details and long texts last. */
+export function cardFields<Request extends object>(
+  fields: FieldMap<Request>,
+  request: Request,
+): (Row & { name: keyof Request; group: CardField<Request>['group'] })[] {
+  const groups = ['cell', 'contact', 'row'];
+  return entriesOf(fields)
+    .flatMap(([name, field]) => {
+      if (!field.card) return [];
+      const { group, label = field.label, text } = field.card;
+      const value = text ? text(request) : (textOf(field, request[name]) ?? field.empty);
+      return value === undefined ? [] : [{ name, group, label, value }];
+    })
+    .sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+}
+
+export function csvColumns<Request extends object>(
+  fields: FieldMap<Request>,
+): { name: keyof Request; heading: string }[] {
+  return entriesOf(fields)
+    .filter(([, field]) => field.csv)
+    .map(([name, field]) => ({ name, heading: field.label }));
+}
+
+/** The text that a search matches, a line per field. */
+export function searchText<Request extends object>(fields: FieldMap<Request>, request: Request): string {
+  return entriesOf(fields)
+    .filter(([name, field]) => field.search && request[name] !== undefined)
+    .map(([name]) => String(request[name]))
+    .join('\n');
+}
+
+function entriesOf<Request extends object>(
+  fields: FieldMap<Request>,
+): [keyof Request, RequestField<never, Request>][] {
+  return Object.entries(fields) as [keyof Request, RequestField<never, Request>][];
+}
+
+function textOf<Request>(field: RequestField<never, Request>, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return field.format ? field.format(value as never) : String(value);
+}

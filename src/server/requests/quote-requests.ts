@@ -1,0 +1,125 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { company } from '#content/company.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
+import { estimate, estimateWords } from '#content/estimate.ts';
+import { sendingWords } from '#content/forms/entry.ts';
+import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
+import { type NewQuoteRequest, QuoteRequest, type QuoteStatus } from '#contracts/quote-requests.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
+import { toWireFormat } from '../db/wire-format.ts';
+import { ApiError } from '../http/api-error.ts';
+import * as rateLimit from '../http/rate-limit.ts';
+import { siteUrl } from '../http/site-url.ts';
+import { rejectSpam } from '../http/spam.ts';
+import { enqueueEmail } from '../mail/enqueue.ts';
+import { readableCode } from '../readable-code.ts';
+import { withIdempotency } from './idempotency.ts';
+
+const perAddress: rateLimit.RateLimit = { name: 'quotes-address', max: 20, windowMs: 10 * 60 * 1000 };
+
+/** The contract names the columns that leave the server; `analyticsSessionId` is not one of them. */
+const columns = Object.keys(QuoteRequest.shape) as (keyof QuoteRequest)[];
+
+/** About 700 million combinations. */
+const newReference = () => readableCode(company.quotePrefix, [4, 2]);
+
+export function isReference(text: string): boolean {
+  return /^[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{2}$/.test(text);
+}
+
+/** Accepts a quote request from the form, with or without JavaScript. */
+export async function submitQuoteRequest(
+  ctx: AppContext,
+  request: FastifyRequest,
+  quoteRequest: NewQuoteRequest,
+  idempotencyKey: string | undefined,
+): Promise<{ reference: string; estimate: string }> {
+  rejectSpam(quoteRequest);
+  const fields = findQuoteProblems(quoteRequest, ctx.now());
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingWords.checkMarked, { fields });
+  // A retry may differ in these two, so they are not part of what the key identifies.
+  const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
+  return withIdempotency(ctx, idempotencyKey, body, async (transaction) => {
+    // Counted in the same transaction: a rejected or repeated request does not count.
+    await rateLimit.consume(ctx, perAddress, request.ip, transaction);
+    return createQuoteRequest(transaction, quoteRequest, siteUrl(ctx), ctx.now());
+  });
+}
+
+/** Stores the request and its two e-mails in one transaction. */
+async function createQuoteRequest(
+  transaction: Transaction<Tables>,
+  newQuoteRequest: NewQuoteRequest,
+  siteUrl: string,
+  now: number,
+): Promise<{ reference: string; estimate: string }> {
+  const { vehicleType, duration } = newQuoteRequest;
+  const withEstimate = { ...newQuoteRequest, estimate: estimateWords(estimate(vehicleType, duration)) };
+  const reference = await insertWithReference(transaction, withEstimate, now);
+  const quoteRequest = { ...withEstimate, reference };
+  await enqueueEmail(
+    transaction,
+    { kind: 'quote-received', to: quoteRequest.email, content: quoteReceivedEmail(quoteRequest) },
+    now,
+  );
+  await enqueueEmail(
+    transaction,
+    { kind: 'new-quote', to: emailFrame.desk.address, content: newQuoteRequestEmail(quoteRequest, siteUrl) },
+    now,
+  );
+  return { reference, estimate: quoteRequest.estimate };
+}
+
+async function insertWithReference(
+  transaction: Transaction<Tables>,
+  quoteRequest: NewQuoteRequest & { estimate: string },
+  now: number,
+): Promise<string> {
+  const { website: _website, filledInMs: _time, ...values } = quoteRequest;
+  for (;;) {
+    const inserted = await transaction
+      .insertInto('quoteRequests')
+      .values({ ...values, reference: newReference(), createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+    if (inserted) return inserted.reference;
+  }
+}
+
+/** Quote requests that were not removed, newest first. */
+export async function listQuoteRequests(ctx: AppContext): Promise<QuoteRequest[]> {
+  const rows = await ctx.db.query
+    .selectFrom('quoteRequests')
+    .select(columns)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toWireFormat);
+}
+
+export async function updateQuoteRequest(
+  ctx: AppContext,
+  id: number,
+  { isProcessed, status }: { isProcessed?: boolean | undefined; status?: QuoteStatus | undefined },
+): Promise<QuoteRequest | undefined> {
+  const now = ctx.now();
+  const row = await ctx.db.query
+    .updateTable('quoteRequests')
+    .set((row) => ({
+      updatedAt: now,
+      ...(isProcessed !== undefined && { isProcessed: isProcessed ? 1 : 0 }),
+      ...(status && { status }),
+      ...(status &&
+        status !== 'pending' && { firstAnsweredAt: row.fn.coalesce('firstAnsweredAt', row.val(now)) }),
+    }))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toWireFormat(row);
+}

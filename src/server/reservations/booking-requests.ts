@@ -1,0 +1,52 @@
+import { BookingRequest } from '#contracts/booking-requests.ts';
+import type { ReservationNotice } from '#contracts/webhooks.ts';
+import type { AppContext } from '../app-context.ts';
+import { toWireFormat } from '../db/wire-format.ts';
+
+/** The contract names the columns that leave the server; the reservation service's id is the reference. */
+const columns = (Object.keys(BookingRequest.shape) as (keyof BookingRequest)[]).map((column) =>
+  column === 'reference' ? ('serviceBookingId as reference' as const) : column,
+);
+
+/**
+ * Idempotent: the reservation service may deliver the same booking more than once. A repeated delivery changes nothing,
+ * even after staff removed the booking.
+ */
+export async function createBookingRequest(
+  ctx: AppContext,
+  { id, ...bookingRequest }: ReservationNotice['booking'],
+): Promise<void> {
+  const now = ctx.now();
+  await ctx.db.query
+    .insertInto('bookingRequests')
+    .values({ ...bookingRequest, serviceBookingId: id, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('serviceBookingId').doNothing())
+    .execute();
+}
+
+/** Bookings that were not removed, newest first. */
+export async function listBookingRequests(ctx: AppContext): Promise<BookingRequest[]> {
+  const rows = await ctx.db.query
+    .selectFrom('bookingRequests')
+    .select(columns)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toWireFormat);
+}
+
+export async function updateBookingRequest(
+  ctx: AppContext,
+  id: number,
+  change: { isProcessed: boolean },
+): Promise<BookingRequest | undefined> {
+  const row = await ctx.db.query
+    .updateTable('bookingRequests')
+    .set({ isProcessed: change.isProcessed ? 1 : 0, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toWireFormat(row);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import * as bookingRequests from '#contracts/booking-requests.ts';
+import type { AppContext } from '../app-context.ts';
+import { remove } from '../db/removals.ts';
+import { notFound } from '../http/api-error.ts';
+import { serve } from '../http/serve.ts';
+import { listBookingRequests, updateBookingRequest } from './booking-requests.ts';
+
+/** The staff's list of bookings; they arrive through the webhook. */
+export function bookingRequestRoutes(app: FastifyInstance, ctx: AppContext): void {
+  serve(app, ctx, bookingRequests.listBookingRequests, () => listBookingRequests(ctx));
+  serve(app, ctx, bookingRequests.updateBookingRequest, async ({ params, body }) => {
+    const bookingRequest = await updateBookingRequest(ctx, params.id, body);
+    if (!bookingRequest) throw notFound('booking request');
+    return bookingRequest;
+  });
+  serve(app, ctx, bookingRequests.resetBookingRequests, () => remove(ctx, 'booking-requests'));
+}
