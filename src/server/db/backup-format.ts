@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { StartupError } from '../startup-error.ts';
+import { isOwnTable } from './schema.ts';
 
 /**
  * A backup is gzipped JSON lines: a header, then for each table its name and columns followed by its rows, then a
@@ -13,24 +14,47 @@ type BackupFooter = { rows: number };
 
 export type BackupLine = BackupHeader | TableLine | BackupFooter | unknown[];
 
-/** Reads the whole backup and throws when it is truncated or not a backup, before anything is changed. */
+/** Reads the whole backup and throws when it is truncated, damaged or not a backup, before anything is changed. */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
+  let table: TableLine | undefined;
   let rows = 0;
   let complete = false;
   try {
     for await (const line of readBackup(file)) {
-      if (Array.isArray(line)) rows++;
-      else if ('product' in line) header = line;
-      else if ('rows' in line) complete = line.rows === rows;
+      if (Array.isArray(line)) {
+        if (!table || !isRow(line, table)) throw new StartupError(damagedRow(file, table, rows));
+        rows++;
+      } else if ('product' in line) header = line;
+      else if ('table' in line) {
+        if (!isOwnTable(line.table))
+          throw new StartupError(`${file} has an unknown table ${line.table}; nothing was changed.`);
+        table = line;
+      } else if ('rows' in line) complete = line.rows === rows;
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
     complete = false;
   }
   if (header?.product !== 'sterling-row' || header.format !== 1 || !complete) {
     throw new StartupError(`${file} is not a complete backup of this product; nothing was changed.`);
   }
   return header;
+}
+
+/** As many values as the table has columns, each of a kind that a column can hold. */
+function isRow(values: unknown[], { columns }: TableLine): boolean {
+  return (
+    values.length === columns.length &&
+    values.every((value) =>
+      typeof value === 'string' ? value.isWellFormed() : value === null || Number.isFinite(value),
+    )
+  );
+}
+
+function damagedRow(file: string, table: TableLine | undefined, rows: number): string {
+  const place = table ? `the table ${table.table}` : 'no table';
+  return `${file} is damaged: row ${rows + 1}, of ${place}, cannot be stored; nothing was changed.`;
 }
 
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {

@@ -1,117 +1,253 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import Sqlite from 'better-sqlite3';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { checkBackup, readBackup, type TableLine } from './backup-format.ts';
+import { camelCasePlugin } from './camel-case.ts';
 import type { Database, DatabaseLocation } from './database.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATION_LOCK, runMigrations } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openPostgres } from './postgres.ts';
+import { createPool, openPostgres } from './postgres.ts';
 import { isOwnTable, type Tables } from './schema.ts';
-import { openSqlite, sqliteFile } from './sqlite.ts';
+import { lockFolder, openSqlite, sqliteFile } from './sqlite.ts';
+import { isTransient } from './transient-errors.ts';
 
-/** Both engines accept this many parameters in one statement. */
+/** Both engines take this many values in one statement. */
 const MAX_VALUES_PER_INSERT = 20_000;
+/** The PostgreSQL schema that a backup is read into before it replaces the tables of the site. */
+const STAGING_SCHEMA = 'sterling_row_restore';
 
-/** Restores a backup into the configured database. Existing data is replaced only with `replace`. */
+type RestoreOptions = {
+  /** Overwrite existing data. */
+  replace: boolean;
+};
+type Backup = { file: string; newestMigration: string };
+
+/**
+ * Reads a backup into the configured database. It is read beside the existing data, checked there, and takes its place in
+ * one step at the end, so that a restore that fails or is killed changes nothing.
+ */
 export async function restoreBackup(
   location: DatabaseLocation,
   file: string,
-  options: { replace: boolean },
+  options: RestoreOptions,
 ): Promise<void> {
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
   const { migrations: applied } = await checkBackup(file);
   const known = Object.keys(migrations('sqlite')).sort();
-  const newest = applied.at(-1);
-  if (!newest || applied.some((name, index) => name !== known[index])) {
+  const newestMigration = applied.at(-1);
+  if (!newestMigration || applied.some((name, index) => name !== known[index])) {
     throw new StartupError(`${file} comes from a newer version of this product; nothing was changed.`);
   }
-  if (location.DATABASE_URL) await restorePostgres(location.DATABASE_URL, file, newest, options);
-  else await restoreSqlite(location.DATA_DIR, file, newest, options);
-}
-
-/** Builds a second database file and renames it into place at the end, so that a failure changes nothing. */
-async function restoreSqlite(
-  dataDir: string,
-  file: string,
-  newest: string,
-  options: { replace: boolean },
-): Promise<void> {
-  const target = sqliteFile(dataDir);
-  const folder = join(dataDir, 'restoring');
-  rmSync(folder, { recursive: true, force: true });
-  // Opening takes the folder's lock, which fails while a site is running.
-  const current = openSqlite(dataDir);
+  const backup = { file, newestMigration };
   try {
-    await migrate(current);
-    await requireEmptyUnlessReplacing(current, options);
-    const fresh = openSqlite(folder);
-    try {
-      await insertRows(fresh, file, newest);
-      await sql`pragma wal_checkpoint(truncate)`.execute(fresh.query);
-    } finally {
-      await fresh.close();
-    }
-  } finally {
-    await current.close();
+    if (location.DATABASE_URL) await restorePostgres(location.DATABASE_URL, backup, options);
+    else await restoreSqlite(location.DATA_DIR, backup, options);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`${file} could not be restored (${reason}); nothing was changed.`, {
+      cause: error,
+    });
   }
-  for (const suffix of ['-wal', '-shm']) rmSync(target + suffix, { force: true });
-  renameSync(sqliteFile(folder), target);
-  rmSync(folder, { recursive: true, force: true });
 }
 
-async function restorePostgres(
-  url: string,
-  file: string,
-  newest: string,
-  options: { replace: boolean },
-): Promise<void> {
+async function restoreSqlite(dataDir: string, backup: Backup, options: RestoreOptions): Promise<void> {
+  // Held until the end: no site can start on this folder meanwhile.
+  const lock = lockFolder(dataDir);
+  const folder = join(dataDir, 'restoring');
+  try {
+    rmSync(folder, { recursive: true, force: true });
+    if (!options.replace && hasSqliteData(dataDir)) throw existingDataError(dataDir);
+    const staging = openSqlite(folder);
+    try {
+      await insertRows(staging, backup);
+      await checkSqliteValues(staging.query);
+      await sql`pragma wal_checkpoint(truncate)`.execute(staging.query);
+    } finally {
+      await staging.close();
+    }
+    emptyWriteAheadLog(sqliteFile(dataDir));
+    renameSync(sqliteFile(folder), sqliteFile(dataDir));
+    syncFolder(dataDir);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    lock?.close();
+  }
+}
+
+function hasSqliteData(dataDir: string): boolean {
+  if (!existsSync(sqliteFile(dataDir))) return false;
+  const sqlite = new Sqlite(sqliteFile(dataDir));
+  try {
+    const table = sqlite.prepare("select name from sqlite_master where name = 'staff_accounts'").get();
+    return table !== undefined && sqlite.prepare('select id from staff_accounts').get() !== undefined;
+  } catch {
+    // A damaged database: overwriting it has to be asked for as well.
+    return true;
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** SQLite stores a text in a column of numbers without complaint, so the types are checked here. */
+async function checkSqliteValues(query: Kysely<Tables>): Promise<void> {
+  for (const { name, columns } of await query.introspection.getTables()) {
+    for (const column of columns) {
+      const type = /int/i.test(column.dataType)
+        ? 'integer'
+        : /text|char/i.test(column.dataType)
+          ? 'text'
+          : '';
+      if (!type) continue;
+      const { rows } = await sql`select 1 from ${sql.table(name)}
+        where typeof(${sql.ref(column.name)}) not in (${type}, 'null') limit 1`.execute(query);
+      if (rows.length > 0) throw new Error(`a value of ${name}.${column.name} is not of type ${type}`);
+    }
+  }
+}
+
+/** The log belongs to the old file, and SQLite would apply it to the new one. Its commits are moved to the old file first. */
+function emptyWriteAheadLog(file: string): void {
+  if (!existsSync(file)) return;
+  const sqlite = new Sqlite(file, { timeout: 5_000 });
+  let isBusy = false;
+  try {
+    isBusy = sqlite.pragma('wal_checkpoint(truncate)', { simple: true }) === 1;
+  } catch {
+    // A damaged database has no log that could still be of use.
+  } finally {
+    sqlite.close();
+  }
+  if (isBusy)
+    throw new StartupError(
+      'Another process, such as a backup, is reading the database. Nothing was changed.',
+    );
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+async function restorePostgres(url: string, backup: Backup, options: RestoreOptions): Promise<void> {
   const db = await openPostgres(url);
   try {
-    await requireStoppedSite(db);
-    await migrate(db);
-    await requireEmptyUnlessReplacing(db, options);
-    await dropTables(db);
-    await insertRows(db, file, newest);
-    await advanceSequences(db);
+    // One connection for all of it, so that the search for a running site recognizes itself.
+    await db.query.connection().execute(async (target) => {
+      await requireStoppedSite(target);
+      if (!options.replace && (await hasPostgresData(target))) throw existingDataError(db.label);
+      await sql`drop schema if exists ${sql.id(STAGING_SCHEMA)} cascade`.execute(target);
+      await sql`create schema ${sql.id(STAGING_SCHEMA)}`.execute(target);
+      try {
+        await fillStaging(url, backup);
+        await replaceTables(target);
+      } finally {
+        // What is left when this fails is removed by the next restore.
+        await sql`drop schema if exists ${sql.id(STAGING_SCHEMA)} cascade`.execute(target).catch(() => {});
+      }
+    });
   } finally {
     await db.close();
   }
 }
 
+async function hasPostgresData(target: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('staff_accounts') is not null as exists`.execute(target);
+  if (!rows[0]?.exists) return false;
+  return (await target.selectFrom('staffAccounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** PostgreSQL lists the connections of a stopped process for a moment longer, so this checks for up to three seconds. */
-async function requireStoppedSite(db: Database): Promise<void> {
+async function requireStoppedSite(target: Kysely<Tables>): Promise<void> {
   for (let attempt = 0; attempt < 30; attempt++) {
     const connections = await sql<{ count: number }>`
       select count(*) as count from pg_stat_activity where datname = current_database()
-      and application_name = 'sterling-row' and pid <> pg_backend_pid()`.execute(db.query);
+      and application_name = 'sterling-row' and pid <> pg_backend_pid()`.execute(target);
     if (connections.rows[0]?.count === 0) return;
     await setTimeout(100);
   }
   throw new StartupError('The site is running on this database; stop it first. Nothing was changed.');
 }
 
-/** Drops the tables of this product and Kysely's migration tables; other tables in the database stay. */
-async function dropTables(db: Database): Promise<void> {
-  const tables = await db.query.introspection.getTables({ withInternalKyselyTables: true });
-  const ownTables = tables.filter(({ name }) => isOwnTable(name) || name.startsWith('kysely_migration'));
-  await sql`drop table ${sql.join(ownTables.map(({ name }) => sql.table(name)))} cascade`.execute(db.query);
+async function fillStaging(url: string, backup: Backup): Promise<void> {
+  const pool = createPool(
+    withSearchPath(url, STAGING_SCHEMA),
+    1,
+    {},
+    {
+      application_name: 'sterling-row restore',
+      idleTimeoutMillis: 0,
+    },
+  );
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
+  try {
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(query);
+    if (rows[0]?.schema !== STAGING_SCHEMA)
+      throw new Error('the search path of the connection cannot be set');
+    await insertRows({ engine: 'postgres', query }, backup, STAGING_SCHEMA);
+    await advanceSequences(query);
+  } finally {
+    await query.destroy();
+  }
 }
 
-async function requireEmptyUnlessReplacing(db: Database, options: { replace: boolean }): Promise<void> {
-  if (options.replace) return;
-  const account = await db.query.selectFrom('staffAccounts').select('id').limit(1).executeTakeFirst();
-  if (account) {
+function withSearchPath(url: string, schema: string): string {
+  const changed = new URL(url);
+  const options = [changed.searchParams.get('options'), `-c search_path=${schema}`].filter(Boolean);
+  changed.searchParams.set('options', options.join(' '));
+  return changed.href;
+}
+
+/** Drops the tables of the site and moves the restored ones to their place, in one transaction. */
+async function replaceTables(target: Kysely<Tables>): Promise<void> {
+  // A site that starts now waits for this lock before it looks at its tables.
+  await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(target);
+  await requireStoppedSite(target);
+  try {
+    await target.transaction().execute(moveTables);
+  } catch (error) {
+    if (!isTransient(error)) throw error;
     throw new StartupError(
-      `There is data at ${db.label} already; add --replace to overwrite it. Nothing was changed.`,
+      'The connection was lost in the last step: the database holds either all of its old data or all of the backup. Start the site to see which.',
     );
   }
 }
 
+async function moveTables(transaction: Transaction<Tables>): Promise<void> {
+  const tables = await transaction.introspection.getTables({ withInternalKyselyTables: true });
+  const present = await sql<{ schema: string }>`select current_schema() as schema`.execute(transaction);
+  const schema = present.rows[0]?.schema ?? 'public';
+  const old = tables.filter(
+    (table) =>
+      table.schema === schema && (isOwnTable(table.name) || table.name.startsWith('kysely_migration')),
+  );
+  // No cascade: a view of somebody else's on our tables stops the restore and stays.
+  if (old.length > 0)
+    await sql`drop table ${sql.join(old.map(({ name }) => sql.id(schema, name)))}`.execute(transaction);
+  for (const { name } of tables.filter((table) => table.schema === STAGING_SCHEMA)) {
+    await sql`alter table ${sql.id(STAGING_SCHEMA, name)} set schema ${sql.id(schema)}`.execute(transaction);
+  }
+}
+
+function existingDataError(label: string): StartupError {
+  return new StartupError(
+    `There is data at ${label} already; add --replace to overwrite it. Nothing was changed.`,
+  );
+}
+
 /** The backup lists tables after those they reference, so one pass satisfies all foreign keys. */
-async function insertRows(db: Database, file: string, newest: string): Promise<void> {
-  await migrate(db, newest);
+async function insertRows(
+  db: Pick<Database, 'engine' | 'query'>,
+  { file, newestMigration }: Backup,
+  schema?: string,
+): Promise<void> {
+  await runMigrations(db, newestMigration, schema);
   await db.query.transaction().execute(async (transaction) => {
     let current: TableLine | undefined;
     let rows: unknown[][] = [];
@@ -131,7 +267,7 @@ async function insertRows(db: Database, file: string, newest: string): Promise<v
     }
     await flush();
   });
-  await migrate(db);
+  await runMigrations(db, undefined, schema);
 }
 
 function insertChunk(transaction: Kysely<Tables>, { table, columns }: TableLine, rows: unknown[][]) {
@@ -140,14 +276,13 @@ function insertChunk(transaction: Kysely<Tables>, { table, columns }: TableLine,
     values ${sql.join(values)}`.execute(transaction);
 }
 
-/** Sets each identity sequence past the highest restored id. */
-async function advanceSequences(db: Database): Promise<void> {
+/** PostgreSQL counts its numbered ids apart from the rows; the next one must follow the last restored. */
+async function advanceSequences(query: Kysely<Tables>): Promise<void> {
   const columns = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = current_schema() and is_identity = 'YES'`.execute(db.query);
+    where table_schema = current_schema() and is_identity = 'YES'`.execute(query);
   for (const { table, column } of columns.rows) {
-    if (!isOwnTable(table)) continue;
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
-      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(db.query);
+      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(query);
   }
 }

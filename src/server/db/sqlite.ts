@@ -12,7 +12,6 @@ export function sqliteFile(dataDir: string): string {
 }
 
 export function openSqlite(dataDir: string, options: OpenOptions = {}): Database {
-  ensureWritableFolder(dataDir);
   const lock = lockFolder(dataDir, options);
   const sqlite = new Sqlite(sqliteFile(dataDir));
   sqlite.pragma('journal_mode = WAL');
@@ -62,7 +61,8 @@ function createFolder(folder: string): void {
  * Ensures that one process uses the folder. The lock is an open transaction on a separate file: the operating system
  * releases it when the process ends for whatever reason, and a backup can still read the database.
  */
-function lockFolder(dataDir: string, options: OpenOptions): Sqlite.Database | undefined {
+export function lockFolder(dataDir: string, options: OpenOptions = {}): { close: () => void } | undefined {
+  ensureWritableFolder(dataDir);
   try {
     const lock = new Sqlite(join(dataDir, 'in-use.lock'), { timeout: 0 });
     lock.pragma('journal_mode = MEMORY');

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { writeBackup } from '#server/db/backup.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { restoreBackup } from '#server/db/restore.ts';
+import { sqliteFile } from '#server/db/sqlite.ts';
+import { engines, migratedDatabase } from './databases.ts';
+import { changeBackup, contentOf, fillWith, killRestores, wholeContent } from './restore-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sterling-row-restore-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+const newFile = () => join(folder, `${++files}.backup`);
+
+const badValues: [what: string, change: (line: string) => string][] = [
+  ['a text in a column of numbers', (line) => line.replace(',3999,0]', ',"soon",0]')],
+  ['a row with a value too few', (line) => line.replace(',3999,0]', ',3999]')],
+  ['half a character', (line) => line.replace(/"Hello"(?=.*,3999,0\])/, '"\\ud83d"')],
+  ['an object as a value', (line) => line.replace(',3999,0]', ',{},0]')],
+  ['nothing where a value is required', (line) => line.replace(',3999,0]', ',null,0]')],
+];
+
+describe.each(engines)('a restore on %s', (engine) => {
+  test.each(badValues)('keeps the old data and says so when the backup has %s', async (_what, change) => {
+    await using database = await migratedDatabase(engine);
+    const { location } = database;
+    const good = newFile();
+    const bad = newFile();
+    await fillWith(location, 'restored');
+    await writeBackup(location, good, new Date(0));
+    changeBackup(good, bad, change);
+    await fillWith(location, 'old');
+    await expect(restoreBackup(location, bad, { replace: true })).rejects.toThrow('nothing was changed');
+    expect(await contentOf(location)).toEqual(wholeContent('old'));
+    expect(await leftovers(location)).toEqual([]);
+    await restoreBackup(location, good, { replace: true });
+    expect(await contentOf(location)).toEqual(wholeContent('restored'));
+  });
+
+  test('leaves all of the old data or all of the backup when it is killed at any moment', async () => {
+    await using database = await migratedDatabase(engine);
+    const { old, restored, broken } = await killRestores(database.location, newFile(), 4);
+    expect({ broken, whole: old + restored }).toEqual({ broken: 0, whole: 4 });
+  });
+});
+
+test('replaces a damaged SQLite file when that is asked for', async () => {
+  await using database = await migratedDatabase('sqlite');
+  const file = newFile();
+  await fillWith(database.location, 'restored');
+  await writeBackup(database.location, file, new Date(0));
+  truncateSync(sqliteFile(database.location.DATA_DIR), 5_000);
+  await expect(restoreBackup(database.location, file, { replace: false })).rejects.toThrow('add --replace');
+  await restoreBackup(database.location, file, { replace: true });
+  expect(await contentOf(database.location)).toEqual(wholeContent('restored'));
+});
+
+/** What a restore works on beside the data of the site. */
+async function leftovers({ DATA_DIR, DATABASE_URL }: DatabaseLocation): Promise<unknown[]> {
+  const staging = join(DATA_DIR, 'restoring');
+  if (!DATABASE_URL) return existsSync(staging) ? [staging] : [];
+  const db = await openDatabase({ DATA_DIR, DATABASE_URL });
+  const { rows } = await sql`select nspname from pg_namespace where nspname like 'sterling%'`.execute(
+    db.query,
+  );
+  await db.close();
+  return rows;
+}
