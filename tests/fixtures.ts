@@ -25,8 +25,9 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  // Journeys begin when the page has come to life, as its menu's button then says. Who is quicker: start.spec.ts.
+  // Tests start when the page is interactive, which the menu button shows. Earlier input: start.spec.ts.
   page: async ({ page, javaScriptEnabled }, use) => {
+    await page.addInitScript(holdNotifications);
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const answer = await goto(address, options);
@@ -49,5 +50,15 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
     });
   },
 });
+
+/**
+ * A notification closes after five seconds, which may be less than a busy machine needs to read it. Here it stays until it
+ * is closed or replaced; controls.spec.ts tests the five seconds with a clock of its own.
+ */
+function holdNotifications(): void {
+  const setTimer = window.setTimeout.bind(window);
+  window.setTimeout = ((task: () => void, delay?: number) =>
+    setTimer(task, delay && delay > 4_000 && delay <= 5_000 ? 2 ** 31 - 1 : delay)) as typeof setTimeout;
+}
 
 export { expect } from '@playwright/test';
