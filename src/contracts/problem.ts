@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one shape of every error: words for a person, a code for a program, and words per field for a form. */
+/** JSON of every error response: a message for people, a code for programs, and a message per field for forms. */
 export const Problem = z.object({
   message: z.string(),
   code: z.enum([
@@ -16,7 +16,7 @@ export const Problem = z.object({
     'unavailable',
   ]),
   fields: z.record(z.string(), z.string()).optional(),
-  /** On a 5xx: the id under which the log has the cause. */
+  /** With a 5xx status: the id of the log line that contains the cause. */
   requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -71,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
 
     const lines = app.logged.join('');
     expect(lines).toContain('request failed');
-    expect(lines).toContain('will be tried again');
+    expect(lines).toContain('will be retried');
     const secrets = {
       PASSWORD,
       WRONG_PASSWORD,

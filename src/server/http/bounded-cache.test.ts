@@ -10,7 +10,7 @@ function countingCache() {
   return { computed, get };
 }
 
-test('computes a value once when a key is asked for again', () => {
+test('computes a value once when a key is repeated', () => {
   const { computed, get } = countingCache();
   expect([get('abc'), get('abcd'), get('abc'), get('abcd')]).toEqual([false, true, false, true]);
   expect(computed).toEqual(['abc', 'abcd']);
