@@ -6,9 +6,9 @@ import { StartupError } from '../src/server/startup-error.ts';
 
 /** npm run restore -- FILE [--replace]: reads a backup into the configured database, of either engine. */
 await runCommand(async () => {
-  const words = process.argv.slice(2);
-  const replace = words.includes('--replace');
-  const [file, ...more] = words.filter((word) => word !== '--replace');
+  const args = process.argv.slice(2);
+  const replace = args.includes('--replace');
+  const [file, ...more] = args.filter((arg) => arg !== '--replace');
   if (!file || more.length > 0) throw new StartupError('Usage: npm run restore -- FILE [--replace]');
   await restoreBackup(readEnv(process.env), resolve(file), { replace });
   console.log(`Restored ${file}.`);

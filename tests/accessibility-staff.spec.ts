@@ -123,14 +123,14 @@ for (const { colorScheme, width } of looks) {
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page).toHaveURL('/admin');
 
-      for (const [tab, words] of [
+      for (const [tab, copy] of [
         ['Quote Requests', 'No quote requests yet'],
         ['Bookings', 'No bookings yet'],
         ['Contact Messages', 'No messages yet'],
       ] as const) {
         await page.getByRole('tab', { name: tab }).click();
-        await expect(page.getByText(words)).toBeVisible();
-        await expectNoBarriers(page, words);
+        await expect(page.getByText(copy)).toBeVisible();
+        await expectNoBarriers(page, copy);
       }
       await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 503, json: {} }));
       await page.reload();

@@ -111,8 +111,8 @@ export async function cutOff(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const words = text.textContent?.trim();
-      if (!words || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      const copy = text.textContent?.trim();
+      if (!copy || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
       range.selectNodeContents(text);
       const place = range.getBoundingClientRect();
       for (let box: Element | null = text.parentElement; box; box = box.parentElement) {
@@ -122,7 +122,7 @@ export async function cutOff(page: Page): Promise<string[]> {
         if (edge.width <= 1) break;
         const cutAcross = hides(overflowX) && (place.left < edge.left - 1 || place.right > edge.right + 1);
         const cutDown = hides(overflowY) && (place.top < edge.top - 1 || place.bottom > edge.bottom + 1);
-        if (cutAcross || cutDown) found.push(words);
+        if (cutAcross || cutDown) found.push(copy);
       }
     }
     return found;
@@ -137,11 +137,11 @@ export async function cutInTwo(page: Page): Promise<string[]> {
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!text.parentElement?.checkVisibility()) continue;
-      for (const { 0: words, index } of text.textContent?.matchAll(/\d+-\d+|\(\d{3}\) \d{3}-\d{4}/g) ?? []) {
+      for (const { 0: copy, index } of text.textContent?.matchAll(/\d+-\d+|\(\d{3}\) \d{3}-\d{4}/g) ?? []) {
         range.setStart(text, index);
-        range.setEnd(text, index + words.length);
+        range.setEnd(text, index + copy.length);
         const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-        if (lines.size > 1) found.push(`${words} in ${text.parentElement.outerHTML.slice(0, 160)}`);
+        if (lines.size > 1) found.push(`${copy} in ${text.parentElement.outerHTML.slice(0, 160)}`);
       }
     }
     return found;

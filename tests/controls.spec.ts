@@ -287,12 +287,12 @@ test.describe('carousel', () => {
   });
 
   test('is silent while it advances by itself and speaks when it is moved', async ({ bench }) => {
-    const words = gallery(bench).locator('[aria-live]');
+    const copy = gallery(bench).locator('[aria-live]');
     await bench.mouse.move(5, 5);
-    await expect(words).toHaveAttribute('aria-live', 'off');
+    await expect(copy).toHaveAttribute('aria-live', 'off');
     await gallery(bench).getByRole('button', { name: 'Next image' }).click();
-    await expect(words).toHaveAttribute('aria-live', 'polite');
-    await expect(words).toHaveText('2 of 10: Picture 2');
+    await expect(copy).toHaveAttribute('aria-live', 'polite');
+    await expect(copy).toHaveText('2 of 10: Picture 2');
   });
 
   test('follows a finger', async ({ bench }) => {

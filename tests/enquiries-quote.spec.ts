@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { estimate, estimateWords } from '#content/estimate.ts';
+import { estimate, estimateCopy } from '#content/estimate.ts';
 import { expect, test } from './fixtures.ts';
 import { aReference, fillInQuote } from './quote-steps.ts';
 import { escaladeEstimate } from './server/enquiries.ts';
@@ -30,10 +30,10 @@ test('a quote request is sent, answered with its reference and listed for staff'
 test('the estimate follows vehicle and hours, and a charter bus is a custom quote', async ({ page }) => {
   await page.goto('/quote-request');
   const figures: [string, string, string][] = [
-    ['Cadillac Escalade', '1', estimateWords(estimate('Cadillac Escalade', 1))],
-    ['Mercedes Maybach', '4', estimateWords(estimate('Mercedes Maybach', 4))],
-    ['Mercedes Sprinter', '10', estimateWords(estimate('Mercedes Sprinter', 10))],
-    ['Chevrolet Suburban', '3', estimateWords(estimate('Chevrolet Suburban', 3))],
+    ['Cadillac Escalade', '1', estimateCopy(estimate('Cadillac Escalade', 1))],
+    ['Mercedes Maybach', '4', estimateCopy(estimate('Mercedes Maybach', 4))],
+    ['Mercedes Sprinter', '10', estimateCopy(estimate('Mercedes Sprinter', 10))],
+    ['Chevrolet Suburban', '3', estimateCopy(estimate('Chevrolet Suburban', 3))],
     ['Charter Buses', '8', 'Custom quote'],
   ];
   for (const [vehicle, hours, figure] of figures) {

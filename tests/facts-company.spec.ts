@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { call, write } from './company-lines.ts';
-import { expectHeadings, expectWords } from './facts.ts';
+import { expectCopy, expectHeadings } from './facts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The facts of the company, contact, legal, charter, trip and reservation pages as agreed, written out here and not read from the content. */
@@ -50,7 +50,7 @@ test('Our Company: mission to awards, the statistics and four phone lines', asyn
 test('About: the story since 2008, and the company’s mission and statistics', async ({ page }) => {
   await page.goto('/about#story');
   await expect(page.locator('#story')).toBeInViewport();
-  await expectWords(page.locator('main'), ['founded in Nashville in 2008 with two vehicles', '2015']);
+  await expectCopy(page.locator('main'), ['founded in Nashville in 2008 with two vehicles', '2015']);
   await expectHeadings(page, [
     /story/i,
     /good ride/i,
@@ -93,7 +93,7 @@ test('Contact: lines, areas, ways to reach us and when to book', async ({ page }
     const list = main.locator('div', { has: page.locator(`> h3:text-is("${city}")`) }).locator('> ul');
     await expect(list.locator('li')).toHaveCount(6);
   }
-  await expectWords(page.locator('main'), ['(BNA)', '(MQY)', '(JWN)', 'custom quote', 'within 24 hours']);
+  await expectCopy(page.locator('main'), ['(BNA)', '(MQY)', '(JWN)', 'custom quote', 'within 24 hours']);
 
   await expect(main.getByRole('heading', { name: 'How to Reach Us' })).toBeVisible();
   await expect(main.locator('a[href="/quote-request"]').first()).toBeVisible();
@@ -142,7 +142,7 @@ test('Privacy Policy: its sections in order, its promises and what the site real
     /privacy contact and response times/i,
     /policy updates/i,
   ]);
-  await expectWords(page.locator('main'), [
+  await expectCopy(page.locator('main'), [
     'Last updated January 1, 2025',
     'General privacy questions 5 business days',
     'Access requests 30 days',
@@ -173,7 +173,7 @@ test('Terms of Service: its sections in order, notice periods, fees and law', as
     /dispute resolution/i,
     /terms updates/i,
   ]);
-  await expectWords(page.locator('main'), [
+  await expectCopy(page.locator('main'), [
     'Last updated January 1, 2025',
     'Sedans and SUVs, non-airport 24 hours',
     'Sedans and SUVs, airport 2 hours, if within a 60-minute drive',
@@ -209,7 +209,7 @@ test('Insurance Coverage: every limit, four steps to a claim, contacts and certi
     /emergency contacts/i,
     /certificate requests/i,
   ]);
-  await expectWords(page.locator('main'), [
+  await expectCopy(page.locator('main'), [
     'Bodily injury, per person $1M',
     'Bodily injury, per accident $2M',
     'Property damage $1M',
@@ -249,7 +249,7 @@ test('Charter Bus Rental: services, coaches, amenities, areas and two ways to bo
     'Miami',
     'Houston',
   ]);
-  await expectWords(page.locator('main'), [
+  await expectCopy(page.locator('main'), [
     '55 passengers',
     'Nashville Metropolitan Area. Corporate events, wedding transportation, airport transfers',
     'Group tours, special events, corporate transportation',
@@ -301,7 +301,7 @@ test('Sports-fan trips: six games with date, venue, kickoff, price and badge', a
     'Nashville pickup',
     'Game tickets and fan group',
   ]);
-  await expectWords(page.locator('main'), ['Wi-Fi and refreshments']);
+  await expectCopy(page.locator('main'), ['Wi-Fi and refreshments']);
   await expect(main.locator('section').first().locator('a[target="_blank"]')).toBeVisible();
   const closing = main.locator('section').last();
   await expect(closing.locator('a[href="/contact"]')).toBeVisible();
@@ -320,7 +320,7 @@ test('Online Reservations: badge, four tiles, and the desk by phone and e-mail',
     main.getByRole('heading', { level: 1, name: 'Book Your Luxury Transportation' }),
   ).toBeVisible();
   await expectHeadings(page, ['Fast Response', 'Personalized Service', 'Local Expertise', 'Luxury Fleet']);
-  await expectWords(page.locator('main'), [
+  await expectCopy(page.locator('main'), [
     'Custom quotes within 24 hours',
     'Nashville area specialists since 2015',
   ]);

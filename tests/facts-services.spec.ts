@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, write } from './company-lines.ts';
-import { expectHeadings, expectWords } from './facts.ts';
+import { expectCopy, expectHeadings } from './facts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The facts of the home, service, vehicle and overview pages as agreed, written out here and not read from the content. */
@@ -38,7 +38,7 @@ test('Home: seven sections in order, under the agreed headline', async ({ page }
     'href',
     '/#services',
   );
-  await expectWords(main(page).locator('section').nth(1), [
+  await expectCopy(main(page).locator('section').nth(1), [
     '24/7 Service',
     'Professional Chauffeurs',
     'Luxury Fleet',
@@ -96,7 +96,7 @@ test('Home: five fleet cards with badge, features and two ways on', async ({ pag
     const card = page
       .locator('#fleet li')
       .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-    await expectWords(card, [badge, capacity]);
+    await expectCopy(card, [badge, capacity]);
     const details = card.getByRole('link', { name: 'View Details', exact: true });
     await expect(details).toHaveAttribute('href', to);
     await expect(details).toHaveAccessibleDescription(name);
@@ -105,25 +105,20 @@ test('Home: five fleet cards with badge, features and two ways on', async ({ pag
     await expect(request).toHaveAccessibleDescription(`${name} Opens in a new tab`);
     expect(await card.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
   }
-  await expectWords(page.locator('#fleet'), [
-    'Wi-Fi',
-    'USB power',
-    'Flight tracking',
-    'Uniformed chauffeurs',
-  ]);
+  await expectCopy(page.locator('#fleet'), ['Wi-Fi', 'USB power', 'Flight tracking', 'Uniformed chauffeurs']);
 });
 
 test('Home: the VIP Club promises 15% off, and the contact section says how to reach the desk', async ({
   page,
 }) => {
   await page.goto('/');
-  await expectWords(page.locator('#vip-club'), ['15%', 'first ride']);
+  await expectCopy(page.locator('#vip-club'), ['15%', 'first ride']);
   const contact = page.locator('#contact');
   await expect(contact.getByRole('link', { name: 'Book Online Reservation', exact: true })).toHaveAttribute(
     'href',
     reservationDesk,
   );
-  await expectWords(contact, ['Nashville, TN & Surrounding Areas', '24/7 Service', 'Emergency']);
+  await expectCopy(contact, ['Nashville, TN & Surrounding Areas', '24/7 Service', 'Emergency']);
   await expect(contact.locator(`a[href="${call.nashville}"]`)).toHaveCount(1);
   await expect(contact.locator(`a[href="${call.emergency}"]`)).toHaveCount(1);
   await expect(contact.locator(`a[href="${write}"]`)).toHaveCount(1);
@@ -157,7 +152,7 @@ test('Airport transfers: benefits, waiting times, prices, two cars, four steps, 
     /^Meet and greet/,
     /^Luxury transport/,
   ]);
-  await expectWords(main(page), [
+  await expectCopy(main(page), [
     'BNA',
     'MQY',
     'JWN',
@@ -202,7 +197,7 @@ test('Corporate travel: highlights to packages, four vehicle types and Net 30', 
     /^Corporate$/,
     /^Enterprise$/,
   ]);
-  await expectWords(main(page), [
+  await expectCopy(main(page), [
     '3-4 passengers',
     '8-15 passengers',
     '25-55 passengers',
@@ -234,7 +229,7 @@ test('Hotel transportation: three kinds of hotel, three vehicles, three programs
     /^Exclusive Partner$/,
   ]);
   await expect(band(page, /fleet/i).getByRole('listitem')).toHaveCount(3);
-  await expectWords(main(page), ['70/30', 'hotel keeps 30%', '80/20', 'flat retainer', 'within 48 hours']);
+  await expectCopy(main(page), ['70/30', 'hotel keeps 30%', '80/20', 'flat retainer', 'within 48 hours']);
   await expect(main(page).locator('a[href="/partnership"]')).toHaveCount(2);
 });
 
@@ -251,7 +246,7 @@ test('Group transportation: capacities, three packages, six kinds of group', asy
     /coordination/i,
     /six specialized group types/i,
   ]);
-  await expectWords(main(page), [
+  await expectCopy(main(page), [
     '15-passenger vans',
     '25-passenger mini buses',
     '35-passenger charter buses',
@@ -291,7 +286,7 @@ test('Special events: occasions, three packages with their hours, planning tips,
     /^Anniversary$/,
     /^VIP galas$/,
   ]);
-  await expectWords(main(page), [
+  await expectCopy(main(page), [
     '3 hours',
     '6 hours',
     '3-6 months',
@@ -314,7 +309,7 @@ test('ADA accessible: features to interior, a button to the contact section and 
     /solutions/i,
     /interior features/i,
   ]);
-  await expectWords(main(page), ['1-2 wheelchair positions', '24-48 hours preferred']);
+  await expectCopy(main(page), ['1-2 wheelchair positions', '24-48 hours preferred']);
   await expect(main(page).getByRole('link', { name: 'Learn More', exact: true })).toHaveAttribute(
     'href',
     '/#contact',
@@ -351,7 +346,7 @@ for (const { slug, name, facts } of fleet) {
       '/',
     );
     await expectHeadings(page, [/specifications/i, /features/i, /safety and technology/i, /pricing/i]);
-    await expectWords(main(page), [
+    await expectCopy(main(page), [
       'Luggage',
       'Engine',
       'Fuel economy',
@@ -359,8 +354,8 @@ for (const { slug, name, facts } of fleet) {
       'Drive type',
       ...facts,
     ]);
-    if (slug !== 'charter-buses') await expectWords(band(page, /pricing/i), ['3-hour minimum']);
-    await expectWords(main(page), ['Wi-Fi', 'USB power', 'light tracking', 'uniformed']);
+    if (slug !== 'charter-buses') await expectCopy(band(page, /pricing/i), ['3-hour minimum']);
+    await expectCopy(main(page), ['Wi-Fi', 'USB power', 'light tracking', 'uniformed']);
     const quotes = main(page).getByRole('link', { name: 'Get Instant Quote', exact: true });
     await expect(quotes).toHaveCount(2);
     for (const quote of await quotes.all())
@@ -389,7 +384,7 @@ test('Services overview: four key services, the fleet, the reasons and the Nashv
     /why choose/i,
     /nashville headquarters/i,
   ]);
-  await expectWords(main(page), ['12-15 passengers', '15+ years', '50,000+', '99.8%', '24/7', '35-56']);
+  await expectCopy(main(page), ['12-15 passengers', '15+ years', '50,000+', '99.8%', '24/7', '35-56']);
   await expect(main(page).locator(`a[href="${call.nashville}"]`)).toHaveCount(1);
   await expect(main(page).locator(`a[href="${write}"]`)).toHaveCount(1);
 });

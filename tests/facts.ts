@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The words stand in that place, in one piece each. */
-export async function expectWords(place: Locator, words: string[]): Promise<void> {
+export async function expectCopy(place: Locator, copy: string[]): Promise<void> {
   const text = (await place.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
-  for (const word of words) expect.soft(text).toContain(word);
+  for (const word of copy) expect.soft(text).toContain(word);
 }
 
 /** The page's headings come in this order; others may stand between them. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
-import { header as headerWords } from '#content/layout.ts';
+import { header as headerCopy } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -26,9 +26,9 @@ test.describe('header', () => {
         'Charter Bus',
         'Contact',
       ]);
-      await expect(header.getByRole('link', { name: phoneLabel(headerWords.phone) })).toHaveAttribute(
+      await expect(header.getByRole('link', { name: phoneLabel(headerCopy.phone) })).toHaveAttribute(
         'href',
-        phoneHref(headerWords.phone),
+        phoneHref(headerCopy.phone),
       );
       const bookNow = header.getByRole('link', { name: 'Book Now' });
       await expect(bookNow).toHaveAttribute('target', '_blank');
@@ -222,7 +222,7 @@ test.describe('mobile menu', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('listitem')).toHaveText(items);
     await expect(menu.getByRole('link').last()).toHaveText('Contact & Booking');
-    await expect(menu.getByRole('link', { name: phoneLabel(headerWords.phone) })).toBeVisible();
+    await expect(menu.getByRole('link', { name: phoneLabel(headerCopy.phone) })).toBeVisible();
     await expect(menu.getByText('Book Now')).toHaveCount(0);
   });
 

@@ -5,8 +5,8 @@ import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn, data: _empty }) => signIn());
 
-const words = { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' };
-type Status = keyof typeof words;
+const copy = { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' };
+type Status = keyof typeof copy;
 
 test('shows the whole request on its card', async ({ page, data }) => {
   await addQuotes(data, [{ fullName: 'Ada Whitfield', notes: 'Two garment bags.', reference: 'SR-7K4M-2Q' }]);
@@ -44,11 +44,11 @@ test('styles each badge, and shows Pending when the status is missing', async ({
   };
   await addQuotes(
     data,
-    (Object.keys(words) as Status[]).map((status) => ({ fullName: `The ${status} one`, status })),
+    (Object.keys(copy) as Status[]).map((status) => ({ fullName: `The ${status} one`, status })),
   );
   await page.goto('/admin?tab=quotes');
-  for (const status of Object.keys(words) as Status[]) {
-    const badge = card(page, `The ${status} one`).locator('header').getByText(words[status], { exact: true });
+  for (const status of Object.keys(copy) as Status[]) {
+    const badge = card(page, `The ${status} one`).locator('header').getByText(copy[status], { exact: true });
     await expect(badge).toHaveClass(styles[status]);
   }
 
@@ -76,10 +76,10 @@ test('sets any status from any status with one click', async ({ page, data }) =>
   for (const to of walk) {
     ways.add(`${from} ${to}`);
     const refetched = page.waitForResponse((answer) => answer.url().endsWith('/api/quote-requests'));
-    await quote.getByRole('button', { name: words[to], exact: true }).click();
+    await quote.getByRole('button', { name: copy[to], exact: true }).click();
     await refetched;
-    await expect(quote.locator('header').getByText(words[to], { exact: true })).toBeVisible();
-    await expect(quote.getByRole('button', { name: words[to], exact: true })).toHaveAttribute(
+    await expect(quote.locator('header').getByText(copy[to], { exact: true })).toBeVisible();
+    await expect(quote.getByRole('button', { name: copy[to], exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     );

@@ -162,8 +162,8 @@ test('sends no staff code to visitors', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) {
     const text = await (await page.request.get(script)).text();
-    for (const words of ['Reset All Analytics', '/api/admin/', 'Signing in...', 'Recently removed']) {
-      expect(text, script).not.toContain(words);
+    for (const copy of ['Reset All Analytics', '/api/admin/', 'Signing in...', 'Recently removed']) {
+      expect(text, script).not.toContain(copy);
     }
   }
 });

@@ -171,8 +171,8 @@ type Lettering = {
   folders: Folders;
 };
 
-function lettering(words: string, { face, size, color, tracking, width, folders }: Lettering) {
-  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+function lettering(text: string, { face, size, color, tracking, width, folders }: Lettering) {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return sharp({
     text: {
       text: `<span foreground="${color}" size="${size}pt" letter_spacing="${Math.round(tracking * 1024)}">${escaped}</span>`,

@@ -2,7 +2,7 @@ import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/re
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
-import { dashboardWords, tabWords, waitingWords } from '#content/staff/dashboard.ts';
+import { dashboardCopy, tabCopy, waitingCopy } from '#content/staff/dashboard.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
@@ -34,7 +34,7 @@ import { Removed } from './removed/removed.tsx';
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 
 export function meta() {
-  return [{ title: dashboardWords.title }, { name: 'robots', content: 'noindex' }];
+  return [{ title: dashboardCopy.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function DashboardPage() {
@@ -92,17 +92,17 @@ function Dashboard() {
         <DashboardTabs asOf={asOf} />
       )}
       <nav
-        aria-label={dashboardWords.quietLinksLabel}
+        aria-label={dashboardCopy.quietLinksLabel}
         className="mt-12 flex gap-2 border-t border-hairline pt-4"
       >
         <Link to="?tab=removed" className={staffButtonStyle('quiet', '-ml-3.5')}>
-          {dashboardWords.removedLink}
+          {dashboardCopy.removedLink}
         </Link>
         <Link to="?tab=activity" className={staffButtonStyle('quiet')}>
-          {dashboardWords.activityLink}
+          {dashboardCopy.activityLink}
         </Link>
         <Link to="?tab=mail" className={staffButtonStyle('quiet')}>
-          {dashboardWords.mailLink}
+          {dashboardCopy.mailLink}
         </Link>
       </nav>
     </>
@@ -112,7 +112,7 @@ function Dashboard() {
 function BackLink() {
   return (
     <Link to="/admin" className={staffButtonStyle('quiet', '-ml-3.5')}>
-      {dashboardWords.back}
+      {dashboardCopy.back}
     </Link>
   );
 }
@@ -124,12 +124,12 @@ function DashboardHead(refresh: RefreshProps) {
   const { data: member } = useApiQuery(readSession, {});
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <h1 className="mr-auto text-h3 max-sm:w-full">{dashboardWords.title}</h1>
+      <h1 className="mr-auto text-h3 max-sm:w-full">{dashboardCopy.title}</h1>
       <Refresh {...refresh} />
       <div className="flex items-center gap-3">
         {member?.username && (
           <p className="text-small text-quiet">
-            <span className="max-sm:sr-only">{dashboardWords.signedInAs} </span>
+            <span className="max-sm:sr-only">{dashboardCopy.signedInAs} </span>
             <span className="text-heading">{member.username}</span>
           </p>
         )}
@@ -151,11 +151,11 @@ function Refresh({ asOf, onRefresh }: RefreshProps) {
   return (
     <div className="flex items-center gap-3">
       <span role="status" className="text-small text-quiet tabular-nums">
-        {hydrated && dashboardWords.refreshed(formatTime(asOf))}
+        {hydrated && dashboardCopy.refreshed(formatTime(asOf))}
       </span>
-      <Tooltip text={dashboardWords.refreshHint}>
+      <Tooltip text={dashboardCopy.refreshHint}>
         <StaffButton disabled={fetching} onClick={refresh}>
-          {dashboardWords.refresh}
+          {dashboardCopy.refresh}
         </StaffButton>
       </Tooltip>
     </div>
@@ -173,7 +173,7 @@ function SignOut() {
       await navigate('/admin-login', { replace: true });
     } catch (error) {
       toast({
-        title: dashboardWords.signOutFailed,
+        title: dashboardCopy.signOutFailed,
         description: errorMessage(error),
         variant: 'destructive',
       });
@@ -181,13 +181,13 @@ function SignOut() {
   };
   return (
     <StaffButton variant="quiet" onClick={leave} className="-mr-3.5">
-      {dashboardWords.signOut}
+      {dashboardCopy.signOut}
     </StaffButton>
   );
 }
 
-type TabName = keyof typeof tabWords;
-const tabNames = Object.keys(tabWords) as TabName[];
+type TabName = keyof typeof tabCopy;
+const tabNames = Object.keys(tabCopy) as TabName[];
 
 function DashboardTabs({ asOf }: { asOf: Date }) {
   const url = useUrlState();
@@ -215,7 +215,7 @@ function DashboardTabs({ asOf }: { asOf: Date }) {
     );
   return (
     <Tabs value={active} onValueChange={open}>
-      <TabList aria-label={dashboardWords.tabsLabel} className="max-sm:gap-x-5">
+      <TabList aria-label={dashboardCopy.tabsLabel} className="max-sm:gap-x-5">
         {tabNames.map((name) => (
           <WaitingTab key={name} name={name} waiting={waiting[name]} active={name === active} />
         ))}
@@ -267,10 +267,10 @@ function WaitingTab({ name, waiting, active }: { name: TabName; waiting: number;
     // On a phone the row of tabs is wider than the screen.
     if (active) tab.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
-  const description = name !== 'overview' && waiting > 0 ? waitingWords[name](waiting) : undefined;
+  const description = name !== 'overview' && waiting > 0 ? waitingCopy[name](waiting) : undefined;
   return (
     <Tab ref={tab} value={name} count={description ? waiting : undefined} aria-description={description}>
-      {tabWords[name]}
+      {tabCopy[name]}
     </Tab>
   );
 }

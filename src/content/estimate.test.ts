@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimate, estimateWords, findQuotable, leastHourly, quotableVehicles } from './estimate.ts';
+import { estimate, estimateCopy, findQuotable, leastHourly, quotableVehicles } from './estimate.ts';
 import { vehicles } from './fleet/vehicles.ts';
 import { rates } from './rates.ts';
 
@@ -24,7 +24,7 @@ test('each vehicle is estimated at its published rate', () => {
 });
 
 test('an estimate reads as a sentence would', () => {
-  expect(estimateWords({ kind: 'from', dollars: 1320, hours: 8 })).toBe('from $1,320 for 8 hours');
+  expect(estimateCopy({ kind: 'from', dollars: 1320, hours: 8 })).toBe('from $1,320 for 8 hours');
 });
 
 test('a charter bus is a custom quote, and without a vehicle there is no figure', () => {

@@ -49,7 +49,7 @@ export function estimate(vehicleType: string | undefined, duration: number | und
 }
 
 /** 'from $525 for 3 hours' */
-export function estimateWords(given: Estimate): string {
+export function estimateCopy(given: Estimate): string {
   if (given.kind === 'from') return `from $${given.dollars.toLocaleString('en-US')} for ${given.hours} hours`;
   return given.kind === 'custom' ? 'custom quote' : 'once a vehicle is chosen';
 }

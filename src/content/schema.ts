@@ -177,7 +177,7 @@ export type Faq = z.infer<typeof Faq>;
 /** Pictures one at a time, with the words of the controls that turn them. */
 export const Gallery = Heading.extend({
   label: Line,
-  words: z.object({ previous: Line, next: Line, pause: Line, play: Line, goTo: Line, of: Line }),
+  copy: z.object({ previous: Line, next: Line, pause: Line, play: Line, goTo: Line, of: Line }),
   slides: z.array(z.object({ picture: Picture, caption: Line, description: Sentence })).length(10),
 });
 export type Gallery = z.infer<typeof Gallery>;

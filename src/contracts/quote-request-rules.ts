@@ -1,5 +1,5 @@
 import { findQuotable } from '#content/estimate.ts';
-import { quoteWords } from '#content/forms/quote-request.ts';
+import { quoteCopy } from '#content/forms/quote-request.ts';
 import { companyClock } from './company-clock.ts';
 import type { NewQuoteRequest } from './quote-requests.ts';
 
@@ -14,15 +14,15 @@ export function findQuoteProblems(
   const problems: Record<string, string> = {};
   const { eventDate, pickupTime, pickupLocation, dropoffLocation, passengers } = quoteRequest;
   const clock = companyClock(now);
-  if (eventDate && eventDate < clock.date) problems.eventDate = quoteWords.past;
-  if (eventDate && eventDate > latestDate(clock.date)) problems.eventDate = quoteWords.tooFar;
+  if (eventDate && eventDate < clock.date) problems.eventDate = quoteCopy.past;
+  if (eventDate && eventDate > latestDate(clock.date)) problems.eventDate = quoteCopy.tooFar;
   if (eventDate === clock.date && pickupTime && pickupTime < clock.time)
-    problems.pickupTime = quoteWords.pastTime;
+    problems.pickupTime = quoteCopy.pastTime;
   if (pickupLocation && dropoffLocation && isSameLocation(pickupLocation, dropoffLocation))
-    problems.dropoffLocation = quoteWords.samePlace;
+    problems.dropoffLocation = quoteCopy.samePlace;
   const vehicle = findQuotable(quoteRequest.vehicleType);
   if (vehicle && passengers !== undefined && passengers > vehicle.seats)
-    problems.passengers = quoteWords.tooMany(vehicle.name, vehicle.seats);
+    problems.passengers = quoteCopy.tooMany(vehicle.name, vehicle.seats);
   return problems;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoteWords } from '#content/forms/quote-request.ts';
+import { quoteCopy } from '#content/forms/quote-request.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,13 +23,13 @@ const ride = {
   email: EmailAddress,
   phone: PhoneNumber,
   eventType: line(80),
-  eventDate: filledIn.pipe(z.iso.date(quoteWords.date)),
-  pickupTime: clockTime(quoteWords.time),
+  eventDate: filledIn.pipe(z.iso.date(quoteCopy.date)),
+  pickupTime: clockTime(quoteCopy.time),
   pickupLocation: line(200),
   dropoffLocation: line(200),
   /** In hours. */
-  duration: wholeNumber(1, 240, quoteWords.duration),
-  passengers: wholeNumber(1, 1000, quoteWords.passengers),
+  duration: wholeNumber(1, 240, quoteCopy.duration),
+  passengers: wholeNumber(1, 1000, quoteCopy.passengers),
   vehicleType: optional(line(80)),
   notes: optional(paragraph(2000)),
 };

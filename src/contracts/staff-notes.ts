@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryWords } from '#content/forms/entry.ts';
+import { entryCopy } from '#content/forms/entry.ts';
 import { endpoint } from './endpoint.ts';
 import { isPlainText } from './entry.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
@@ -21,7 +21,7 @@ const NewQuoteNote = z.strictObject({
     .trim()
     .min(1, 'Please write something first.')
     .max(2000, 'A note has room for 2,000 characters.')
-    .refine(isPlainText, entryWords.unreadable),
+    .refine(isPlainText, entryCopy.unreadable),
 });
 
 export const listQuoteNotes = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryWords } from '#content/forms/entry.ts';
+import { entryCopy } from '#content/forms/entry.ts';
 import { endpoint } from './endpoint.ts';
 import { isPlainLine } from './entry.ts';
 
@@ -9,7 +9,7 @@ export const Credentials = z.object({
     .trim()
     .min(1, 'Username is required')
     .max(80)
-    .refine(isPlainLine, entryWords.unreadable),
+    .refine(isPlainLine, entryCopy.unreadable),
   password: z.string().min(1, 'Password is required').max(200),
 });
 

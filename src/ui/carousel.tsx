@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, use
 import { classNames } from './class-names.ts';
 import { LineIcon } from './line-icon.tsx';
 
-type CarouselWords = {
+type CarouselCopy = {
   previous: string;
   next: string;
   pause: string;
@@ -16,7 +16,7 @@ type CarouselWords = {
 type CarouselProps = {
   label: string;
   slides: { id: string; name: string; content: ReactNode }[];
-  words: CarouselWords;
+  copy: CarouselCopy;
 };
 
 const interval = 5000;
@@ -26,7 +26,7 @@ const interval = 5000;
  * wrap-around, by dot, by arrow key and every five seconds. It holds while the pointer is over the picture, while
  * something inside has :focus-visible, in a hidden tab and under reduced motion; a click on a control does not hold it.
  */
-export function Carousel({ label, slides, words }: CarouselProps) {
+export function Carousel({ label, slides, copy }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
   const { current, goTo, moveBy } = useTrack(track, slides.length);
   const [movedByHand, setMovedByHand] = useState(false);
@@ -75,7 +75,7 @@ export function Carousel({ label, slides, words }: CarouselProps) {
             key={slide.id}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} ${words.of} ${slides.length}`}
+            aria-label={`${index + 1} ${copy.of} ${slides.length}`}
             className="w-full shrink-0 snap-start"
           >
             {slide.content}
@@ -83,7 +83,7 @@ export function Carousel({ label, slides, words }: CarouselProps) {
         ))}
       </div>
       <p aria-live={advancing && !movedByHand ? 'off' : 'polite'} className="sr-only">
-        {`${current + 1} ${words.of} ${slides.length}: ${slides[current]?.name}`}
+        {`${current + 1} ${copy.of} ${slides.length}: ${slides[current]?.name}`}
       </p>
       <div className="carousel-controls mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex flex-wrap">
@@ -91,7 +91,7 @@ export function Carousel({ label, slides, words }: CarouselProps) {
             <button
               key={slide.id}
               type="button"
-              aria-label={`${words.goTo} ${index + 1}`}
+              aria-label={`${copy.goTo} ${index + 1}`}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => choose(index)}
               className="group/dot grid h-11 w-6 place-items-center px-0.5 sm:w-8"
@@ -108,17 +108,17 @@ export function Carousel({ label, slides, words }: CarouselProps) {
           ))}
         </div>
         <div className="-mr-3 flex">
-          <ControlButton label={playing ? words.pause : words.play} onClick={() => setPlaying(!playing)}>
+          <ControlButton label={playing ? copy.pause : copy.play} onClick={() => setPlaying(!playing)}>
             {playing ? (
               <path d="M5.500 2.500v11M10.500 2.500v11" />
             ) : (
               <path d="M4.500 2.500v11l8.500-5.500Z" />
             )}
           </ControlButton>
-          <ControlButton label={words.previous} onClick={() => turn(-1)}>
+          <ControlButton label={copy.previous} onClick={() => turn(-1)}>
             <path d="M10.500 2.500 5 8l5.500 5.500" />
           </ControlButton>
-          <ControlButton label={words.next} onClick={() => turn(1)}>
+          <ControlButton label={copy.next} onClick={() => turn(1)}>
             <path d="M5.500 2.500 11 8l-5.500 5.500" />
           </ControlButton>
         </div>

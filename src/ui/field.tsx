@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { LineIcon } from './line-icon.tsx';
 
-type FieldWords = { label: string; hint?: string; error?: string };
+type FieldCopy = { label: string; hint?: string; error?: string };
 
 const controlStyle =
   'block w-full min-h-12 rounded-edge border border-control bg-raised px-4 py-2.5 text-body text-heading transition-colors hover:border-quiet aria-invalid:border-err disabled:cursor-not-allowed disabled:opacity-60';
 
-export function TextField({ label, hint, error, className, ...input }: FieldWords & ComponentProps<'input'>) {
+export function TextField({ label, hint, error, className, ...input }: FieldCopy & ComponentProps<'input'>) {
   const wiring = useWiring({ id: input.id, hint, error });
   return (
     <Field label={label} wiring={wiring} required={input.required} className={className}>
@@ -22,7 +22,7 @@ export function TextAreaField({
   error,
   className,
   ...area
-}: FieldWords & ComponentProps<'textarea'>) {
+}: FieldCopy & ComponentProps<'textarea'>) {
   const wiring = useWiring({ id: area.id, hint, error });
   return (
     <Field label={label} wiring={wiring} required={area.required} className={className}>
@@ -38,7 +38,7 @@ export function SelectField({
   error,
   className,
   ...select
-}: FieldWords & ComponentProps<'select'>) {
+}: FieldCopy & ComponentProps<'select'>) {
   const wiring = useWiring({ id: select.id, hint, error });
   return (
     <Field label={label} wiring={wiring} required={select.required} className={className}>
@@ -68,7 +68,7 @@ export function CheckboxField({
   error,
   className,
   ...input
-}: FieldWords & ComponentProps<'input'>) {
+}: FieldCopy & ComponentProps<'input'>) {
   const wiring = useWiring({ id: input.id, hint, error });
   return (
     <div className={className}>

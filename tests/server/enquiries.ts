@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { estimate, estimateWords } from '#content/estimate.ts';
+import { estimate, estimateCopy } from '#content/estimate.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 
@@ -44,4 +44,4 @@ export function nextSummer(): string {
 }
 
 /** What the published rate makes of three hours in the Escalade, which is what these customers ask for. */
-export const escaladeEstimate = estimateWords(estimate('Cadillac Escalade', 3));
+export const escaladeEstimate = estimateCopy(estimate('Cadillac Escalade', 3));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { sendingWords } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
 import { readGeo, trackPageView, trackSession } from '#contracts/analytics.ts';
 import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
 import { readSession, signIn } from '#contracts/staff.ts';
@@ -21,11 +21,11 @@ import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
 import { BROWSER } from './visitor.ts';
 
 /** What visitors read while the records cannot be reached or written. */
-const apology = { code: 'unavailable', message: sendingWords.unavailable };
+const apology = { code: 'unavailable', message: sendingCopy.unavailable };
 const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;
 
-function expectKindWords({ apologies }: Load): void {
+function expectKindCopy({ apologies }: Load): void {
   expect(apologies.length).toBeGreaterThan(0);
   for (const { status, retryAfter, body } of apologies) {
     expect([status, JSON.parse(body)]).toMatchObject([503, apology]);
@@ -53,7 +53,7 @@ describe('a real process', { concurrent: true }, () => {
     disk.free(site.process.pid);
     await load.promises(10);
     await load.stop();
-    expectKindWords(load);
+    expectKindCopy(load);
     expect(await site.stop()).toBe(0);
     expect((await broken({ DATA_DIR: site.dataDir }, load.promised)).lost).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('a real process', { concurrent: true }, () => {
     });
     await load.promises(10);
     await load.stop();
-    expectKindWords(load);
+    expectKindCopy(load);
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     expect(await site.stop()).toBe(0);
     const { lost } = await broken({ DATA_DIR: site.dataDir, DATABASE_URL: server.url }, load.promised);
@@ -144,7 +144,7 @@ describe.each(engines)('on %s', (engine) => {
       payload: 'email=ada%40whitfield.example&source=homepage_signup',
     });
     expect(page.statusCode).toBe(503);
-    expect(page.body).toContain(sendingWords.unavailable);
+    expect(page.body).toContain(sendingCopy.unavailable);
     const list = await app.call(listQuoteRequests, {});
     expect([list.status, list.body.length]).toEqual([200, 1]);
   });

@@ -37,8 +37,8 @@ export async function startInbox(port = 0): Promise<Inbox> {
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
     mails,
-    refuse: (words) => {
-      complaint = words;
+    refuse: (copy) => {
+      complaint = copy;
     },
     close,
     [Symbol.asyncDispose]: close,

@@ -134,7 +134,7 @@ function Controls({ surface }: { surface: 'ink' | 'paper' }) {
             <Skeleton className="h-24" />
           </TabPanel>
         </Tabs>
-        <Carousel label="Gallery" words={gallery.words} slides={slides} />
+        <Carousel label="Gallery" copy={gallery.copy} slides={slides} />
       </div>
       <AlertDialog
         open={asking}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { activityWords, actWords } from '#content/staff/records.ts';
+import { actCopy, activityCopy } from '#content/staff/records.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/audit-log.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../frame/api-query.ts';
@@ -13,17 +13,17 @@ export function Activity({ back }: { back: ReactNode }) {
   const [before, setBefore] = useState<number>();
   const page = useApiQuery(listAuditLog, { query: { before } });
   return (
-    <RecordsPage back={back} title={activityWords.title} lead={activityWords.lead}>
-      <LoadState query={page} loading={activityWords.loading}>
+    <RecordsPage back={back} title={activityCopy.title} lead={activityCopy.lead}>
+      <LoadState query={page} loading={activityCopy.loading}>
         {({ entries, hasMore }) => (
           <>
-            {entries.length === 0 ? <p>{activityWords.empty}</p> : <AuditLog entries={entries} />}
+            {entries.length === 0 ? <p>{activityCopy.empty}</p> : <AuditLog entries={entries} />}
             <div className="mt-4 flex gap-3">
               {before !== undefined && (
-                <StaffButton onClick={() => setBefore(undefined)}>{activityWords.newest}</StaffButton>
+                <StaffButton onClick={() => setBefore(undefined)}>{activityCopy.newest}</StaffButton>
               )}
               {hasMore && (
-                <StaffButton onClick={() => setBefore(entries.at(-1)?.id)}>{activityWords.older}</StaffButton>
+                <StaffButton onClick={() => setBefore(entries.at(-1)?.id)}>{activityCopy.older}</StaffButton>
               )}
             </div>
           </>
@@ -35,13 +35,13 @@ export function Activity({ back }: { back: ReactNode }) {
 
 function AuditLog({ entries }: { entries: AuditEntry[] }) {
   return (
-    <Table label={activityWords.title}>
+    <Table label={activityCopy.title}>
       <thead>
         <Row>
-          <HeadCell>{activityWords.when}</HeadCell>
-          <HeadCell>{activityWords.who}</HeadCell>
-          <HeadCell>{activityWords.what}</HeadCell>
-          <HeadCell className="text-right">{activityWords.count}</HeadCell>
+          <HeadCell>{activityCopy.when}</HeadCell>
+          <HeadCell>{activityCopy.who}</HeadCell>
+          <HeadCell>{activityCopy.what}</HeadCell>
+          <HeadCell className="text-right">{activityCopy.count}</HeadCell>
         </Row>
       </thead>
       <tbody>
@@ -49,7 +49,7 @@ function AuditLog({ entries }: { entries: AuditEntry[] }) {
           <Row key={entry.id}>
             <Cell className="whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
             <Cell>{entry.actor}</Cell>
-            <Cell className="text-heading">{actWords[entry.action]?.(entry) ?? entry.action}</Cell>
+            <Cell className="text-heading">{actCopy[entry.action]?.(entry) ?? entry.action}</Cell>
             <Cell className="text-right">{formatNumber(entry.count)}</Cell>
           </Row>
         ))}

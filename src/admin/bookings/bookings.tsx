@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { company } from '#content/company.ts';
-import { bookingWords } from '#content/staff/bookings.ts';
-import { listWords } from '#content/staff/frame.ts';
+import { bookingCopy } from '#content/staff/bookings.ts';
+import { listCopy } from '#content/staff/frame.ts';
 import {
   type BookingRequest,
   listBookingRequests,
@@ -29,7 +29,7 @@ type Booking = WithOptional<BookingRequest, 'reference'>;
 /** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
 export function Bookings({ query }: { query: UseQueryResult<Booking[]> }) {
   return (
-    <LoadState query={query} loading={bookingWords.loading}>
+    <LoadState query={query} loading={bookingCopy.loading}>
       {(bookings) => <BookingList bookings={bookings} />}
     </LoadState>
   );
@@ -45,7 +45,7 @@ function BookingList({ bookings }: { bookings: Booking[] }) {
       busy={busy}
       reset={
         <ResetAll
-          noun={bookingWords.noun}
+          noun={bookingCopy.noun}
           count={bookings.length}
           busy={busy}
           onReset={() => reset.mutate(undefined)}
@@ -70,14 +70,14 @@ function useBookingMutations() {
       request: ({ id, isProcessed }: { id: number; isProcessed: boolean }) =>
         send(updateBookingRequest, { params: { id }, body: { isProcessed } }),
       refetch: [list],
-      successTitle: bookingWords.updated,
-      errorTitle: bookingWords.updateFailed,
+      successTitle: bookingCopy.updated,
+      errorTitle: bookingCopy.updateFailed,
     }),
     reset: useApiMutation({
       request: () => send(resetBookingRequests, {}),
       refetch: [list, listRemovals.path],
-      successTitle: bookingWords.reset,
-      errorTitle: bookingWords.resetFailed,
+      successTitle: bookingCopy.reset,
+      errorTitle: bookingCopy.resetFailed,
       undo: undoRemoval('booking-requests'),
     }),
   };
@@ -86,31 +86,31 @@ function useBookingMutations() {
 type BookingCardProps = { booking: Booking; busy: boolean; onToggle: () => void };
 
 function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
-  const words = bookingWords.details;
+  const copy = bookingCopy.details;
   return (
     <RequestCard
       title={nameOf(booking)}
       marks={
         <Badge variant={booking.isProcessed ? 'default' : 'secondary'}>
-          {booking.isProcessed ? bookingWords.processed : bookingWords.pending}
+          {booking.isProcessed ? bookingCopy.processed : bookingCopy.pending}
         </Badge>
       }
       aside={
         <>
           {booking.reference && `${booking.reference} · `}
-          {listWords.submitted} {formatDateTime(booking.createdAt)}
+          {listCopy.submitted} {formatDateTime(booking.createdAt)}
         </>
       }
       actions={
         <>
           <StaffButton disabled={busy} onClick={onToggle}>
-            {booking.isProcessed ? bookingWords.markPending : bookingWords.markProcessed}
+            {booking.isProcessed ? bookingCopy.markPending : bookingCopy.markProcessed}
           </StaffButton>
           <span className="flex flex-wrap gap-2 sm:ml-auto">
             <ContactLinks
               email={booking.email}
               phone={booking.phone}
-              subject={bookingWords.mailSubject(booking.reference, company.name)}
+              subject={bookingCopy.mailSubject(booking.reference, company.name)}
             />
           </span>
         </>
@@ -118,15 +118,15 @@ function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
     >
       <Details
         items={[
-          { label: words.service, value: booking.service },
-          { label: words.ride, value: formatRide(booking.date, booking.time) },
-          { label: words.pickup, value: booking.pickup },
-          { label: words.destination, value: booking.destination },
-          { label: words.passengers, value: booking.passengers },
-          { label: words.vehicle, value: booking.vehicle || words.anyVehicle },
-          { label: words.email, value: booking.email, span: 'phone-row' },
-          { label: words.phone, value: booking.phone },
-          { label: words.message, value: booking.message, span: 'row' },
+          { label: copy.service, value: booking.service },
+          { label: copy.ride, value: formatRide(booking.date, booking.time) },
+          { label: copy.pickup, value: booking.pickup },
+          { label: copy.destination, value: booking.destination },
+          { label: copy.passengers, value: booking.passengers },
+          { label: copy.vehicle, value: booking.vehicle || copy.anyVehicle },
+          { label: copy.email, value: booking.email, span: 'phone-row' },
+          { label: copy.phone, value: booking.phone },
+          { label: copy.message, value: booking.message, span: 'row' },
         ]}
       />
     </RequestCard>
@@ -137,10 +137,10 @@ function nameOf({ firstName, lastName }: Booking): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-const words = bookingWords.details;
+const copy = bookingCopy.details;
 
 const bookingListConfig: ListConfig<Booking> = {
-  ...bookingWords,
+  ...bookingCopy,
   searchableText: (booking) =>
     [
       booking.reference,
@@ -155,39 +155,39 @@ const bookingListConfig: ListConfig<Booking> = {
       booking.message,
     ].join('\n'),
   filters: [
-    { value: 'pending', label: bookingWords.pending, matches: ({ isProcessed }) => !isProcessed },
-    { value: 'processed', label: bookingWords.processed, matches: ({ isProcessed }) => isProcessed },
+    { value: 'pending', label: bookingCopy.pending, matches: ({ isProcessed }) => !isProcessed },
+    { value: 'processed', label: bookingCopy.processed, matches: ({ isProcessed }) => isProcessed },
   ],
   sorts: [
-    { value: 'newest', label: listWords.newest, compare: byNewest },
+    { value: 'newest', label: listCopy.newest, compare: byNewest },
     {
       value: 'ride',
-      label: bookingWords.sortRide,
+      label: bookingCopy.sortRide,
       compare: (one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`),
     },
     {
       value: 'name',
-      label: bookingWords.sortName,
+      label: bookingCopy.sortName,
       compare: (one, other) => nameOf(one).localeCompare(nameOf(other)),
     },
   ],
   columns: [
-    { heading: words.reference, cell: ({ reference }) => reference },
+    { heading: copy.reference, cell: ({ reference }) => reference },
     {
-      heading: words.status,
-      cell: ({ isProcessed }) => (isProcessed ? bookingWords.processed : bookingWords.pending),
+      heading: copy.status,
+      cell: ({ isProcessed }) => (isProcessed ? bookingCopy.processed : bookingCopy.pending),
     },
-    { heading: listWords.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
-    { heading: words.name, cell: nameOf },
-    { heading: words.email, cell: ({ email }) => email },
-    { heading: words.phone, cell: ({ phone }) => phone },
-    { heading: words.service, cell: ({ service }) => service },
-    { heading: words.date, cell: ({ date }) => date },
-    { heading: words.time, cell: ({ time }) => time },
-    { heading: words.pickup, cell: ({ pickup }) => pickup },
-    { heading: words.destination, cell: ({ destination }) => destination },
-    { heading: words.passengers, cell: ({ passengers }) => passengers },
-    { heading: words.vehicle, cell: ({ vehicle }) => vehicle },
-    { heading: words.message, cell: ({ message }) => message },
+    { heading: listCopy.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { heading: copy.name, cell: nameOf },
+    { heading: copy.email, cell: ({ email }) => email },
+    { heading: copy.phone, cell: ({ phone }) => phone },
+    { heading: copy.service, cell: ({ service }) => service },
+    { heading: copy.date, cell: ({ date }) => date },
+    { heading: copy.time, cell: ({ time }) => time },
+    { heading: copy.pickup, cell: ({ pickup }) => pickup },
+    { heading: copy.destination, cell: ({ destination }) => destination },
+    { heading: copy.passengers, cell: ({ passengers }) => passengers },
+    { heading: copy.vehicle, cell: ({ vehicle }) => vehicle },
+    { heading: copy.message, cell: ({ message }) => message },
   ],
 };

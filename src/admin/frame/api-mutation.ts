@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { undoWords } from '#content/staff/frame.ts';
+import { undoCopy } from '#content/staff/frame.ts';
 import { ResponseError } from '#contracts/client.ts';
 import { toast } from '#ui/toast.ts';
 import { errorMessage } from './error-message.ts';
@@ -32,10 +32,10 @@ export function useApiMutation<Variables, Reply>({
   const undoMutation = useMutation({
     mutationFn: (reverse: () => Promise<unknown>) => reverse(),
     onSuccess: async () => {
-      toast({ title: undoWords.undone });
+      toast({ title: undoCopy.undone });
       await invalidate();
     },
-    onError: (error) => showError(undoWords.failed, error),
+    onError: (error) => showError(undoCopy.failed, error),
   });
 
   return useMutation({
@@ -44,7 +44,7 @@ export function useApiMutation<Variables, Reply>({
       const reverse = undo?.(reply);
       toast({
         title: successTitle,
-        ...(reverse && { action: { label: undoWords.undo, onChoose: () => undoMutation.mutate(reverse) } }),
+        ...(reverse && { action: { label: undoCopy.undo, onChoose: () => undoMutation.mutate(reverse) } }),
       });
       await invalidate();
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmWords } from '#content/staff/frame.ts';
+import { confirmCopy } from '#content/staff/frame.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { StaffButton } from './staff-button.tsx';
 
@@ -44,7 +44,7 @@ export function ConfirmButton({
       <AlertDialog
         open={open}
         onClose={() => changeOpen(false)}
-        cancelLabel={confirmWords.cancel}
+        cancelLabel={confirmCopy.cancel}
         onConfirm={onConfirm}
         {...dialog}
       />

@@ -1,4 +1,4 @@
-import { listWords } from '#content/staff/frame.ts';
+import { listCopy } from '#content/staff/frame.ts';
 import { staffButtonStyle } from './staff-button.tsx';
 
 type ContactLinksProps = { email: string; phone?: string | undefined; subject: string };
@@ -9,14 +9,14 @@ export function ContactLinks({ email, phone, subject }: ContactLinksProps) {
     <>
       {phone && (
         <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={staffButtonStyle('plain')}>
-          {listWords.call}
+          {listCopy.call}
         </a>
       )}
       <a
         href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`}
         className={staffButtonStyle('plain')}
       >
-        {listWords.email}
+        {listCopy.email}
       </a>
     </>
   );

@@ -1,8 +1,8 @@
-import { failureWords } from '#content/staff/frame.ts';
+import { failureCopy } from '#content/staff/frame.ts';
 import { ResponseError } from '#contracts/client.ts';
 
 /** The server's message, or the fallback when there was none or it is a proxy's HTML page. */
-export function errorMessage(error: unknown, fallback = failureWords.fallback): string {
+export function errorMessage(error: unknown, fallback = failureCopy.fallback): string {
   if (!(error instanceof ResponseError) || !error.hasServerMessage) return fallback;
   return error.serverMessage.startsWith('<') ? fallback : error.serverMessage;
 }

@@ -1,4 +1,4 @@
-import { listWords } from '#content/staff/frame.ts';
+import { listCopy } from '#content/staff/frame.ts';
 
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -27,7 +27,7 @@ export function formatDate(value: Date): string {
 
 /** The day and time of a ride, in the time zone of its pickup. */
 export function formatRide(day: string, clockTime: string): string {
-  return listWords.ride(formatCalendarDate(day), formatClockTime(clockTime));
+  return listCopy.ride(formatCalendarDate(day), formatClockTime(clockTime));
 }
 
 /** '2026-01-15', alone or as the beginning of an ISO time, as 'Thu, Jan 15, 2026'. Anything else is returned unchanged. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureWords } from '#content/staff/frame.ts';
+import { failureCopy } from '#content/staff/frame.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { errorMessage } from './error-message.ts';
 import { isSignedOut } from './query-client.ts';
@@ -42,10 +42,10 @@ export function LoadState<T>({ query, loading, placeholders = 3, children }: Loa
 function LoadFailure<T>({ query }: { query: UseQueryResult<T> }) {
   return (
     <div role="alert" className="mb-6 rounded-panel border border-err p-6">
-      <p className="font-medium text-heading">{failureWords.couldNotLoad}</p>
+      <p className="font-medium text-heading">{failureCopy.couldNotLoad}</p>
       <p className="mt-1 text-small">{errorMessage(query.error)}</p>
       <StaffButton className="mt-4" disabled={query.isFetching} onClick={() => query.refetch()}>
-        {failureWords.tryAgain}
+        {failureCopy.tryAgain}
       </StaffButton>
     </div>
   );

@@ -1,4 +1,4 @@
-import { listWords } from '#content/staff/frame.ts';
+import { listCopy } from '#content/staff/frame.ts';
 import { StaffButton } from './staff-button.tsx';
 
 type PagerProps = { page: number; pages: number; onStep: (step: 1 | -1) => void };
@@ -6,13 +6,13 @@ type PagerProps = { page: number; pages: number; onStep: (step: 1 | -1) => void 
 export function Pager({ page, pages, onStep }: PagerProps) {
   if (pages === 1) return null;
   return (
-    <nav aria-label={listWords.pages} className="mt-6 flex items-center justify-center gap-4">
+    <nav aria-label={listCopy.pages} className="mt-6 flex items-center justify-center gap-4">
       <StaffButton disabled={page === 1} onClick={() => onStep(-1)}>
-        {listWords.previous}
+        {listCopy.previous}
       </StaffButton>
-      <span className="text-small tabular-nums">{listWords.page(page, pages)}</span>
+      <span className="text-small tabular-nums">{listCopy.page(page, pages)}</span>
       <StaffButton disabled={page === pages} onClick={() => onStep(1)}>
-        {listWords.next}
+        {listCopy.next}
       </StaffButton>
     </nav>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureWords } from '#content/staff/frame.ts';
+import { failureCopy } from '#content/staff/frame.ts';
 import { reportError } from '#contracts/report-error.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { StaffButton } from './staff-button.tsx';
@@ -12,11 +12,11 @@ export function PanelBoundary({ children, className }: { children: ReactNode; cl
       fallback={(retry) => (
         <div role="alert" className={className}>
           <div className="rounded-panel border border-err p-6">
-            <p className="font-medium text-heading">{failureWords.couldNotShow}</p>
-            <p className="mt-1 text-small">{failureWords.othersWork}</p>
+            <p className="font-medium text-heading">{failureCopy.couldNotShow}</p>
+            <p className="mt-1 text-small">{failureCopy.othersWork}</p>
             <div className="mt-4 flex flex-wrap gap-3">
-              <StaffButton onClick={retry}>{failureWords.tryAgain}</StaffButton>
-              <StaffButton onClick={() => window.location.reload()}>{failureWords.reload}</StaffButton>
+              <StaffButton onClick={retry}>{failureCopy.tryAgain}</StaffButton>
+              <StaffButton onClick={() => window.location.reload()}>{failureCopy.reload}</StaffButton>
             </div>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { listWords, type Noun } from '#content/staff/frame.ts';
+import { listCopy, type Noun } from '#content/staff/frame.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { type CsvCell, saveCsv } from './csv.ts';
 import { isoDate } from './format-date.ts';
@@ -64,9 +64,9 @@ export function RequestList<Item extends { id: number }>({
       <div ref={top} tabIndex={-1} className="scroll-mt-4">
         {list.results.length === 0 ? (
           <div className="py-16 text-center">
-            <p>{listWords.nothingFound}</p>
+            <p>{listCopy.nothingFound}</p>
             <StaffButton className="mt-4" onClick={list.showAll}>
-              {listWords.showAll}
+              {listCopy.showAll}
             </StaffButton>
           </div>
         ) : (
@@ -164,7 +164,7 @@ function Toolbar<Item extends { id: number }>({
     <div className="mb-5 grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-56 grow basis-64">
-          <Label htmlFor={`${id}-search`}>{listWords.search}</Label>
+          <Label htmlFor={`${id}-search`}>{listCopy.search}</Label>
           <input
             id={`${id}-search`}
             type="search"
@@ -175,14 +175,14 @@ function Toolbar<Item extends { id: number }>({
           />
         </div>
         <div>
-          <Label htmlFor={`${id}-filter`}>{listWords.filter}</Label>
+          <Label htmlFor={`${id}-filter`}>{listCopy.filter}</Label>
           <select
             id={`${id}-filter`}
             value={list.filter?.value ?? ''}
             onChange={(event) => list.filterBy(event.target.value)}
             className={control}
           >
-            <option value="">{listWords.everything}</option>
+            <option value="">{listCopy.everything}</option>
             {config.filters.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -191,7 +191,7 @@ function Toolbar<Item extends { id: number }>({
           </select>
         </div>
         <div>
-          <Label htmlFor={`${id}-sort`}>{listWords.sort}</Label>
+          <Label htmlFor={`${id}-sort`}>{listCopy.sort}</Label>
           <select
             id={`${id}-sort`}
             value={list.sort?.value}
@@ -206,9 +206,9 @@ function Toolbar<Item extends { id: number }>({
           </select>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Tooltip text={listWords.exportHint}>
+          <Tooltip text={listCopy.exportHint}>
             <StaffButton disabled={list.results.length === 0} onClick={() => exportCsv(list.results, config)}>
-              {listWords.export}
+              {listCopy.export}
             </StaffButton>
           </Tooltip>
           {reset}
@@ -217,7 +217,7 @@ function Toolbar<Item extends { id: number }>({
       <p role="status" className="text-small text-quiet tabular-nums">
         {list.results.length === total
           ? formatCount(total, config.noun)
-          : listWords.shown(formatNumber(list.results.length), formatCount(total, config.noun))}
+          : listCopy.shown(formatNumber(list.results.length), formatCount(total, config.noun))}
       </p>
     </div>
   );

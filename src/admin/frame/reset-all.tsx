@@ -1,4 +1,4 @@
-import { listWords, type Noun } from '#content/staff/frame.ts';
+import { listCopy, type Noun } from '#content/staff/frame.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { formatCount } from './format-number.ts';
 
@@ -9,11 +9,11 @@ export function ResetAll({ noun, count, busy, onReset }: ResetAllProps) {
   const all = formatCount(count, noun);
   return (
     <ConfirmButton
-      label={listWords.resetAll}
+      label={listCopy.resetAll}
       disabled={busy}
-      title={listWords.resetTitle(noun.many)}
-      description={`${listWords.resetText(all)} ${listWords.keptFor}`}
-      confirmLabel={listWords.resetConfirm(all)}
+      title={listCopy.resetTitle(noun.many)}
+      description={`${listCopy.resetText(all)} ${listCopy.keptFor}`}
+      confirmLabel={listCopy.resetConfirm(all)}
       onConfirm={onReset}
     />
   );

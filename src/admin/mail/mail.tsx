@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mailWords } from '#content/staff/records.ts';
+import { mailCopy } from '#content/staff/records.ts';
 import { readMailState } from '#contracts/mail.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../frame/api-query.ts';
@@ -12,21 +12,21 @@ import { RecordsPage } from '../frame/records-page.tsx';
 export function Mail({ back }: { back: ReactNode }) {
   const mail = useApiQuery(readMailState, {});
   return (
-    <RecordsPage back={back} title={mailWords.title} lead={mailWords.lead}>
-      <LoadState query={mail} loading={mailWords.loading} placeholders={1}>
+    <RecordsPage back={back} title={mailCopy.title} lead={mailCopy.lead}>
+      <LoadState query={mail} loading={mailCopy.loading} placeholders={1}>
         {({ waiting, sent, failed, failures }) => (
           <>
             <p className="text-small tabular-nums">
-              {mailWords.state(formatNumber(sent), formatNumber(waiting), formatNumber(failed))}
+              {mailCopy.state(formatNumber(sent), formatNumber(waiting), formatNumber(failed))}
             </p>
             {failures.length > 0 && (
-              <Table label={mailWords.title} className="mt-4">
+              <Table label={mailCopy.title} className="mt-4">
                 <thead>
                   <Row>
-                    <HeadCell>{mailWords.when}</HeadCell>
-                    <HeadCell>{mailWords.recipient}</HeadCell>
-                    <HeadCell>{mailWords.subject}</HeadCell>
-                    <HeadCell>{mailWords.reason}</HeadCell>
+                    <HeadCell>{mailCopy.when}</HeadCell>
+                    <HeadCell>{mailCopy.recipient}</HeadCell>
+                    <HeadCell>{mailCopy.subject}</HeadCell>
+                    <HeadCell>{mailCopy.reason}</HeadCell>
                   </Row>
                 </thead>
                 <tbody>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { listWords } from '#content/staff/frame.ts';
-import { messageWords } from '#content/staff/messages.ts';
+import { listCopy } from '#content/staff/frame.ts';
+import { messageCopy } from '#content/staff/messages.ts';
 import { send } from '#contracts/client.ts';
 import {
   type ContactMessage,
@@ -24,7 +24,7 @@ import { StaffButton } from '../frame/staff-button.tsx';
 /** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
 export function Messages({ query }: { query: UseQueryResult<ContactMessage[]> }) {
   return (
-    <LoadState query={query} loading={messageWords.loading}>
+    <LoadState query={query} loading={messageCopy.loading}>
       {(messages) => <MessageList messages={messages} />}
     </LoadState>
   );
@@ -40,7 +40,7 @@ function MessageList({ messages }: { messages: ContactMessage[] }) {
       busy={busy}
       reset={
         <ResetAll
-          noun={messageWords.noun}
+          noun={messageCopy.noun}
           count={messages.length}
           busy={busy}
           onReset={() => reset.mutate(undefined)}
@@ -65,14 +65,14 @@ function useMessageMutations() {
       request: ({ id, isRead }: { id: number; isRead: boolean }) =>
         send(updateContactMessage, { params: { id }, body: { isRead } }),
       refetch: [list],
-      successTitle: messageWords.updated,
-      errorTitle: messageWords.updateFailed,
+      successTitle: messageCopy.updated,
+      errorTitle: messageCopy.updateFailed,
     }),
     reset: useApiMutation({
       request: () => send(resetContactMessages, {}),
       refetch: [list, listRemovals.path],
-      successTitle: messageWords.reset,
-      errorTitle: messageWords.resetFailed,
+      successTitle: messageCopy.reset,
+      errorTitle: messageCopy.resetFailed,
       undo: undoRemoval('contact-messages'),
     }),
   };
@@ -81,30 +81,30 @@ function useMessageMutations() {
 type MessageCardProps = { message: ContactMessage; busy: boolean; onToggle: () => void };
 
 function MessageCard({ message, busy, onToggle }: MessageCardProps) {
-  const words = messageWords.details;
+  const copy = messageCopy.details;
   return (
     <RequestCard
       title={message.subject}
       marks={
         <Badge variant={message.isRead ? 'outline' : 'default'}>
-          {message.isRead ? messageWords.read : messageWords.unread}
+          {message.isRead ? messageCopy.read : messageCopy.unread}
         </Badge>
       }
       aside={
         <>
-          {listWords.submitted} {formatDateTime(message.createdAt)}
+          {listCopy.submitted} {formatDateTime(message.createdAt)}
         </>
       }
       actions={
         <>
           <StaffButton disabled={busy} onClick={onToggle}>
-            {message.isRead ? messageWords.markUnread : messageWords.markRead}
+            {message.isRead ? messageCopy.markUnread : messageCopy.markRead}
           </StaffButton>
           <span className="flex flex-wrap gap-2 sm:ml-auto">
             <ContactLinks
               email={message.email}
               phone={message.phone}
-              subject={messageWords.mailSubject(message.subject)}
+              subject={messageCopy.mailSubject(message.subject)}
             />
           </span>
         </>
@@ -112,9 +112,9 @@ function MessageCard({ message, busy, onToggle }: MessageCardProps) {
     >
       <Details
         items={[
-          { label: words.name, value: message.name },
-          { label: words.email, value: message.email, span: 'phone-row' },
-          { label: words.phone, value: message.phone },
+          { label: copy.name, value: message.name },
+          { label: copy.email, value: message.email, span: 'phone-row' },
+          { label: copy.phone, value: message.phone },
         ]}
       />
       <p className="mt-4 max-w-[75ch] whitespace-pre-line text-heading">{message.message}</p>
@@ -122,32 +122,32 @@ function MessageCard({ message, busy, onToggle }: MessageCardProps) {
   );
 }
 
-const words = messageWords.details;
+const copy = messageCopy.details;
 
 const messageListConfig: ListConfig<ContactMessage> = {
-  ...messageWords,
+  ...messageCopy,
   searchableText: ({ name, email, phone, subject, message }) =>
     [name, email, phone, subject, message].join('\n'),
   filters: [
-    { value: 'unread', label: messageWords.unread, matches: ({ isRead }) => !isRead },
-    { value: 'read', label: messageWords.read, matches: ({ isRead }) => isRead },
+    { value: 'unread', label: messageCopy.unread, matches: ({ isRead }) => !isRead },
+    { value: 'read', label: messageCopy.read, matches: ({ isRead }) => isRead },
   ],
   sorts: [
-    { value: 'newest', label: listWords.newest, compare: byNewest },
-    { value: 'oldest', label: listWords.oldest, compare: byOldest },
+    { value: 'newest', label: listCopy.newest, compare: byNewest },
+    { value: 'oldest', label: listCopy.oldest, compare: byOldest },
     {
       value: 'name',
-      label: messageWords.sortName,
+      label: messageCopy.sortName,
       compare: (one, other) => one.name.localeCompare(other.name),
     },
   ],
   columns: [
-    { heading: words.status, cell: ({ isRead }) => (isRead ? messageWords.read : messageWords.unread) },
-    { heading: listWords.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
-    { heading: words.name, cell: ({ name }) => name },
-    { heading: words.email, cell: ({ email }) => email },
-    { heading: words.phone, cell: ({ phone }) => phone },
-    { heading: words.subject, cell: ({ subject }) => subject },
-    { heading: words.message, cell: ({ message }) => message },
+    { heading: copy.status, cell: ({ isRead }) => (isRead ? messageCopy.read : messageCopy.unread) },
+    { heading: listCopy.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { heading: copy.name, cell: ({ name }) => name },
+    { heading: copy.email, cell: ({ email }) => email },
+    { heading: copy.phone, cell: ({ phone }) => phone },
+    { heading: copy.subject, cell: ({ subject }) => subject },
+    { heading: copy.message, cell: ({ message }) => message },
   ],
 };

@@ -1,4 +1,4 @@
-import { overviewWords } from '#content/staff/overview.ts';
+import { overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { formatNumber } from '../frame/format-number.ts';
@@ -10,16 +10,16 @@ const MAX_ROWS = 8;
 export function QuoteSources({ sources }: { sources: AnalyticsSummary['quoteSources'] }) {
   const rows = mergeTouches(sources);
   return (
-    <Panel title={overviewWords.quoteSources}>
+    <Panel title={overviewCopy.quoteSources}>
       {rows.length === 0 ? (
-        <EmptyNote>{overviewWords.noQuotes}</EmptyNote>
+        <EmptyNote>{overviewCopy.noQuotes}</EmptyNote>
       ) : (
-        <Table label={overviewWords.quoteSources}>
+        <Table label={overviewCopy.quoteSources}>
           <thead>
             <Row>
-              <HeadCell>{overviewWords.source}</HeadCell>
-              <HeadCell className="text-right">{overviewWords.firstTouch}</HeadCell>
-              <HeadCell className="pr-0! text-right">{overviewWords.lastTouch}</HeadCell>
+              <HeadCell>{overviewCopy.source}</HeadCell>
+              <HeadCell className="text-right">{overviewCopy.firstTouch}</HeadCell>
+              <HeadCell className="pr-0! text-right">{overviewCopy.lastTouch}</HeadCell>
             </Row>
           </thead>
           <tbody>
@@ -49,17 +49,17 @@ function mergeTouches({ firstTouch, lastTouch }: AnalyticsSummary['quoteSources'
 
 export function Campaigns({ campaigns }: { campaigns: AnalyticsSummary['campaigns'] }) {
   return (
-    <Panel title={overviewWords.campaigns} className="lg:col-span-2">
+    <Panel title={overviewCopy.campaigns} className="lg:col-span-2">
       {campaigns.length === 0 ? (
-        <EmptyNote>{overviewWords.noCampaigns}</EmptyNote>
+        <EmptyNote>{overviewCopy.noCampaigns}</EmptyNote>
       ) : (
-        <Table label={overviewWords.campaigns}>
+        <Table label={overviewCopy.campaigns}>
           <thead>
             <Row>
-              <HeadCell>{overviewWords.campaign}</HeadCell>
-              <HeadCell>{overviewWords.source}</HeadCell>
-              <HeadCell>{overviewWords.medium}</HeadCell>
-              <HeadCell className="pr-0! text-right">{overviewWords.visits}</HeadCell>
+              <HeadCell>{overviewCopy.campaign}</HeadCell>
+              <HeadCell>{overviewCopy.source}</HeadCell>
+              <HeadCell>{overviewCopy.medium}</HeadCell>
+              <HeadCell className="pr-0! text-right">{overviewCopy.visits}</HeadCell>
             </Row>
           </thead>
           <tbody>

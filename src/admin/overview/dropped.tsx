@@ -1,4 +1,4 @@
-import { overviewWords } from '#content/staff/overview.ts';
+import { overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { formatNumber } from '../frame/format-number.ts';
 
@@ -8,9 +8,9 @@ export function Dropped({ dropped }: { dropped: AnalyticsSummary['dropped'] }) {
   if (reasons.length === 0) return null;
   return (
     <p className="mt-4 text-label text-quiet tabular-nums">
-      {overviewWords.dropped}:{' '}
+      {overviewCopy.dropped}:{' '}
       {reasons
-        .map(({ reason, count }) => `${formatNumber(count)} ${overviewWords.dropReasons[reason]}`)
+        .map(({ reason, count }) => `${formatNumber(count)} ${overviewCopy.dropReasons[reason]}`)
         .join(', ')}
     </p>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { overviewWords, reportWords } from '#content/staff/overview.ts';
+import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
 import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/toast.ts';
@@ -40,35 +40,35 @@ export function Overview({ quotes, pendingQuotes, now }: OverviewProps) {
   const download = (data: Summary) => {
     const generatedAt = new Date();
     saveCsv(
-      reportWords.fileName(isoDate(generatedAt)),
+      reportCopy.fileName(isoDate(generatedAt)),
       reportRows({ summary: data, quotes: quotes.data?.length ?? 0, ...range, generatedAt }),
     );
-    toast({ title: overviewWords.downloaded });
+    toast({ title: overviewCopy.downloaded });
   };
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <RangePicker range={range} now={now} />
         <span className="flex flex-wrap gap-3 sm:ml-auto">
-          <Tooltip text={overviewWords.downloadHint}>
+          <Tooltip text={overviewCopy.downloadHint}>
             <StaffButton
               disabled={!summary.data || summary.isPlaceholderData}
               onClick={() => summary.data && download(summary.data)}
             >
-              {overviewWords.download}
+              {overviewCopy.download}
             </StaffButton>
           </Tooltip>
           <ResetAllAnalytics now={now} />
         </span>
       </div>
-      <LoadState query={summary} loading={overviewWords.loading}>
+      <LoadState query={summary} loading={overviewCopy.loading}>
         {(data) => (
           <div
             aria-busy={summary.isFetching}
             className={classNames('transition-opacity', summary.isPlaceholderData && 'opacity-50')}
           >
             <p role="status" className="sr-only">
-              {summary.isPlaceholderData ? overviewWords.loading : ''}
+              {summary.isPlaceholderData ? overviewCopy.loading : ''}
             </p>
             <SummaryPanels
               summary={data}

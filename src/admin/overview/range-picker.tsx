@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rangeWords } from '#content/staff/overview.ts';
+import { rangeCopy } from '#content/staff/overview.ts';
 import { CalendarRange, type DateRange } from '#ui/calendar.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
@@ -20,16 +20,16 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
     url.update(changes);
     setOpen(false);
   };
-  const name = range.preset ? rangeWords.presets[range.preset] : rangeWords.custom;
+  const name = range.preset ? rangeCopy.presets[range.preset] : rangeCopy.custom;
   return (
     <Popover
       open={open}
       onOpenChange={changeOpen}
       align="start"
-      label={rangeWords.label}
+      label={rangeCopy.label}
       trigger={
         <StaffButton>
-          <span className="sr-only">{rangeWords.label}:</span>
+          <span className="sr-only">{rangeCopy.label}:</span>
           {name}
           {/* The dates are the reader's, not those of the build. */}
           {hydrated && <span className="text-quiet tabular-nums">{rangeLabel(range)}</span>}
@@ -38,14 +38,14 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
     >
       <div className="grid gap-5 md:grid-cols-[auto_1fr]">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in this grid */}
-        <div role="group" aria-label={rangeWords.presetsLabel} className="flex flex-wrap gap-2 md:flex-col">
+        <div role="group" aria-label={rangeCopy.presetsLabel} className="flex flex-wrap gap-2 md:flex-col">
           {presetNames.map((preset) => (
             <StaffButton
               key={preset}
               aria-pressed={preset === range.preset}
               onClick={() => apply(presetParams(preset))}
             >
-              {rangeWords.presets[preset]}
+              {rangeCopy.presets[preset]}
             </StaffButton>
           ))}
         </div>
@@ -57,7 +57,7 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
             defaultMonth={new Date(now.getFullYear(), now.getMonth() - 1)}
           />
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <p className="max-w-[40ch] text-label text-quiet">{rangeWords.hint}</p>
+            <p className="max-w-[40ch] text-label text-quiet">{rangeCopy.hint}</p>
             <StaffButton
               variant="strong"
               disabled={!selection?.from || !selection.to}
@@ -65,7 +65,7 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
                 selection?.from && selection.to && apply(customParams(selection.from, selection.to))
               }
             >
-              {rangeWords.apply}
+              {rangeCopy.apply}
             </StaffButton>
           </div>
         </div>

@@ -1,9 +1,9 @@
-import { rangeWords } from '#content/staff/overview.ts';
+import { rangeCopy } from '#content/staff/overview.ts';
 import { formatDate, isoDate } from '../frame/format-date.ts';
 import type { UrlChanges } from '../frame/use-url-state.ts';
 
-type PresetName = keyof typeof rangeWords.presets;
-export const presetNames = Object.keys(rangeWords.presets) as PresetName[];
+type PresetName = keyof typeof rangeCopy.presets;
+export const presetNames = Object.keys(rangeCopy.presets) as PresetName[];
 
 export type Range = { start: Date; end: Date; preset: PresetName | undefined };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { overviewWords } from '#content/staff/overview.ts';
+import { overviewCopy } from '#content/staff/overview.ts';
 import { formatNumber } from '../frame/format-number.ts';
 import { EmptyNote, Panel } from './panel.tsx';
 
@@ -27,7 +27,7 @@ export function Ranking({ title, unit, rows, reset, shares, className, children 
   return (
     <Panel title={title} aside={reset} className={className}>
       {rows.length === 0 ? (
-        <EmptyNote>{overviewWords.nothing}</EmptyNote>
+        <EmptyNote>{overviewCopy.nothing}</EmptyNote>
       ) : (
         <ol>
           {rows.map(({ name, note, count }) => (

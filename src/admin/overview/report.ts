@@ -1,4 +1,4 @@
-import { overviewWords, reportWords } from '#content/staff/overview.ts';
+import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
 import type { CsvCell } from '../frame/csv.ts';
 import { formatDate, formatDateTime } from '../frame/format-date.ts';
 import { wholeMinutes } from './durations.ts';
@@ -10,34 +10,34 @@ type Report = { summary: Summary; quotes: number; start: Date; end: Date; genera
 
 export function reportRows({ summary, quotes, start, end, generatedAt }: Report): CsvCell[][] {
   return [
-    [reportWords.title],
-    [reportWords.generated, formatDateTime(generatedAt.toISOString())],
-    [reportWords.range, `${formatDate(start)} - ${formatDate(end)}`],
+    [reportCopy.title],
+    [reportCopy.generated, formatDateTime(generatedAt.toISOString())],
+    [reportCopy.range, `${formatDate(start)} - ${formatDate(end)}`],
     [],
-    [reportWords.keyMetrics],
-    [overviewWords.totalVisitors, summary.totalVisitors],
-    [overviewWords.pageViews, summary.totalPageViews],
-    [reportWords.averageMinutes, wholeMinutes(summary.averageSessionDuration)],
-    [overviewWords.quoteRequests, quotes],
+    [reportCopy.keyMetrics],
+    [overviewCopy.totalVisitors, summary.totalVisitors],
+    [overviewCopy.pageViews, summary.totalPageViews],
+    [reportCopy.averageMinutes, wholeMinutes(summary.averageSessionDuration)],
+    [overviewCopy.quoteRequests, quotes],
     [],
-    [overviewWords.topPages],
-    [overviewWords.page, overviewWords.views],
+    [overviewCopy.topPages],
+    [overviewCopy.page, overviewCopy.views],
     ...summary.topPages.slice(0, TOP).map(({ page, views }) => [page, views]),
     [],
-    [overviewWords.trafficSources],
-    [overviewWords.source, overviewWords.visits],
+    [overviewCopy.trafficSources],
+    [overviewCopy.source, overviewCopy.visits],
     ...summary.topReferrers.slice(0, TOP).map(({ referrer, visits }) => [referrer, visits]),
     [],
-    [overviewWords.deviceTypes],
-    [overviewWords.device, overviewWords.visitors],
-    ...summary.deviceBreakdown.map(({ device, count }) => [overviewWords.devices[device] ?? device, count]),
+    [overviewCopy.deviceTypes],
+    [overviewCopy.device, overviewCopy.visitors],
+    ...summary.deviceBreakdown.map(({ device, count }) => [overviewCopy.devices[device] ?? device, count]),
     [],
-    [overviewWords.locations],
-    [overviewWords.city, overviewWords.region, overviewWords.country, overviewWords.visitors],
+    [overviewCopy.locations],
+    [overviewCopy.city, overviewCopy.region, overviewCopy.country, overviewCopy.visitors],
     ...summary.locationBreakdown.map(({ city, region, country, count }) => [
-      city || overviewWords.unknown,
-      region || overviewWords.unknown,
-      country || overviewWords.unknown,
+      city || overviewCopy.unknown,
+      region || overviewCopy.unknown,
+      country || overviewCopy.unknown,
       count,
     ]),
   ];

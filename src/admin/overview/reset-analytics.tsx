@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { resetWords } from '#content/staff/overview.ts';
+import { resetCopy } from '#content/staff/overview.ts';
 import {
   type AnalyticsComponent,
   type AnalyticsReset,
@@ -22,17 +22,17 @@ export function ResetAllAnalytics({ now }: { now: Date }) {
   const reset = useApiMutation({
     request: () => send(resetAllAnalytics, {}),
     refetch,
-    successTitle: resetWords.allDone,
-    errorTitle: resetWords.allFailed,
+    successTitle: resetCopy.allDone,
+    errorTitle: resetCopy.allFailed,
     undo,
   });
   return (
     <ResetButton
-      label={resetWords.all}
+      label={resetCopy.all}
       disabled={reset.isPending}
-      title={resetWords.allTitle}
-      describeReset={resetWords.everything}
-      confirmLabel={resetWords.confirmAll}
+      title={resetCopy.allTitle}
+      describeReset={resetCopy.everything}
+      confirmLabel={resetCopy.confirmAll}
       now={now}
       onConfirm={() => reset.mutate(undefined)}
     />
@@ -43,18 +43,18 @@ export function ResetComponent({ component, now }: { component: AnalyticsCompone
   const reset = useApiMutation({
     request: () => send(resetAnalyticsComponent, { params: { component } }),
     refetch,
-    successTitle: resetWords.componentDone,
-    errorTitle: resetWords.componentFailed,
+    successTitle: resetCopy.componentDone,
+    errorTitle: resetCopy.componentFailed,
     undo,
   });
   return (
     <ResetButton
-      label={resetWords.one}
+      label={resetCopy.one}
       quiet
       disabled={reset.isPending}
-      title={resetWords.titles[component]}
-      describeReset={resetWords.components[component]}
-      confirmLabel={resetWords.confirmOne}
+      title={resetCopy.titles[component]}
+      describeReset={resetCopy.components[component]}
+      confirmLabel={resetCopy.confirmOne}
       now={now}
       onConfirm={() => reset.mutate(undefined)}
     />
@@ -79,7 +79,7 @@ function ResetButton({ describeReset, now, ...button }: ResetButtonProps) {
   return (
     <ConfirmButton
       {...button}
-      description={`${resetDescription(allTime, describeReset)} ${resetWords.keptFor}`}
+      description={`${resetDescription(allTime, describeReset)} ${resetCopy.keptFor}`}
       onOpenChange={setOpen}
     />
   );
@@ -101,15 +101,15 @@ function resetDescription(
   },
   describeReset: ResetButtonProps['describeReset'],
 ): string {
-  if (allTime.isError) return resetWords.uncounted;
-  if (!allTime.data) return resetWords.counting;
+  if (allTime.isError) return resetCopy.uncounted;
+  if (!allTime.data) return resetCopy.counting;
   const { totalVisitors, totalPageViews, topReferrers } = allTime.data;
   return describeReset(
-    formatCount(totalVisitors, resetWords.visitors),
-    formatCount(totalPageViews, resetWords.views),
+    formatCount(totalVisitors, resetCopy.visitors),
+    formatCount(totalPageViews, resetCopy.views),
     formatCount(
       topReferrers.reduce((sum, { visits }) => sum + visits, 0),
-      resetWords.sources,
+      resetCopy.sources,
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { overviewWords } from '#content/staff/overview.ts';
+import { overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { formatNumber } from '../frame/format-number.ts';
@@ -16,9 +16,9 @@ export function SeriesChart({ series }: { series: Series }) {
   return (
     <figure>
       <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        <span className="mr-auto font-medium text-heading">{overviewWords.overTime}</span>
-        <Legend color="bg-accent forced-colors:bg-[CanvasText]">{overviewWords.visitors}</Legend>
-        <Legend color="bg-control forced-colors:bg-[GrayText]">{overviewWords.pageViews}</Legend>
+        <span className="mr-auto font-medium text-heading">{overviewCopy.overTime}</span>
+        <Legend color="bg-accent forced-colors:bg-[CanvasText]">{overviewCopy.visitors}</Legend>
+        <Legend color="bg-control forced-colors:bg-[GrayText]">{overviewCopy.pageViews}</Legend>
       </figcaption>
       <div className="mt-4 flex gap-3">
         <div
@@ -59,14 +59,14 @@ export function SeriesChart({ series }: { series: Series }) {
         </div>
       </div>
       <details className="mt-3">
-        <summary className="w-fit py-1 text-small text-accent">{overviewWords.showTable}</summary>
+        <summary className="w-fit py-1 text-small text-accent">{overviewCopy.showTable}</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
-          <Table label={overviewWords.overTime}>
+          <Table label={overviewCopy.overTime}>
             <thead>
               <Row>
-                <HeadCell>{overviewWords.steps[series.step]}</HeadCell>
-                <HeadCell className="text-right">{overviewWords.visitors}</HeadCell>
-                <HeadCell className="text-right">{overviewWords.pageViews}</HeadCell>
+                <HeadCell>{overviewCopy.steps[series.step]}</HeadCell>
+                <HeadCell className="text-right">{overviewCopy.visitors}</HeadCell>
+                <HeadCell className="text-right">{overviewCopy.pageViews}</HeadCell>
               </Row>
             </thead>
             <tbody>

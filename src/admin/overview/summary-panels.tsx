@@ -1,4 +1,4 @@
-import { overviewWords } from '#content/staff/overview.ts';
+import { overviewCopy } from '#content/staff/overview.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { formatCount, formatNumber } from '../frame/format-number.ts';
 import { PanelBoundary } from '../frame/panel-boundary.tsx';
@@ -73,36 +73,36 @@ function Metrics({ summary, quotes, pendingQuotes }: Omit<SummaryPanelsProps, 'n
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Metric
-        label={overviewWords.totalVisitors}
+        label={overviewCopy.totalVisitors}
         value={formatNumber(summary.totalVisitors)}
         note={
           newVisitors !== undefined && returningVisitors !== undefined
-            ? overviewWords.visitorsNote(formatNumber(newVisitors), formatNumber(returningVisitors))
+            ? overviewCopy.visitorsNote(formatNumber(newVisitors), formatNumber(returningVisitors))
             : undefined
         }
       />
       <Metric
-        label={overviewWords.pageViews}
+        label={overviewCopy.pageViews}
         value={formatNumber(summary.totalPageViews)}
         note={
           averageTimeOnPage === undefined
             ? undefined
-            : overviewWords.pageViewsNote(Math.round(averageTimeOnPage))
+            : overviewCopy.pageViewsNote(Math.round(averageTimeOnPage))
         }
       />
       <Metric
-        label={overviewWords.averageDuration}
-        value={overviewWords.minutes(wholeMinutes(summary.averageSessionDuration))}
+        label={overviewCopy.averageDuration}
+        value={overviewCopy.minutes(wholeMinutes(summary.averageSessionDuration))}
         note={
           totalVisits === undefined
             ? undefined
-            : overviewWords.durationNote(formatCount(totalVisits, overviewWords.visitNoun))
+            : overviewCopy.durationNote(formatCount(totalVisits, overviewCopy.visitNoun))
         }
       />
       <Metric
-        label={overviewWords.quoteRequests}
+        label={overviewCopy.quoteRequests}
         value={quotes === undefined ? '–' : formatNumber(quotes)}
-        note={overviewWords.quotesNote(formatNumber(pendingQuotes))}
+        note={overviewCopy.quotesNote(formatNumber(pendingQuotes))}
       />
     </dl>
   );
@@ -121,8 +121,8 @@ function Metric({ label, value, note }: { label: string; value: string; note: st
 function TopPages({ summary, now }: PanelProps) {
   return (
     <Ranking
-      title={overviewWords.topPages}
-      unit={overviewWords.views}
+      title={overviewCopy.topPages}
+      unit={overviewCopy.views}
       rows={summary.topPages.slice(0, 5).map(({ page, views }) => ({ name: page, count: views }))}
       reset={<ResetComponent component="page-views" now={now} />}
     />
@@ -132,8 +132,8 @@ function TopPages({ summary, now }: PanelProps) {
 function TrafficSources({ summary, now }: PanelProps) {
   return (
     <Ranking
-      title={overviewWords.trafficSources}
-      unit={overviewWords.visits}
+      title={overviewCopy.trafficSources}
+      unit={overviewCopy.visits}
       rows={summary.topReferrers
         .slice(0, 5)
         .map(({ referrer, visits }) => ({ name: referrer, count: visits }))}
@@ -145,10 +145,10 @@ function TrafficSources({ summary, now }: PanelProps) {
 function DeviceTypes({ summary, now }: PanelProps) {
   return (
     <Ranking
-      title={overviewWords.deviceTypes}
-      unit={overviewWords.visitors}
+      title={overviewCopy.deviceTypes}
+      unit={overviewCopy.visitors}
       rows={summary.deviceBreakdown.map(({ device, count }) => ({
-        name: overviewWords.devices[device] ?? device,
+        name: overviewCopy.devices[device] ?? device,
         count,
       }))}
       reset={<ResetComponent component="analytics" now={now} />}
@@ -161,11 +161,11 @@ function Locations({ summary, now }: PanelProps) {
   const { locationAttribution } = summary;
   return (
     <Ranking
-      title={overviewWords.locations}
+      title={overviewCopy.locations}
       className="lg:row-span-2"
-      unit={overviewWords.visitors}
+      unit={overviewCopy.visitors}
       rows={summary.locationBreakdown.slice(0, 8).map(({ city, region, country, count }) => ({
-        name: [city, region].filter(Boolean).join(', ') || overviewWords.unknown,
+        name: [city, region].filter(Boolean).join(', ') || overviewCopy.unknown,
         note: country,
         count,
       }))}

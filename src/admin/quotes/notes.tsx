@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { noteWords } from '#content/staff/quotes.ts';
+import { noteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
 import { addQuoteNote, listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
 import { useApiMutation } from '../frame/api-mutation.ts';
@@ -22,9 +22,9 @@ export function Notes({ quoteRequestId, notes }: NotesProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {noteWords.count(notes.length)}
+        {noteCopy.count(notes.length)}
       </StaffButton>
-      <section id={id} aria-label={noteWords.heading} hidden={!open}>
+      <section id={id} aria-label={noteCopy.heading} hidden={!open}>
         {open && (
           <>
             {notes.length > 0 && (
@@ -56,8 +56,8 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
       setText('');
     },
     refetch: [listQuoteNotes.path],
-    successTitle: noteWords.saved,
-    errorTitle: noteWords.saveFailed,
+    successTitle: noteCopy.saved,
+    errorTitle: noteCopy.saveFailed,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +66,7 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
   return (
     <form onSubmit={submit} className="mt-3 grid max-w-2xl gap-2">
       <label htmlFor={id} className="text-label text-quiet">
-        {noteWords.label}
+        {noteCopy.label}
       </label>
       <textarea
         id={id}
@@ -79,10 +79,10 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <StaffButton type="submit" disabled={save.isPending || !text.trim()}>
-          {noteWords.save}
+          {noteCopy.save}
         </StaffButton>
         <span id={`${id}-hint`} className="text-label text-quiet">
-          {noteWords.hint}
+          {noteCopy.hint}
         </span>
       </div>
     </form>

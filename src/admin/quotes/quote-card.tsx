@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
-import { listWords } from '#content/staff/frame.ts';
-import { quoteWords } from '#content/staff/quotes.ts';
+import { listCopy } from '#content/staff/frame.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
@@ -36,20 +36,20 @@ type QuoteCardProps = {
 
 export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove }: QuoteCardProps) {
   const status = statusOf(quote);
-  const words = quoteWords.details;
+  const copy = quoteCopy.details;
   return (
     <RequestCard
       title={quote.fullName}
       marks={
         <>
-          <Badge variant={badges[status]}>{quoteWords.status[status]}</Badge>
+          <Badge variant={badges[status]}>{quoteCopy.status[status]}</Badge>
           <Clock clock={replyClock(quote, now)} />
         </>
       }
       aside={
         <>
           {quote.reference && `${quote.reference} · `}
-          {listWords.submitted} {formatDateTime(quote.createdAt)}
+          {listCopy.submitted} {formatDateTime(quote.createdAt)}
         </>
       }
       actions={
@@ -57,7 +57,7 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in this row */}
           <div
             role="group"
-            aria-label={quoteWords.setStatus}
+            aria-label={quoteCopy.setStatus}
             className="grid grow grid-cols-2 gap-2 min-[23rem]:grid-cols-4 sm:flex sm:grow-0 sm:flex-wrap"
           >
             {statuses.map((choice) => (
@@ -68,7 +68,7 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
                 className="max-sm:px-1"
                 onClick={() => onStatus(choice)}
               >
-                {quoteWords.status[choice]}
+                {quoteCopy.status[choice]}
               </StaffButton>
             ))}
           </div>
@@ -76,10 +76,10 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
             <ContactLinks
               email={quote.email}
               phone={quote.phone}
-              subject={quoteWords.mailSubject(quote.reference, company.name)}
+              subject={quoteCopy.mailSubject(quote.reference, company.name)}
             />
             <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
-              {listWords.remove}
+              {listCopy.remove}
             </StaffButton>
           </span>
         </>
@@ -87,18 +87,18 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
     >
       <Details
         items={[
-          { label: words.eventType, value: quote.eventType },
-          { label: words.ride, value: formatRide(quote.eventDate, quote.pickupTime) },
-          { label: words.pickup, value: quote.pickupLocation },
-          { label: words.dropoff, value: quote.dropoffLocation },
-          { label: words.duration, value: formatCount(quote.duration, quoteWords.hours) },
-          { label: words.passengers, value: quote.passengers },
-          { label: words.vehicle, value: quote.vehicleType || words.anyVehicle },
-          { label: words.estimate, value: quote.estimate },
-          { label: words.email, value: quote.email, span: 'phone-row' },
-          { label: words.phone, value: quote.phone },
-          { label: words.origin, value: origin },
-          { label: words.notes, value: quote.notes, span: 'row' },
+          { label: copy.eventType, value: quote.eventType },
+          { label: copy.ride, value: formatRide(quote.eventDate, quote.pickupTime) },
+          { label: copy.pickup, value: quote.pickupLocation },
+          { label: copy.dropoff, value: quote.dropoffLocation },
+          { label: copy.duration, value: formatCount(quote.duration, quoteCopy.hours) },
+          { label: copy.passengers, value: quote.passengers },
+          { label: copy.vehicle, value: quote.vehicleType || copy.anyVehicle },
+          { label: copy.estimate, value: quote.estimate },
+          { label: copy.email, value: quote.email, span: 'phone-row' },
+          { label: copy.phone, value: quote.phone },
+          { label: copy.origin, value: origin },
+          { label: copy.notes, value: quote.notes, span: 'row' },
         ]}
       />
       {notes && <Notes quoteRequestId={quote.id} notes={notes} />}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listWords } from '#content/staff/frame.ts';
-import { quoteWords } from '#content/staff/quotes.ts';
+import { listCopy } from '#content/staff/frame.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
 import {
   listQuoteRequests,
@@ -29,7 +29,7 @@ import { byReplyDue, replyClock } from './reply-clock.ts';
 /** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
 export function Quotes({ query }: { query: UseQueryResult<Quote[]> }) {
   return (
-    <LoadState query={query} loading={quoteWords.loading}>
+    <LoadState query={query} loading={quoteCopy.loading}>
       {(quotes) => <QuoteList quotes={quotes} />}
     </LoadState>
   );
@@ -49,7 +49,7 @@ function QuoteList({ quotes }: { quotes: Quote[] }) {
       busy={busy}
       reset={
         <ResetAll
-          noun={quoteWords.noun}
+          noun={quoteCopy.noun}
           count={quotes.length}
           busy={busy}
           onReset={() => reset.mutate(undefined)}
@@ -85,7 +85,7 @@ function useOrigins(): Map<number, string> {
       new Map(
         data?.map(({ quoteRequestId, first, last }) => [
           quoteRequestId,
-          first === last ? last : quoteWords.origins(first, last),
+          first === last ? last : quoteCopy.origins(first, last),
         ]),
       ),
     [data],
@@ -100,21 +100,21 @@ function useQuoteMutations() {
       request: ({ id, status }: { id: number; status: QuoteStatus }) =>
         send(updateQuoteRequest, { params: { id }, body: { status } }),
       refetch: [list],
-      successTitle: quoteWords.updated,
-      errorTitle: quoteWords.updateFailed,
+      successTitle: quoteCopy.updated,
+      errorTitle: quoteCopy.updateFailed,
     }),
     remove: useApiMutation({
       request: (id: number) => send(removeQuoteRequest, { params: { id } }),
       refetch: [list, removals],
-      successTitle: quoteWords.removed,
-      errorTitle: quoteWords.removeFailed,
+      successTitle: quoteCopy.removed,
+      errorTitle: quoteCopy.removeFailed,
       undo: undoRemoval('quote-requests'),
     }),
     reset: useApiMutation({
       request: () => send(resetQuoteRequests, {}),
       refetch: [list, removals],
-      successTitle: quoteWords.reset,
-      errorTitle: quoteWords.resetFailed,
+      successTitle: quoteCopy.reset,
+      errorTitle: quoteCopy.resetFailed,
       undo: undoRemoval('quote-requests'),
     }),
   };
@@ -124,10 +124,10 @@ function quoteListConfig(
   notes: Map<number, QuoteNote[]> | undefined,
   origins: Map<number, string>,
 ): ListConfig<Quote> {
-  const words = quoteWords.details;
+  const copy = quoteCopy.details;
   const noteTexts = (quote: Quote) => (notes?.get(quote.id) ?? []).map(({ text }) => text).join('\n');
   return {
-    ...quoteWords,
+    ...quoteCopy,
     searchableText: (quote) =>
       [
         quote.reference,
@@ -145,44 +145,44 @@ function quoteListConfig(
       ].join('\n'),
     filters: statuses.map((status) => ({
       value: status,
-      label: quoteWords.status[status],
+      label: quoteCopy.status[status],
       matches: (quote) => statusOf(quote) === status,
     })),
     sorts: [
-      { value: 'newest', label: listWords.newest, compare: byNewest },
-      { value: 'reply', label: quoteWords.sortReply, compare: byReplyDue },
+      { value: 'newest', label: listCopy.newest, compare: byNewest },
+      { value: 'reply', label: quoteCopy.sortReply, compare: byReplyDue },
       {
         value: 'ride',
-        label: quoteWords.sortRide,
+        label: quoteCopy.sortRide,
         compare: (one, other) =>
           `${one.eventDate} ${one.pickupTime}`.localeCompare(`${other.eventDate} ${other.pickupTime}`),
       },
       {
         value: 'name',
-        label: quoteWords.sortName,
+        label: quoteCopy.sortName,
         compare: (one, other) => one.fullName.localeCompare(other.fullName),
       },
     ],
     columns: [
-      { heading: words.reference, cell: ({ reference }) => reference },
-      { heading: words.status, cell: (quote) => quoteWords.status[statusOf(quote)] },
-      { heading: listWords.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
-      { heading: words.reply, cell: (quote) => replyClock(quote, Date.now()).label },
-      { heading: words.fullName, cell: ({ fullName }) => fullName },
-      { heading: words.email, cell: ({ email }) => email },
-      { heading: words.phone, cell: ({ phone }) => phone },
-      { heading: words.eventType, cell: ({ eventType }) => eventType },
-      { heading: words.eventDate, cell: ({ eventDate }) => eventDate },
-      { heading: words.pickupTime, cell: ({ pickupTime }) => pickupTime },
-      { heading: words.pickup, cell: ({ pickupLocation }) => pickupLocation },
-      { heading: words.dropoff, cell: ({ dropoffLocation }) => dropoffLocation },
-      { heading: words.duration, cell: ({ duration }) => duration },
-      { heading: words.passengers, cell: ({ passengers }) => passengers },
-      { heading: words.vehicle, cell: ({ vehicleType }) => vehicleType },
-      { heading: words.estimate, cell: ({ estimate }) => estimate },
-      { heading: words.origin, cell: ({ id }) => origins.get(id) },
-      { heading: words.notes, cell: (quote) => quote.notes },
-      { heading: words.staffNotes, cell: noteTexts },
+      { heading: copy.reference, cell: ({ reference }) => reference },
+      { heading: copy.status, cell: (quote) => quoteCopy.status[statusOf(quote)] },
+      { heading: listCopy.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
+      { heading: copy.reply, cell: (quote) => replyClock(quote, Date.now()).label },
+      { heading: copy.fullName, cell: ({ fullName }) => fullName },
+      { heading: copy.email, cell: ({ email }) => email },
+      { heading: copy.phone, cell: ({ phone }) => phone },
+      { heading: copy.eventType, cell: ({ eventType }) => eventType },
+      { heading: copy.eventDate, cell: ({ eventDate }) => eventDate },
+      { heading: copy.pickupTime, cell: ({ pickupTime }) => pickupTime },
+      { heading: copy.pickup, cell: ({ pickupLocation }) => pickupLocation },
+      { heading: copy.dropoff, cell: ({ dropoffLocation }) => dropoffLocation },
+      { heading: copy.duration, cell: ({ duration }) => duration },
+      { heading: copy.passengers, cell: ({ passengers }) => passengers },
+      { heading: copy.vehicle, cell: ({ vehicleType }) => vehicleType },
+      { heading: copy.estimate, cell: ({ estimate }) => estimate },
+      { heading: copy.origin, cell: ({ id }) => origins.get(id) },
+      { heading: copy.notes, cell: (quote) => quote.notes },
+      { heading: copy.staffNotes, cell: noteTexts },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { replyWords } from '#content/staff/quotes.ts';
+import { replyCopy } from '#content/staff/quotes.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
 import { statusOf } from './quote.ts';
 
@@ -23,17 +23,17 @@ type Clocked = {
 export function replyClock(quote: Clocked, now: number): ReplyClock {
   const createdAt = Date.parse(quote.createdAt);
   if (isAnswered(quote)) {
-    if (!quote.firstAnsweredAt) return { state: 'answered', label: replyWords.answered };
+    if (!quote.firstAnsweredAt) return { state: 'answered', label: replyCopy.answered };
     const took = Date.parse(quote.firstAnsweredAt) - createdAt;
     return {
       state: took > PROMISED ? 'late' : 'answered',
-      label: replyWords.answeredIn(formatDuration(took)),
+      label: replyCopy.answeredIn(formatDuration(took)),
     };
   }
   const left = createdAt + PROMISED - now;
-  if (left <= 0) return { state: 'overdue', label: replyWords.overdue(formatDuration(-left)) };
-  if (left <= DUE_WITHIN) return { state: 'due', label: replyWords.due(formatDuration(left)) };
-  return { state: 'fresh', label: replyWords.fresh(formatDuration(left)) };
+  if (left <= 0) return { state: 'overdue', label: replyCopy.overdue(formatDuration(-left)) };
+  if (left <= DUE_WITHIN) return { state: 'due', label: replyCopy.due(formatDuration(left)) };
+  return { state: 'fresh', label: replyCopy.fresh(formatDuration(left)) };
 }
 
 /** Contacted, sold and closed are answers even when their time is unknown. */
@@ -49,12 +49,12 @@ export function byReplyDue(one: Clocked, other: Clocked): number {
 
 /** Two units at most: '2 days 3 h', '5 h 20 min', '12 min'. */
 function formatDuration(ms: number): string {
-  if (ms < MINUTE) return replyWords.underAMinute;
+  if (ms < MINUTE) return replyCopy.underAMinute;
   const days = Math.floor(ms / DAY);
   const hours = Math.floor((ms % DAY) / HOUR);
   const minutes = Math.floor((ms % HOUR) / MINUTE);
   const units = days
-    ? [replyWords.days(days), hours > 0 && replyWords.hours(hours)]
-    : [hours > 0 && replyWords.hours(hours), minutes > 0 && replyWords.minutes(minutes)];
+    ? [replyCopy.days(days), hours > 0 && replyCopy.hours(hours)]
+    : [hours > 0 && replyCopy.hours(hours), minutes > 0 && replyCopy.minutes(minutes)];
   return units.filter(Boolean).join(' ');
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { bookingWords } from '#content/staff/bookings.ts';
-import { type Noun, undoWords } from '#content/staff/frame.ts';
-import { messageWords } from '#content/staff/messages.ts';
-import { quoteWords } from '#content/staff/quotes.ts';
-import { removedWords } from '#content/staff/records.ts';
+import { bookingCopy } from '#content/staff/bookings.ts';
+import { type Noun, undoCopy } from '#content/staff/frame.ts';
+import { messageCopy } from '#content/staff/messages.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
+import { removedCopy } from '#content/staff/records.ts';
 import {
   type AnalyticsReset,
   listAnalyticsResets,
@@ -27,19 +27,19 @@ import { restore } from '../frame/restore-removal.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 
 const nouns: Record<RequestListName, Noun> = {
-  'quote-requests': quoteWords.noun,
-  'booking-requests': bookingWords.noun,
-  'contact-messages': messageWords.noun,
+  'quote-requests': quoteCopy.noun,
+  'booking-requests': bookingCopy.noun,
+  'contact-messages': messageCopy.noun,
 };
 
 export function Removed({ back }: { back: ReactNode }) {
   const removals = useApiQuery(listRemovals, {});
   const resets = useApiQuery(listAnalyticsResets, {});
   return (
-    <RecordsPage back={back} title={removedWords.title} lead={removedWords.lead}>
-      <LoadState query={removals} loading={removedWords.loading}>
+    <RecordsPage back={back} title={removedCopy.title} lead={removedCopy.lead}>
+      <LoadState query={removals} loading={removedCopy.loading}>
         {(requests) => (
-          <LoadState query={resets} loading={removedWords.loading}>
+          <LoadState query={resets} loading={removedCopy.loading}>
             {(analytics) => <RemovedTable entries={toEntries(requests, analytics)} />}
           </LoadState>
         )}
@@ -57,14 +57,14 @@ function toEntries(requests: Removal[], analytics: AnalyticsReset[]): Entry[] {
       key: `${list} ${removedAt}`,
       at: removedAt,
       what: formatCount(count, nouns[list]),
-      note: removedWords.example(count, example),
+      note: removedCopy.example(count, example),
       restore: () => restore(list, removedAt),
     })),
     ...analytics.map(({ resetId, components, at }) => ({
       key: resetId,
       at,
-      what: removedWords.analytics,
-      note: components.map((component) => removedWords.components[component]).join(', '),
+      what: removedCopy.analytics,
+      note: components.map((component) => removedCopy.components[component]).join(', '),
       restore: () => send(undoAnalyticsReset, { body: { resetId } }),
     })),
   ].sort((one, other) => other.at.localeCompare(one.at));
@@ -82,18 +82,18 @@ function RemovedTable({ entries }: { entries: Entry[] }) {
       listQuoteNotes,
       readAnalyticsSummary,
     ].map(({ path }) => path),
-    successTitle: undoWords.undone,
-    errorTitle: undoWords.failed,
+    successTitle: undoCopy.undone,
+    errorTitle: undoCopy.failed,
   });
-  if (entries.length === 0) return <p>{removedWords.empty}</p>;
+  if (entries.length === 0) return <p>{removedCopy.empty}</p>;
   return (
-    <Table label={removedWords.title}>
+    <Table label={removedCopy.title}>
       <thead>
         <Row>
-          <HeadCell>{removedWords.what}</HeadCell>
-          <HeadCell>{removedWords.when}</HeadCell>
+          <HeadCell>{removedCopy.what}</HeadCell>
+          <HeadCell>{removedCopy.when}</HeadCell>
           <HeadCell>
-            <span className="sr-only">{removedWords.restore}</span>
+            <span className="sr-only">{removedCopy.restore}</span>
           </HeadCell>
         </Row>
       </thead>
@@ -107,7 +107,7 @@ function RemovedTable({ entries }: { entries: Entry[] }) {
             <Cell>{formatDateTime(entry.at)}</Cell>
             <Cell className="pr-0! text-right">
               <StaffButton disabled={restoring.isPending} onClick={() => restoring.mutate(entry)}>
-                {removedWords.restore}
+                {removedCopy.restore}
               </StaffButton>
             </Cell>
           </Row>

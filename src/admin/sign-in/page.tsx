@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { signInWords } from '#content/staff/sign-in.ts';
+import { signInCopy } from '#content/staff/sign-in.ts';
 import { send } from '#contracts/client.ts';
 import { Credentials, signIn } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
@@ -15,7 +15,7 @@ import { useHydrated } from '../frame/use-hydrated.ts';
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 
 export function meta() {
-  return [{ title: signInWords.title }, { name: 'robots', content: 'noindex' }];
+  return [{ title: signInCopy.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function SignInPage() {
@@ -27,17 +27,17 @@ export default function SignInPage() {
     <StaffPage>
       <div className="wrap grid place-items-center py-16 md:py-28">
         <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
-          <h1 className="text-h3">{signInWords.title}</h1>
+          <h1 className="text-h3">{signInCopy.title}</h1>
           <p className="mt-2 text-small text-quiet">
-            {hydrated && state?.wasSignedIn ? signInWords.sessionEnded : signInWords.lead}
+            {hydrated && state?.wasSignedIn ? signInCopy.sessionEnded : signInCopy.lead}
           </p>
           <noscript>
-            <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading">{signInWords.noScript}</p>
+            <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading">{signInCopy.noScript}</p>
           </noscript>
           {/* Sent by the browser itself, before the scripts run, it must not put the password into an address. */}
           <form ref={form} method="post" onSubmit={submit} noValidate className="mt-7 grid gap-5">
             <TextField
-              label={signInWords.username}
+              label={signInCopy.username}
               name="username"
               autoComplete="username"
               autoCapitalize="none"
@@ -46,7 +46,7 @@ export default function SignInPage() {
               required
             />
             <TextField
-              label={signInWords.password}
+              label={signInCopy.password}
               name="password"
               type="password"
               autoComplete="current-password"
@@ -59,7 +59,7 @@ export default function SignInPage() {
               disabled={busy || !hydrated}
               className="mt-1 min-h-12 text-action"
             >
-              {busy ? signInWords.signingIn : signInWords.signIn}
+              {busy ? signInCopy.signingIn : signInCopy.signIn}
             </StaffButton>
           </form>
         </div>
@@ -90,12 +90,12 @@ function useSignIn(next: string) {
     setBusy(true);
     try {
       await send(signIn, { body: credentials.data });
-      toast(signInWords.succeeded);
+      toast(signInCopy.succeeded);
       await navigate(next, { replace: true });
     } catch (error) {
       toast({
-        title: signInWords.failed.title,
-        description: errorMessage(error, signInWords.failed.description),
+        title: signInCopy.failed.title,
+        description: errorMessage(error, signInCopy.failed.description),
         variant: 'destructive',
       });
       setBusy(false);

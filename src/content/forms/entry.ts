@@ -1,6 +1,6 @@
 /** Words that every form shares. */
 
-export const entryWords = {
+export const entryCopy = {
   required: 'Please fill this in.',
   tooLong: (most: number) => `Please keep this to ${most} characters.`,
   unreadable: 'This holds characters that we cannot read. Please type it again.',
@@ -16,7 +16,7 @@ export const spamCopy = {
   tooFast: 'That was quicker than anybody types. Please wait a moment and send it again.',
 };
 
-export const sendingWords = {
+export const sendingCopy = {
   optional: 'optional',
   marked: 'An asterisk (*) marks what we need to know.',
   checkMarked: 'Please check the marked fields.',

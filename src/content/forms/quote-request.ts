@@ -1,5 +1,5 @@
 /** What the quote form says about an entry that cannot be right. */
-export const quoteWords = {
+export const quoteCopy = {
   date: 'Please give a date, such as 2026-05-30.',
   past: 'That day has passed. Please choose today or a later date.',
   pastTime: 'That time has passed today. Please choose a later time or another day.',

@@ -123,7 +123,7 @@ export const gallery: Gallery = {
   heading: 'Where the coaches go',
   intro: 'Ten places from the desk’s own day sheets.',
   label: 'Charter gallery',
-  words: {
+  copy: {
     previous: 'Previous image',
     next: 'Next image',
     pause: 'Pause the gallery',

@@ -1,6 +1,6 @@
 import type { Noun } from './frame.ts';
 
-export const bookingWords = {
+export const bookingCopy = {
   noun: { one: 'booking request', many: 'booking requests' } satisfies Noun,
   loading: 'Loading booking requests...',
   empty: 'No bookings yet',

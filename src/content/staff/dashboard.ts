@@ -1,4 +1,4 @@
-export const dashboardWords = {
+export const dashboardCopy = {
   title: 'Admin Dashboard',
   signedInAs: 'Signed in as',
   signOut: 'Sign out',
@@ -14,14 +14,14 @@ export const dashboardWords = {
   back: 'Back to the dashboard',
 };
 
-export const tabWords = {
+export const tabCopy = {
   overview: 'Overview',
   quotes: 'Quote Requests',
   bookings: 'Bookings',
   messages: 'Contact Messages',
 } as const;
 
-export const waitingWords = {
+export const waitingCopy = {
   quotes: (count: number) => `${count} pending`,
   bookings: (count: number) => `${count} pending`,
   messages: (count: number) => `${count} unread`,

@@ -3,7 +3,7 @@
  * the staff's journeys in tests/ hold them.
  */
 
-export const failureWords = {
+export const failureCopy = {
   fallback: 'Please try again',
   couldNotLoad: 'This could not be loaded',
   tryAgain: 'Try again',
@@ -13,18 +13,18 @@ export const failureWords = {
   reload: 'Reload the page',
 };
 
-export const undoWords = {
+export const undoCopy = {
   undo: 'Undo',
   undone: 'Restored',
   failed: 'Error restoring',
 };
 
-export const confirmWords = { cancel: 'Cancel' };
+export const confirmCopy = { cancel: 'Cancel' };
 
 /** A noun in both numbers, as counts need it. */
 export type Noun = { one: string; many: string };
 
-export const listWords = {
+export const listCopy = {
   search: 'Search',
   filter: 'Show',
   everything: 'All',

@@ -1,6 +1,6 @@
 import type { Noun } from './frame.ts';
 
-export const messageWords = {
+export const messageCopy = {
   noun: { one: 'contact message', many: 'contact messages' } satisfies Noun,
   loading: 'Loading contact messages...',
   empty: 'No messages yet',

@@ -1,6 +1,6 @@
 import type { Noun } from './frame.ts';
 
-export const rangeWords = {
+export const rangeCopy = {
   label: 'Date range',
   presets: {
     today: 'Today',
@@ -16,7 +16,7 @@ export const rangeWords = {
   hint: 'Choose the first and the last day. The range applies to analytics only.',
 };
 
-export const overviewWords = {
+export const overviewCopy = {
   loading: 'Loading analytics...',
   download: 'Download Report',
   downloadHint: 'The figures of this range, as a spreadsheet.',
@@ -69,7 +69,7 @@ export const overviewWords = {
   },
 };
 
-export const resetWords = {
+export const resetCopy = {
   all: 'Reset All Analytics',
   one: 'Reset',
   allDone: 'All analytics data reset successfully',
@@ -101,7 +101,7 @@ export const resetWords = {
   sources: { one: 'visit from another site', many: 'visits from other sites' } satisfies Noun,
 };
 
-export const reportWords = {
+export const reportCopy = {
   title: 'Analytics Report',
   generated: 'Generated',
   range: 'Date Range',

@@ -1,6 +1,6 @@
 import type { Noun } from './frame.ts';
 
-export const quoteWords = {
+export const quoteCopy = {
   noun: { one: 'quote request', many: 'quote requests' } satisfies Noun,
   loading: 'Loading quote requests...',
   empty: 'No quote requests yet',
@@ -47,7 +47,7 @@ export const quoteWords = {
 };
 
 /** The reply clock, against the 24 hours that the site promises. */
-export const replyWords = {
+export const replyCopy = {
   fresh: (left: string) => `Reply within ${left}`,
   due: (left: string) => `Reply due in ${left}`,
   overdue: (late: string) => `Reply overdue by ${late}`,
@@ -59,7 +59,7 @@ export const replyWords = {
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 };
 
-export const noteWords = {
+export const noteCopy = {
   heading: 'Internal notes',
   count: (count: number) => (count === 0 ? 'Add a note' : count === 1 ? '1 note' : `${count} notes`),
   label: 'New note',

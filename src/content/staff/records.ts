@@ -1,4 +1,4 @@
-export const removedWords = {
+export const removedCopy = {
   title: 'Recently removed',
   lead: 'What was removed or reset in the last 30 days. After that it is gone for good.',
   loading: 'Loading what was removed...',
@@ -15,7 +15,7 @@ export const removedWords = {
   example: (count: number, example: string) => (count === 1 ? example : `${example} and others`),
 };
 
-export const activityWords = {
+export const activityCopy = {
   title: 'Activity',
   lead: 'Who did what, and when. Customers’ names are not kept here.',
   loading: 'Loading activity...',
@@ -29,7 +29,7 @@ export const activityWords = {
 };
 
 /** Each thing that staff can do, by its endpoint, in words for the activity list. A test holds it complete. */
-export const actWords: Record<string, (act: { subject?: string; value?: string }) => string> = {
+export const actCopy: Record<string, (act: { subject?: string; value?: string }) => string> = {
   'POST /api/admin/login': () => 'Signed in',
   'POST /api/admin/logout': () => 'Signed out',
   'PATCH /api/admin/quote-requests/:id': ({ subject, value }) => `Set quote request ${subject} to ${value}`,
@@ -48,7 +48,7 @@ export const actWords: Record<string, (act: { subject?: string; value?: string }
   'POST /api/admin/removed/restore': ({ subject }) => `Restored ${(subject ?? '').replaceAll('-', ' ')}`,
 };
 
-export const mailWords = {
+export const mailCopy = {
   title: 'Mail',
   lead: 'What the site sends to customers and to the desk. After a day of trying, a mail is given up and listed here.',
   loading: 'Loading mail...',

@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 
-export const signInWords = {
+export const signInCopy = {
   title: 'Admin Login',
   lead: `For the desk and the dispatchers of ${company.name}.`,
   username: 'Username',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { plainWords } from '#content/forms/plain-pages.ts';
+import { plainCopy } from '#content/forms/plain-pages.ts';
 import type { ApiError } from './api-error.ts';
 import { escapeHtml } from './escape.ts';
 import { registerFormParser } from './forms.ts';
@@ -57,10 +57,10 @@ export function noscriptRoutes(
     registerFormParser(scope);
     scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
       const { status, headers, problem } = problemOf(error, request.log, () => request.id);
-      const message = problem.code === 'internal' ? plainWords.failed : problem.message;
+      const message = problem.code === 'internal' ? plainCopy.failed : problem.message;
       return sendPage(
         reply.headers(headers),
-        pages.page({ title: plainWords.notTaken, paragraphs: [message] }),
+        pages.page({ title: plainCopy.notTaken, paragraphs: [message] }),
         status,
       );
     });

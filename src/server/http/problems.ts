@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendingWords } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { isTransient } from '../db/transient-errors.ts';
 import { ApiError } from './api-error.ts';
@@ -13,7 +13,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 function apiErrorOf(error: FastifyError | Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isTransient(error))
-    return new ApiError('unavailable', sendingWords.unavailable, { retryAfterSeconds: 30 });
+    return new ApiError('unavailable', sendingCopy.unavailable, { retryAfterSeconds: 30 });
   return 'statusCode' in error ? apiErrorByStatus(error.statusCode ?? 500) : undefined;
 }
 
@@ -67,7 +67,7 @@ export function apiErrorByStatus(status: number): ApiError | undefined {
     case 415:
       return new ApiError('unsupported_media_type', 'Please send this as JSON.');
     case 503:
-      return new ApiError('unavailable', sendingWords.unavailable, { retryAfterSeconds: 5 });
+      return new ApiError('unavailable', sendingCopy.unavailable, { retryAfterSeconds: 5 });
     default:
       return status >= 400 && status < 500
         ? new ApiError('invalid', 'The request could not be read.')

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sendingWords } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
 import { ApiError } from './api-error.ts';
 
 /** Parses a value by its schema; throws an ApiError whose `fields` the form shows beside its controls. */
@@ -24,7 +24,7 @@ function validationError(error: z.ZodError): ApiError {
   }
   const first = error.issues[0];
   const message = first?.path.length
-    ? sendingWords.checkMarked
+    ? sendingCopy.checkMarked
     : (first?.message ?? 'Please check your entry.');
   return new ApiError('invalid', message, { fields });
 }

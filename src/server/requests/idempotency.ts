@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { sendingWords } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -35,7 +35,7 @@ export async function withIdempotency<Body extends object, Reply>(
         .select(['bodyHash', 'reply'])
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (first.bodyHash !== bodyHash) throw new ApiError('conflict', sendingWords.keyInUse);
+      if (first.bodyHash !== bodyHash) throw new ApiError('conflict', sendingCopy.keyInUse);
       return JSON.parse(first.reply) as Reply;
     }
     const reply = await handler(transaction);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escape.ts';
 
-type Words = Record<string, string>;
+type Copy = Record<string, string>;
 
 /**
  * The prerendered page of a form with what the visitor typed put back, and words beside what was refused. The page is
@@ -8,11 +8,11 @@ type Words = Record<string, string>;
  */
 export function refill(
   page: string,
-  form: { id: string; typed: Words; message: string; fields: Words },
+  form: { id: string; typed: Copy; message: string; fields: Copy },
 ): string {
   let html = page;
   for (const [name, value] of Object.entries(form.typed)) html = putBack(html, name, value);
-  for (const [name, words] of Object.entries(form.fields)) html = complain(html, name, words);
+  for (const [name, message] of Object.entries(form.fields)) html = complain(html, name, message);
   return html.replace(
     new RegExp(`(<form[^>]*\\bid="${form.id}"[\\s\\S]*?<div role="alert">)`),
     (open) => `${open}<p class="mb-10 border-l-2 border-l-err pl-4 text-err">${escapeHtml(form.message)}</p>`,
@@ -33,8 +33,8 @@ function putBack(html: string, name: string, value: string): string {
     );
 }
 
-function complain(html: string, name: string, words: string): string {
-  const note = (id: string) => `<p id="${id}" class="mt-1.5 text-small text-err">${escapeHtml(words)}</p>`;
+function complain(html: string, name: string, message: string): string {
+  const note = (id: string) => `<p id="${id}" class="mt-1.5 text-small text-err">${escapeHtml(message)}</p>`;
   const mark = (tag: string) => {
     const id = `${tag.match(/ id="([^"]*)"/)?.[1] ?? name}-error`;
     const described = tag.match(/ aria-describedby="([^"]*)"/)?.[1];

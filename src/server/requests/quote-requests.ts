@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
-import { estimate, estimateWords } from '#content/estimate.ts';
-import { sendingWords } from '#content/forms/entry.ts';
+import { estimate, estimateCopy } from '#content/estimate.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
 import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
 import { type NewQuoteRequest, QuoteRequest, type QuoteStatus } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
@@ -39,7 +39,7 @@ export async function submitQuoteRequest(
 ): Promise<{ reference: string; estimate: string }> {
   rejectSpam(quoteRequest);
   const fields = findQuoteProblems(quoteRequest, ctx.now());
-  if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingWords.checkMarked, { fields });
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
   // A retry may differ in these two, so they are not part of what the key identifies.
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
   return withIdempotency(ctx, idempotencyKey, body, async (transaction) => {
@@ -57,7 +57,7 @@ async function createQuoteRequest(
   now: number,
 ): Promise<{ reference: string; estimate: string }> {
   const { vehicleType, duration } = newQuoteRequest;
-  const withEstimate = { ...newQuoteRequest, estimate: estimateWords(estimate(vehicleType, duration)) };
+  const withEstimate = { ...newQuoteRequest, estimate: estimateCopy(estimate(vehicleType, duration)) };
   const reference = await insertWithReference(transaction, withEstimate, now);
   const quoteRequest = { ...withEstimate, reference };
   await enqueueEmail(

@@ -112,12 +112,12 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ['a character no database takes', { notes: 'a\u0000b' }, 'notes', /cannot read/],
   ] as const)(
     '%s is refused with words by its field, and nothing is stored',
-    async (_what, different, field, words) => {
+    async (_what, different, field, message) => {
       await using app = await startTestApp(engine);
       const answer = await app.call(createQuoteRequest, { body: aQuoteRequest(different) });
       expect(answer).toMatchObject({
         status: 400,
-        body: { code: 'invalid', fields: { [field]: expect.stringMatching(words) } },
+        body: { code: 'invalid', fields: { [field]: expect.stringMatching(message) } },
       });
       expect(await stored(app)).toEqual(nothing);
     },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { demonstrationDesk as words } from '#content/demonstration-desk.ts';
+import { demonstrationDesk as copy } from '#content/demonstration-desk.ts';
 import { ReservationNotice, receiveReservation } from '#contracts/webhooks.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -27,7 +27,7 @@ const bookingsPerAddress: rateLimit.RateLimit = { name: 'desk-address', max: 20,
 export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): void {
   const loader = readFileSync(join(import.meta.dirname, 'widget-loader.js'), 'utf8').replace(
     'DESK_WORDS',
-    JSON.stringify({ frameTitle: words.frameTitle, close: words.close }),
+    JSON.stringify({ frameTitle: copy.frameTitle, close: copy.close }),
   );
 
   app.register(async (scope) => {
@@ -72,7 +72,7 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
       headers: { 'content-type': 'application/json', ...sign(ctx, body) },
       payload: body,
     });
-    if (answer.statusCode !== 200) throw new ApiError('unavailable', words.unreachable);
+    if (answer.statusCode !== 200) throw new ApiError('unavailable', copy.unreachable);
     return id;
   };
 }

@@ -1,38 +1,38 @@
 import { company } from '#content/company.ts';
-import { demonstrationDesk as words } from '#content/demonstration-desk.ts';
+import { demonstrationDesk as copy } from '#content/demonstration-desk.ts';
 import { quotableVehicles } from '#content/estimate.ts';
 import { escapeHtml as text } from '../http/escape.ts';
 
-type Words = Record<string, string>;
+type Copy = Record<string, string>;
 
 /** The booking form, as a page of its own or in the widget's frame. Works without scripts. */
-export function deskForm(entry: { action: string; typed: Words; message?: string; fields: Words }): string {
-  const field = (name: keyof typeof words.fields, control: (attributes: string) => string) => {
+export function deskForm(entry: { action: string; typed: Copy; message?: string; fields: Copy }): string {
+  const field = (name: keyof typeof copy.fields, control: (attributes: string) => string) => {
     const problem = entry.fields[name];
     const attributes = `id="${name}" name="${name}"${problem ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
     const note = problem ? `<p class="problem" id="${name}-error">${text(problem)}</p>` : '';
-    return `<div class="field"><label for="${name}">${text(words.fields[name])}</label>${control(attributes)}${note}</div>`;
+    return `<div class="field"><label for="${name}">${text(copy.fields[name])}</label>${control(attributes)}${note}</div>`;
   };
-  const input = (name: keyof typeof words.fields, more: string) =>
+  const input = (name: keyof typeof copy.fields, more: string) =>
     field(name, (attributes) => `<input ${attributes} ${more} value="${text(entry.typed[name] ?? '')}">`);
-  const select = (name: keyof typeof words.fields, options: { value: string; label: string }[]) =>
+  const select = (name: keyof typeof copy.fields, options: { value: string; label: string }[]) =>
     field(name, (attributes) => {
       const option = ({ value, label }: { value: string; label: string }) =>
         `<option value="${text(value)}"${entry.typed[name] === value ? ' selected' : ''}>${text(label)}</option>`;
       return `<select ${attributes}>${options.map(option).join('')}</select>`;
     });
   return deskDocument(
-    words.title,
+    copy.title,
     [
       entry.message ? `<p class="problem" role="alert">${text(entry.message)}</p>` : '',
       `<form method="post" action="${text(entry.action)}">`,
-      `<fieldset><legend>${text(words.groups.ride)}</legend>`,
+      `<fieldset><legend>${text(copy.groups.ride)}</legend>`,
       select(
         'service',
-        words.services.map((label) => ({ value: label, label })),
+        copy.services.map((label) => ({ value: label, label })),
       ),
       select('vehicle', [
-        { value: '', label: words.anyVehicle },
+        { value: '', label: copy.anyVehicle },
         ...quotableVehicles.map(({ name }) => ({ value: name, label: name })),
       ]),
       input('date', 'type="date" required'),
@@ -40,7 +40,7 @@ export function deskForm(entry: { action: string; typed: Words; message?: string
       input('pickup', 'required maxlength="200"'),
       input('destination', 'required maxlength="200"'),
       input('passengers', 'type="number" inputmode="numeric" min="1" max="1000" required'),
-      `</fieldset><fieldset><legend>${text(words.groups.passenger)}</legend>`,
+      `</fieldset><fieldset><legend>${text(copy.groups.passenger)}</legend>`,
       input('firstName', 'autocomplete="given-name" required maxlength="80"'),
       input('lastName', 'autocomplete="family-name" required maxlength="80"'),
       input('email', 'type="email" autocomplete="email" required maxlength="254"'),
@@ -50,15 +50,15 @@ export function deskForm(entry: { action: string; typed: Words; message?: string
         (attributes) =>
           `<textarea ${attributes} rows="3" maxlength="2000">\n${text(entry.typed.message ?? '')}</textarea>`,
       ),
-      `</fieldset><button type="submit">${text(words.book)}</button></form>`,
+      `</fieldset><button type="submit">${text(copy.book)}</button></form>`,
     ].join(''),
   );
 }
 
 export function deskBooked(number: string, back: string): string {
   return deskDocument(
-    words.booked.title,
-    `<p role="status">${text(words.booked.text(number))}</p><p><a href="${text(back)}">${text(words.booked.again)}</a></p>`,
+    copy.booked.title,
+    `<p role="status">${text(copy.booked.text(number))}</p><p><a href="${text(back)}">${text(copy.booked.again)}</a></p>`,
   );
 }
 
@@ -66,10 +66,10 @@ function deskDocument(title: string, content: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${text(`${title} | ${words.name}`)}</title><style>${style}</style></head><body>`,
+    `<title>${text(`${title} | ${copy.name}`)}</title><style>${style}</style></head><body>`,
     // One landmark with a name of its own: inside the widget's frame it stands beside the page's.
-    `<main aria-labelledby="title"><header><strong>${text(words.name)}</strong> ${text(company.name)}</header>`,
-    `<p class="notice">${text(words.notice)}</p>`,
+    `<main aria-labelledby="title"><header><strong>${text(copy.name)}</strong> ${text(company.name)}</header>`,
+    `<p class="notice">${text(copy.notice)}</p>`,
     `<div class="desk"><h1 id="title">${text(title)}</h1>${content}</div></main></body></html>`,
   ].join('');
 }

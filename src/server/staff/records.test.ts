@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actWords } from '#content/staff/records.ts';
+import { actCopy } from '#content/staff/records.ts';
 import { trackBacklink, trackSession } from '#contracts/analytics.ts';
 import { listAuditLog } from '#contracts/audit-log.ts';
 import { listContactMessages, resetContactMessages } from '#contracts/contact-messages.ts';
@@ -212,5 +212,5 @@ test('everything that staff can do has words in the activity list', async () => 
     .filter(({ access, method }) => access === 'staff' && method !== 'GET')
     .map(actionOf);
   expect(acts).toContain(actionOf(signOut));
-  expect(acts.filter((act) => !(act in actWords))).toEqual([]);
+  expect(acts.filter((act) => !(act in actCopy))).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { sendingWords } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** What the asterisk behind a label means. */
 export function RequiredNote({ className }: { className?: string }) {
-  return <p className={classNames('text-small text-quiet', className)}>{sendingWords.marked}</p>;
+  return <p className={classNames('text-small text-quiet', className)}>{sendingCopy.marked}</p>;
 }

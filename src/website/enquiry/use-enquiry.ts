@@ -1,5 +1,5 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { sendingWords } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
 import { MIN_FILL_MS } from '#contracts/form-timing.ts';
 import { randomId } from '../random-id.ts';
 
@@ -112,7 +112,7 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
       const found = contract.current.check(typed);
       setProblems(found);
       if (Object.keys(found).length > 0) {
-        setMessage(sendingWords.checkMarked);
+        setMessage(sendingCopy.checkMarked);
         focusFirst(sent, found);
         return;
       }
@@ -120,8 +120,8 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
       const body = { ...typed, filledInMs: String(elapsed) };
       setReply(await contract.current.send(body, { 'idempotency-key': keyFor(typed) }));
     } catch (error) {
-      const { words, fields } = explain(error);
-      setMessage(words);
+      const { message, fields } = explain(error);
+      setMessage(message);
       setProblems(fields);
       focusFirst(sent, fields);
     } finally {
@@ -174,10 +174,10 @@ async function atLeast(milliseconds: number, since: number): Promise<number> {
   return Math.round(performance.now() - since);
 }
 
-function explain(error: unknown): { words: string; fields: Problems } {
-  const refusal = error as { status?: unknown; serverMessage?: unknown; fields?: Problems };
-  if (typeof refusal.status !== 'number') return { words: sendingWords.offline, fields: {} };
-  if (refusal.status >= 500 || typeof refusal.serverMessage !== 'string')
-    return { words: sendingWords.failed, fields: {} };
-  return { words: refusal.serverMessage, fields: refusal.fields ?? {} };
+function explain(error: unknown): { message: string; fields: Problems } {
+  const apiError = error as { status?: unknown; serverMessage?: unknown; fields?: Problems };
+  if (typeof apiError.status !== 'number') return { message: sendingCopy.offline, fields: {} };
+  if (apiError.status >= 500 || typeof apiError.serverMessage !== 'string')
+    return { message: sendingCopy.failed, fields: {} };
+  return { message: apiError.serverMessage, fields: apiError.fields ?? {} };
 }

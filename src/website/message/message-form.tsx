@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
-import { sendingWords } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
 import type { Constraints } from '#contracts/constraints.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +29,7 @@ export function MessageForm({ constraints }: { constraints: Constraints<typeof N
       <h3 id="message-heading" className="mb-8 text-h3">
         {messageForm.heading}
       </h3>
-      <FormMessage words={message} />
+      <FormMessage message={message} />
       <RequiredNote className="mb-8" />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
@@ -54,7 +54,7 @@ export function MessageForm({ constraints }: { constraints: Constraints<typeof N
           name="phone"
           {...constraints.phone}
           type="tel"
-          label={`${fields.phone} (${sendingWords.optional})`}
+          label={`${fields.phone} (${sendingCopy.optional})`}
           error={problems.phone}
           autoComplete="tel"
         />

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { partnershipForm as words } from '#content/forms/partnership.ts';
+import { partnershipForm as copy } from '#content/forms/partnership.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
@@ -14,23 +14,23 @@ export function PartnershipForm() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    window.alert(words.thanks);
+    window.alert(copy.thanks);
     event.currentTarget.reset();
     setServiceTypes([]);
     setInterests([]);
   };
 
-  const { hotel, contact, today, wishes, operations } = words;
+  const { hotel, contact, today, wishes, operations } = copy;
   return (
     <form method="dialog" onSubmit={submit} className="grid gap-14">
       <noscript>
-        <p className="border-l-2 border-l-warn pl-4">{words.withoutScripts}</p>
+        <p className="border-l-2 border-l-warn pl-4">{copy.withoutScripts}</p>
       </noscript>
       <RequiredNote className="-mb-6" />
       <Group legend={hotel.legend}>
         <TextField name="hotel_name" label={hotel.hotel_name} autoComplete="organization" required />
         <SelectField name="hotel_category" label={hotel.hotel_category} defaultValue="" required>
-          <option value="">{words.choose}</option>
+          <option value="">{copy.choose}</option>
           <Options of={hotel.categories} />
         </SelectField>
         <TextField
@@ -52,7 +52,7 @@ export function PartnershipForm() {
           type="radio"
           name="current_transport"
           legend={today.current_transport}
-          options={words.yesNo}
+          options={copy.yesNo}
           required
           className="sm:col-span-2"
         />
@@ -78,11 +78,11 @@ export function PartnershipForm() {
           className="sm:col-span-2"
         />
         <SelectField name="service_model" label={wishes.service_model} defaultValue="" required>
-          <option value="">{words.choose}</option>
+          <option value="">{copy.choose}</option>
           <Options of={wishes.service_models} />
         </SelectField>
         <SelectField name="revenue_model" label={wishes.revenue_model} defaultValue="">
-          <option value="">{words.choose}</option>
+          <option value="">{copy.choose}</option>
           <Options of={wishes.revenue_models} />
         </SelectField>
       </Group>
@@ -103,7 +103,7 @@ export function PartnershipForm() {
           type="radio"
           name="dedicated_vehicle"
           legend={operations.dedicated_vehicle}
-          options={words.yesNo}
+          options={copy.yesNo}
           required
           className="sm:col-span-2"
         />
@@ -111,10 +111,10 @@ export function PartnershipForm() {
         <TextAreaField name="notes" label={operations.notes} className="sm:col-span-2" />
       </Group>
       <div className="grid gap-6">
-        <CheckboxField name="consent" label={words.consent} required />
+        <CheckboxField name="consent" label={copy.consent} required />
         <div>
           <Button type="submit" variant="dark" size="lg">
-            {words.submit}
+            {copy.submit}
           </Button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type Estimate, estimateWords, findQuotable, leastHourly } from '#content/estimate.ts';
+import { type Estimate, estimateCopy, findQuotable, leastHourly } from '#content/estimate.ts';
 import { estimatePanel } from '#content/forms/quote-form.ts';
 
 type EstimatePanelProps = { estimate: Estimate; vehicle: string; soon: boolean };
@@ -24,7 +24,7 @@ export function EstimatePanel({ estimate, vehicle, soon }: EstimatePanelProps) {
         {estimate.kind === 'from' && (
           <>
             <p className="font-display text-h3 font-light text-heading tabular-nums">
-              {estimateWords(estimate)}
+              {estimateCopy(estimate)}
             </p>
             <p className="mt-3 text-small">
               {vehicle}. {hourly && estimatePanel.minimum(hourly.rate, hourly.minimumHours)}

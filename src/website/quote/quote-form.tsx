@@ -58,7 +58,7 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
       action="/quote-request"
       className="relative"
     >
-      <FormMessage words={message} />
+      <FormMessage message={message} />
       <RequiredNote className="mb-8" />
       <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
         <div className="grid gap-14 lg:col-span-8">

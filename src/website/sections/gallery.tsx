@@ -11,7 +11,7 @@ export function GallerySection({ content, surface, id }: SectionProps<Gallery>) 
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <Carousel
         label={content.label}
-        words={content.words}
+        copy={content.copy}
         slides={content.slides.map((slide) => ({
           id: slide.picture,
           name: slide.caption,

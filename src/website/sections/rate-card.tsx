@@ -6,28 +6,28 @@ import { Section, SectionHead } from '#ui/section.tsx';
 
 /** What it costs: by the hour, by the transfer, or by quote; then what the price means. */
 export function RateCard({ vehicle }: { vehicle: Vehicle }) {
-  const words = vehiclePage.pricing;
+  const copy = vehiclePage.pricing;
   return (
     <Section surface="paper">
-      <SectionHead heading={words.heading} intro={vehicle.pricing.intro} />
+      <SectionHead heading={copy.heading} intro={vehicle.pricing.intro} />
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
         <dl className="lg:col-span-6">
           {vehicle.hourly && (
             <Rate
-              label={words.hourly}
+              label={copy.hourly}
               figure={`$${vehicle.hourly.rate}`}
-              note={words.minimum(vehicle.hourly.minimumHours)}
+              note={copy.minimum(vehicle.hourly.minimumHours)}
             />
           )}
           {vehicle.transfers.map((transfer) => (
             <Rate
               key={transfer.kind}
-              label={words.transfers[transfer.kind]}
+              label={copy.transfers[transfer.kind]}
               figure={priceRange(transfer)}
-              note={words.transferNote}
+              note={copy.transferNote}
             />
           ))}
-          {!vehicle.hourly && <Rate label={words.byQuote} figure={words.quote} note={words.quoteNote} />}
+          {!vehicle.hourly && <Rate label={copy.byQuote} figure={copy.quote} note={copy.quoteNote} />}
         </dl>
         <ul className="border-b border-hairline lg:col-span-5 lg:col-start-8">
           {vehicle.pricing.notes.map((note) => (

@@ -32,12 +32,12 @@ export function operatingSystem(userAgent: string): string {
 /** A campaign's own word wins; else what kind of site it was; else it came by itself. */
 export function linkType(utmMedium: string, referrer: ReferrerType): string {
   if (utmMedium) return utmMedium;
-  const words: Partial<Record<ReferrerType, string>> = {
+  const copy: Partial<Record<ReferrerType, string>> = {
     social_media: 'social',
     news_site: 'news',
     blog: 'blog',
   };
-  return words[referrer] ?? 'organic';
+  return copy[referrer] ?? 'organic';
 }
 
 function firstMatch(userAgent: string, candidates: [string, RegExp][]): string {
