@@ -25,6 +25,8 @@ const pages = spawn(
 const stop = () => {
   api.kill();
   pages.kill();
+  // The channel to run.mjs would keep this process alive.
+  if (process.connected) process.disconnect();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, stop);
 api.once('exit', stop);

@@ -14,13 +14,15 @@ export const QuoteNote = z.object({
 });
 export type QuoteNote = z.infer<typeof QuoteNote>;
 
+export const MAX_NOTE_LENGTH = 2000;
+
 const NewQuoteNote = z.strictObject({
   quoteRequestId: z.number().int().positive().max(LARGEST_ROW_ID),
   text: z
     .string()
     .trim()
     .min(1, 'Please write something first.')
-    .max(2000, 'A note has room for 2,000 characters.')
+    .max(MAX_NOTE_LENGTH, `A note has room for ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`)
     .refine(isPlainText, entryCopy.unreadable),
 });
 

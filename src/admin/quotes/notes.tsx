@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { noteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
-import { addQuoteNote, listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
+import { addQuoteNote, listQuoteNotes, MAX_NOTE_LENGTH, type QuoteNote } from '#contracts/staff-notes.ts';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { formatDateTime } from '../frame/format-date.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
@@ -71,7 +71,7 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
       <textarea
         id={id}
         rows={3}
-        maxLength={2000}
+        maxLength={MAX_NOTE_LENGTH}
         value={text}
         aria-describedby={`${id}-hint`}
         onChange={(event) => setText(event.target.value)}

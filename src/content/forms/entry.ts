@@ -6,7 +6,6 @@ export const entryCopy = {
   unreadable: 'This holds characters that we cannot read. Please type it again.',
   email: 'Please give an e-mail address such as name@example.com.',
   phone: 'Please give a phone number with its area code.',
-  choose: 'Please choose one.',
 };
 
 export const spamCopy = {
