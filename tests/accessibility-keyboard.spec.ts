@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { unseenInForcedColors } from './barriers.ts';
+import { lowContrastInForcedColors } from './accessibility-checks.ts';
 import { STAFF } from './site-process.ts';
 import { addQuotes } from './staff-desk.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
@@ -69,7 +69,7 @@ async function tabTo(target: Locator) {
   throw new Error(`The Tab key does not lead to ${target}.`);
 }
 
-test('every stop on a page shows its ring and is not hidden by the header, forwards and back', async ({
+test('shows a focus ring that nothing covers on every stop when tabbing forwards and back', async ({
   page,
 }) => {
   for (const [path, viewport, atLeast] of [
@@ -83,7 +83,7 @@ test('every stop on a page shows its ring and is not hidden by the header, forwa
   }
 });
 
-test('the menu leads to a page by keyboard alone', async ({ page }) => {
+test('opens a page from the menu when only the keyboard is used', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   await tabTo(page.getByRole('button', { name: 'Open menu' }));
@@ -94,7 +94,7 @@ test('the menu leads to a page by keyboard alone', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('staff sign in, answer a request, remove it and take that back without a mouse', async ({
+test('lets staff sign in, answer, remove and restore a request when only the keyboard is used', async ({
   page,
   data,
 }) => {
@@ -138,7 +138,7 @@ test('staff sign in, answer a request, remove it and take that back without a mo
   await expect(quote).toBeVisible();
 });
 
-test('the calendar follows the keys, is seen in forced colors and gives the focus back', async ({
+test('moves the calendar with the keys and returns the focus when it closes, in forced colors too', async ({
   page,
   signIn,
   data: _empty,
@@ -154,7 +154,7 @@ test('the calendar follows the keys, is seen in forced colors and gives the focu
   const before = await day();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(day).not.toBe(before);
-  expect(await unseenInForcedColors(calendar)).toEqual([]);
+  expect(await lowContrastInForcedColors(calendar)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(calendar).toBeHidden();
   await expect(range).toBeFocused();

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { barriers, cutOff, enlargeText, sideways, spaceText, unseenInForcedColors } from './barriers.ts';
+import {
+  axeViolations,
+  clippedTexts,
+  doubleTextSize,
+  horizontalOverflow,
+  lowContrastInForcedColors,
+  widenTextSpacing,
+} from './accessibility-checks.ts';
 import { STAFF } from './site-process.ts';
 import { addBookings, addMessages, addQuotes, clearDesk, type Data } from './staff-desk.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
@@ -11,9 +18,9 @@ async function open(page: Page, place: string) {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 
-async function expectNoBarriers(page: Page, state: string) {
-  expect.soft(await barriers(page), state).toEqual([]);
-  expect.soft(await sideways(page), state).toBeLessThanOrEqual(0);
+async function expectAccessible(page: Page, state: string) {
+  expect.soft(await axeViolations(page), state).toEqual([]);
+  expect.soft(await horizontalOverflow(page), state).toBeLessThanOrEqual(0);
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -55,39 +62,39 @@ for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} px wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test('no staff page puts up a barrier or scrolls sideways', async ({ page }) => {
+    test('has no violation or horizontal scroll when a staff page opens', async ({ page }) => {
       for (const place of places) {
         await open(page, place);
-        await expectNoBarriers(page, place);
+        await expectAccessible(page, place);
       }
     });
 
-    test('nor does what opens, answers or complains on it', async ({ page }) => {
+    test('has no violation when dialogs, notifications and errors show', async ({ page }) => {
       await page.goto('/admin?tab=quotes');
       const quote = card(page, 'Ada Whitfield');
       await quote.getByRole('button', { name: 'Add a note' }).click();
-      await expectNoBarriers(page, 'a note');
+      await expectAccessible(page, 'a note');
       await quote.getByRole('button', { name: 'Contacted' }).click();
       await expect(page.getByText('Quote request updated successfully')).toBeVisible();
-      await expectNoBarriers(page, 'a notification');
+      await expectAccessible(page, 'a notification');
       await failOn(page, 'PATCH', /quote-requests\/\d+$/, { message: 'The ledger is being rebound.' });
       await quote.getByRole('button', { name: 'Sold' }).click();
       await expect(notification(page).getByRole('alert')).toBeVisible();
-      await expectNoBarriers(page, 'an error');
+      await expectAccessible(page, 'an error');
       await page.getByRole('button', { name: 'Reset All' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectNoBarriers(page, 'a question');
+      await expectAccessible(page, 'a question');
       await page.keyboard.press('Escape');
       await quote.getByRole('button', { name: 'Remove' }).click();
       await expect(notification(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-      await expectNoBarriers(page, 'a notification with a way back');
+      await expectAccessible(page, 'a notification with a way back');
       await page.getByLabel('Search').fill('nobody of that name');
       await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-      await expectNoBarriers(page, 'nothing found');
+      await expectAccessible(page, 'nothing found');
       for (const records of ['Recently removed', 'Activity']) {
         await page.getByRole('link', { name: records }).click();
         await expect(page.getByRole('table', { name: records })).toBeVisible();
-        await expectNoBarriers(page, records);
+        await expectAccessible(page, records);
       }
 
       await open(page, '/admin');
@@ -95,30 +102,27 @@ for (const { colorScheme, width } of looks) {
       await expect(page.getByRole('tooltip')).toHaveText(
         'Reads everything again. Nothing is read by itself.',
       );
-      await expectNoBarriers(page, 'a tooltip');
+      await expectAccessible(page, 'a tooltip');
       await page.getByText('Show as a table').click();
       await page.getByRole('button', { name: 'Date range' }).click();
       await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible();
-      await expectNoBarriers(page, 'the calendar');
+      await expectAccessible(page, 'the calendar');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Reset All Analytics' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectNoBarriers(page, 'a question about the figures');
+      await expectAccessible(page, 'a question about the figures');
     });
 
-    test('nor does an empty desk, a list that cannot be read, or a refused sign-in', async ({
-      page,
-      data,
-    }) => {
+    test('has no violation when lists are empty or fail, or sign-in is refused', async ({ page, data }) => {
       await clearDesk(data);
       await page.goto('/admin-login');
       await page.getByRole('button', { name: 'Sign In' }).click();
-      await expectNoBarriers(page, 'missing words');
+      await expectAccessible(page, 'missing words');
       await page.getByLabel('Username').fill(STAFF.username);
       await page.getByLabel('Password').fill('not the password');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(notification(page).getByRole('alert')).toBeVisible();
-      await expectNoBarriers(page, 'a refused sign-in');
+      await expectAccessible(page, 'a refused sign-in');
       await page.getByLabel('Password').fill(STAFF.password);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page).toHaveURL('/admin');
@@ -130,30 +134,30 @@ for (const { colorScheme, width } of looks) {
       ] as const) {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.getByText(copy)).toBeVisible();
-        await expectNoBarriers(page, copy);
+        await expectAccessible(page, copy);
       }
       await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 503, json: {} }));
       await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expectNoBarriers(page, 'a list that cannot be read');
+      await expectAccessible(page, 'a list that cannot be read');
     });
   });
 }
 
-test('at 320 px nothing is cut off, nor with text set wide or twice the size; forced colors hide no control', async ({
+test('clips nothing and hides no control when the screen is 320 px wide, text is doubled or spaced widely, or colors are forced', async ({
   page,
 }) => {
   for (const place of places) {
     await page.setViewportSize({ width: 320, height: 700 });
     await open(page, place);
-    expect.soft(await sideways(page), place).toBeLessThanOrEqual(0);
-    expect.soft(await unseenInForcedColors(page.locator('body')), place).toEqual([]);
-    await spaceText(page);
-    expect.soft(await sideways(page), `${place}, set wide`).toBeLessThanOrEqual(0);
-    expect.soft(await cutOff(page), `${place}, set wide`).toEqual([]);
+    expect.soft(await horizontalOverflow(page), place).toBeLessThanOrEqual(0);
+    expect.soft(await lowContrastInForcedColors(page.locator('body')), place).toEqual([]);
+    await widenTextSpacing(page);
+    expect.soft(await horizontalOverflow(page), `${place}, set wide`).toBeLessThanOrEqual(0);
+    expect.soft(await clippedTexts(page), `${place}, set wide`).toEqual([]);
     await page.setViewportSize({ width: 640, height: 700 });
-    await enlargeText(page);
-    expect.soft(await sideways(page), `${place}, enlarged`).toBeLessThanOrEqual(0);
-    expect.soft(await cutOff(page), `${place}, enlarged`).toEqual([]);
+    await doubleTextSize(page);
+    expect.soft(await horizontalOverflow(page), `${place}, enlarged`).toBeLessThanOrEqual(0);
+    expect.soft(await clippedTexts(page), `${place}, enlarged`).toEqual([]);
   }
 });

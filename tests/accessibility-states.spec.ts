@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { barriers, movements, sideways, unseenInForcedColors } from './barriers.ts';
+import {
+  axeViolations,
+  horizontalOverflow,
+  lowContrastInForcedColors,
+  runningAnimations,
+} from './accessibility-checks.ts';
 import { expect, test } from './fixtures.ts';
 import { aReference, fillInQuote } from './quote-steps.ts';
 import { escaladeEstimate } from './server/enquiries.ts';
@@ -7,21 +12,21 @@ import { escaladeEstimate } from './server/enquiries.ts';
 /** Each page as it is by itself is looked at by accessibility-pages.spec.ts; here is what opens, answers or complains on it. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
-async function expectNoBarriers(page: Page, state: string) {
-  expect.soft(await barriers(page), state).toEqual([]);
-  expect.soft(await sideways(page), state).toBe(0);
-  expect.soft(await movements(page), state).toBe(0);
+async function expectAccessible(page: Page, state: string) {
+  expect.soft(await axeViolations(page), state).toEqual([]);
+  expect.soft(await horizontalOverflow(page), state).toBe(0);
+  expect.soft(await runningAnimations(page), state).toBe(0);
 }
 
-test('the home page puts up no barrier with its menu, its notifications, its welcome and the desk open', async ({
+test('has no violation on the home page when menu, notifications, welcome and reservation desk show', async ({
   page,
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  await expectNoBarriers(page, 'menu');
+  await expectAccessible(page, 'menu');
   for (const part of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Menu' })]) {
-    expect.soft(await unseenInForcedColors(part)).toEqual([]);
+    expect.soft(await lowContrastInForcedColors(part)).toEqual([]);
   }
   await page.keyboard.press('Escape');
 
@@ -30,11 +35,11 @@ test('the home page puts up no barrier with its menu, its notifications, its wel
   await vipClub.getByLabel('E-mail address').fill('ada@whitfield.example');
   await vipClub.getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
-  await expectNoBarriers(page, 'error notification');
+  await expectAccessible(page, 'error notification');
   await page.unroute('**/api/email-signup');
   await vipClub.getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeVisible();
-  await expectNoBarriers(page, 'welcome');
+  await expectAccessible(page, 'welcome');
 
   const booking = page
     .locator('#contact')
@@ -44,37 +49,37 @@ test('the home page puts up no barrier with its menu, its notifications, its wel
   await booking.click();
   const desk = page.getByRole('dialog', { name: 'Online reservation, demonstration' });
   await expect(desk.frameLocator('iframe').getByRole('heading', { name: 'Book a ride' })).toBeVisible();
-  await expectNoBarriers(page, 'the desk over the page');
+  await expectAccessible(page, 'the desk over the page');
 });
 
-test('the quote form puts up none with complaints, an estimate, a failure and the reference', async ({
+test('has no violation on the quote form when errors, estimate, failure and reference show', async ({
   page,
 }) => {
   const send = page.getByRole('button', { name: 'Request my quote' });
   await page.goto('/quote-request');
   await send.click();
   await expect(page.locator('[id$="-error"]')).toHaveCount(10);
-  await expectNoBarriers(page, 'complaints');
-  expect.soft(await unseenInForcedColors(page.locator('main'))).toEqual([]);
+  await expectAccessible(page, 'complaints');
+  expect.soft(await lowContrastInForcedColors(page.locator('main'))).toEqual([]);
 
   await page.route('**/api/quote-requests', (route) => route.fulfill({ status: 500, body: '' }));
   await fillInQuote(page);
   await send.click();
   await expect(page.getByText('Something went wrong on our side')).toBeVisible();
   await expect(page.getByText(escaladeEstimate)).toBeVisible();
-  await expectNoBarriers(page, 'estimate and failure');
+  await expectAccessible(page, 'estimate and failure');
   await page.unroute('**/api/quote-requests');
   await send.click();
   await expect(page.getByText(aReference)).toBeVisible();
-  await expectNoBarriers(page, 'reference');
+  await expectAccessible(page, 'reference');
 });
 
-test('the message form puts up none with complaints, a failure and its thanks', async ({ page }) => {
+test('has no violation on the message form when errors, failure and thanks show', async ({ page }) => {
   const send = page.getByRole('button', { name: 'Send message' });
   await page.goto('/contact');
   await send.click();
   await expect(page.locator('[id$="-error"]')).toHaveCount(4);
-  await expectNoBarriers(page, 'complaints');
+  await expectAccessible(page, 'complaints');
 
   await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 500, body: '' }));
   await page.locator('#message-name').fill('Vera Lindqvist');
@@ -83,21 +88,23 @@ test('the message form puts up none with complaints, a failure and its thanks', 
   await page.locator('#message-message').fill('Left in the car yesterday.');
   await send.click();
   await expect(page.getByText('Something went wrong on our side')).toBeVisible();
-  await expectNoBarriers(page, 'failure');
+  await expectAccessible(page, 'failure');
   await page.unroute('**/api/contact-messages');
   await send.click();
   await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeVisible();
-  await expectNoBarriers(page, 'thanks');
+  await expectAccessible(page, 'thanks');
 });
 
-test('the gallery, the embedded desk and the partnership form put up none in use', async ({ page }) => {
+test('has no violation when the gallery, the embedded desk and the partnership form are in use', async ({
+  page,
+}) => {
   await page.goto('/charter-bus-rental');
   await page.getByRole('button', { name: 'Go to image 7' }).click();
   await page.getByRole('button', { name: 'Play the gallery' }).click();
   await page.locator('#reserve').scrollIntoViewIfNeeded();
   const desk = page.locator('#reserve').frameLocator('iframe');
   await expect(desk.getByRole('heading', { name: 'Book a ride' })).toBeVisible();
-  await expectNoBarriers(page, 'gallery and desk');
+  await expectAccessible(page, 'gallery and desk');
 
   await page.goto('/partnership');
   await page.getByLabel('Airport Shuttle').check();
@@ -106,10 +113,12 @@ test('the gallery, the embedded desk and the partnership form put up none in use
     .getByLabel('Yes')
     .check();
   await page.getByRole('button', { name: 'Submit the form' }).click();
-  await expectNoBarriers(page, 'partnership form');
+  await expectAccessible(page, 'partnership form');
 });
 
-test('the pages that the server writes itself put up none', async ({ page }) => {
+test('has no violation on pages that the server renders when a form is sent without scripts', async ({
+  page,
+}) => {
   for (const path of [
     '/vip-club/welcome',
     '/contact/received',
@@ -117,7 +126,7 @@ test('the pages that the server writes itself put up none', async ({ page }) => 
     '/vip-club/leave/unknown',
   ]) {
     await page.goto(path);
-    await expectNoBarriers(page, path);
+    await expectAccessible(page, path);
   }
   for (const [path, form] of [
     ['/quote-request', '#quote-request-form'],
@@ -127,7 +136,7 @@ test('the pages that the server writes itself put up none', async ({ page }) => 
     await page.goto(path);
     await postAsItIs(page, form);
     await expect(page.getByRole('alert')).toContainText('Please check the marked fields.');
-    await expectNoBarriers(page, `${path}, refused`);
+    await expectAccessible(page, `${path}, refused`);
   }
 });
 

@@ -11,7 +11,7 @@ const filmRequests = (page: Page) => {
   return requests;
 };
 
-test('the film costs nothing until it is seen, then plays without sound and rests off screen', async ({
+test('loads and plays muted when the film is in view, and pauses when it leaves the view', async ({
   page,
 }) => {
   const requests = filmRequests(page);
@@ -29,7 +29,7 @@ test('the film costs nothing until it is seen, then plays without sound and rest
   await expect.poll(() => paused(page)).toBe(true);
 });
 
-test('a visitor who pauses the film does not meet it playing again', async ({ page }) => {
+test('stays paused when the visitor paused it and scrolls back', async ({ page }) => {
   await page.goto('/');
   await film(page).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Pause the film' }).click();
@@ -42,7 +42,7 @@ test('a visitor who pauses the film does not meet it playing again', async ({ pa
   expect(await paused(page)).toBe(true);
 });
 
-test('where less motion is asked for the film waits for its button', async ({ page }) => {
+test('waits for its button when reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests = filmRequests(page);
   await page.goto('/');
@@ -55,7 +55,10 @@ test('where less motion is asked for the film waits for its button', async ({ pa
   await expect.poll(() => paused(page)).toBe(false);
 });
 
-test('the film is described in words, sized before it loads and sent in ranges', async ({ page, site }) => {
+test('has a description and a size, and is sent in ranges when a range is requested', async ({
+  page,
+  site,
+}) => {
   await page.goto('/');
   await expect(film(page)).toHaveAccessibleDescription(/light slides over a black full-size SUV/);
   await expect(film(page)).toHaveAttribute('width', '1280');

@@ -4,7 +4,7 @@ import { publicPaths } from '../src/routes.ts';
 import { expect, test } from './fixtures.ts';
 import { vocabularyErrors } from './schema-vocabulary.ts';
 
-/** Every public address that was agreed, written out: a page that is forgotten is a page that fails. */
+/** Every public path of the specification, written out, so that a missing page fails. */
 const agreed = [
   '/',
   '/airport-transfers',
@@ -32,7 +32,7 @@ const agreed = [
   '/reservations',
 ];
 
-/** What was added since is held to the same. */
+/** Later pages have to pass the same tests. */
 const routes = [...new Set([...agreed, ...publicPaths])];
 
 const { siteUrl } = company;
@@ -42,7 +42,7 @@ const decorations = /\/(detail-leather|interior-stars)-/;
 
 test.describe('every page', () => {
   for (const route of routes) {
-    test(`${route} is whole: words for search engines, one heading, every picture, nothing from elsewhere`, async ({
+    test(`${route} has its metadata, one h1 and every picture, and requests nothing from other hosts`, async ({
       page,
       request,
       site,
@@ -125,7 +125,7 @@ test.describe('every page', () => {
 });
 
 for (const path of ['/no/such/page', '/admin-login']) {
-  test(`${path} comes to life without complaint`, async ({ page }) => {
+  test(`${path} hydrates without console errors`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
@@ -137,7 +137,7 @@ for (const path of ['/no/such/page', '/admin-login']) {
   });
 }
 
-test('every document carries its own style, and no style attribute', async ({ request }) => {
+test('inlines the style sheet in every document and uses no style attribute', async ({ request }) => {
   const staffPages = ['/admin-login', '/admin'];
   for (const path of [...routes, '/no/such/page', ...staffPages]) {
     const html = await (await request.get(path)).text();
@@ -150,7 +150,7 @@ test('every document carries its own style, and no style attribute', async ({ re
   }
 });
 
-test('every link and anchor on the site leads somewhere', async ({ browser, request, site }) => {
+test('has no dead link or anchor on any page', async ({ browser, request, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const anchorsOf = new Map<string, Set<string>>();
@@ -188,7 +188,7 @@ test('every link and anchor on the site leads somewhere', async ({ browser, requ
   }
 });
 
-test('crawlers find the sitemap, the rules and the facts', async ({ request }) => {
+test('serves sitemap.xml, robots.txt and llms.txt', async ({ request }) => {
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('xml');
   const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -208,7 +208,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const route of routes) {
-    test(`${route} reads completely, its questions open and its links lead on`, async ({ page }) => {
+    test(`${route} shows its content, opens its questions and follows its links`, async ({ page }) => {
       await page.goto(route);
       await expect(page.locator('h1')).toBeVisible();
       for (const heading of await page.locator('main h2').all()) await expect.soft(heading).toBeVisible();

@@ -21,14 +21,14 @@ async function openWithPictureHeldBack(page: Page) {
   return { scripts, arrive };
 }
 
-test('scripts leave the line to the first view and start when it stands', async ({ page }) => {
+test('starts the scripts when the largest picture of the first view has loaded', async ({ page }) => {
   const { scripts, arrive } = await openWithPictureHeldBack(page);
   expect(scripts).toEqual([]);
   arrive();
   await alive(page);
 });
 
-test('a key starts the scripts although the first view is not complete', async ({ page }) => {
+test('starts the scripts when a key is pressed before the first view is complete', async ({ page }) => {
   const { arrive } = await openWithPictureHeldBack(page);
   await page.keyboard.press('Tab');
   await alive(page);
@@ -36,14 +36,14 @@ test('a key starts the scripts although the first view is not complete', async (
   arrive();
 });
 
-test('a page that opens in the background starts its scripts at once', async ({ page }) => {
+test('starts the scripts at once when the page opens in the background', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   const { arrive } = await openWithPictureHeldBack(page);
   arrive();
   await alive(page);
 });
 
-test('what was written before the scripts came is looked at as if they had been there', async ({ page }) => {
+test('validates what was typed before the scripts started', async ({ page }) => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/**', async (route) => {
     await arrival;

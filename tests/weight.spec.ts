@@ -9,7 +9,7 @@ const MOST = { document: 20 * KB, style: 15 * KB, scripts: 120 * KB, fonts: 70 *
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
 for (const path of publicPaths) {
-  test(`${path} stays within its weight`, async ({ page }) => {
+  test(`${path} stays within its size budgets`, async ({ page }) => {
     const answer = await page.goto(path, { waitUntil: 'load' });
     // The menu's button says so once the scripts have taken over: all that the first view needs has come.
     await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
@@ -42,7 +42,7 @@ for (const path of publicPaths) {
   });
 }
 
-test('the tracker comes after everything else and weighs next to nothing', async ({ page }) => {
+test('loads the tracker last and within its size budget', async ({ page }) => {
   const tracker = page.waitForResponse(/\/assets\/tracker-/);
   await page.goto('/', { waitUntil: 'load' });
   const { responseBodySize } = await (await tracker).request().sizes();

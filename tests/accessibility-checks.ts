@@ -5,9 +5,9 @@ import sharp from 'sharp';
 /** WCAG 2.2 A and AA with its target sizes, and what is good practice beyond them. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What stands in a reader's way, as axe sees it; empty when nothing does. */
-export async function barriers(page: Page): Promise<string[]> {
-  // Inside the page: the other way opens a second page for each look.
+/** The violations that axe finds on the page, one line per rule. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // Legacy mode runs inside the page; the default opens a second page for each call.
   // Only what is asserted on: describing every element that passed takes axe longer than testing it.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], selectors: false })
@@ -23,7 +23,7 @@ export async function barriers(page: Page): Promise<string[]> {
  * Controls that cannot be made out when the reader's own colors are forced on the page: nothing in their box
  * stands out 3:1 from the rest. Looked for in the picture, because in this mode the browser does not tell what it paints.
  */
-export async function unseenInForcedColors(part: Locator): Promise<string[]> {
+export async function lowContrastInForcedColors(part: Locator): Promise<string[]> {
   const page = part.page();
   await page.emulateMedia({ forcedColors: 'active' });
   const controls = await part.evaluate((root) => {
@@ -79,20 +79,20 @@ const linear = Array.from({ length: 256 }, (_, channel) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-/** How far the page is wider than its window. */
-export async function sideways(page: Page): Promise<number> {
+/** By how many pixels the page is wider than its window. */
+export async function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Text twice as large. */
-export async function enlargeText(page: Page): Promise<void> {
+/** Doubles the text size (WCAG 1.4.4). */
+export async function doubleTextSize(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
 }
 
-/** The distances between letters, words, lines and paragraphs that a reader may ask for (WCAG 1.4.12). */
-export async function spaceText(page: Page): Promise<void> {
+/** Sets the spacing of letters, words, lines and paragraphs that a reader may ask for (WCAG 1.4.12). */
+export async function widenTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wishes = new CSSStyleSheet();
     wishes.replaceSync(`
@@ -103,8 +103,8 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Texts that their box cuts off. */
-export async function cutOff(page: Page): Promise<string[]> {
+/** Texts that an ancestor with hidden overflow cuts off. */
+export async function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const found: string[] = [];
@@ -129,8 +129,8 @@ export async function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Ranges and phone numbers that begin on one line and end on the next. */
-export async function cutInTwo(page: Page): Promise<string[]> {
+/** Ranges and phone numbers that break across two lines. */
+export async function splitNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -148,7 +148,7 @@ export async function cutInTwo(page: Page): Promise<string[]> {
   });
 }
 
-/** Movements under way: none, when the reader asked for less of it. */
-export async function movements(page: Page): Promise<number> {
+/** Animations in progress; there are none under prefers-reduced-motion. */
+export async function runningAnimations(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().length);
 }

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 
-/** The bench as one document that needs no server. */
-export async function buildBench(): Promise<string> {
+/** Every UI component on one page, built into a single HTML document that needs no server. */
+export async function buildPlayground(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -12,7 +12,11 @@ export async function buildBench(): Promise<string> {
     build: {
       write: false,
       cssCodeSplit: false,
-      lib: { entry: fileURLToPath(new URL('bench.tsx', import.meta.url)), formats: ['iife'], name: 'bench' },
+      lib: {
+        entry: fileURLToPath(new URL('playground.tsx', import.meta.url)),
+        formats: ['iife'],
+        name: 'playground',
+      },
     },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((built) =>
@@ -24,5 +28,5 @@ export async function buildBench(): Promise<string> {
       .map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
       .join('\n');
   return `<!doctype html><html lang="en"><head><title>Controls</title><style>${text('css')}</style></head>
-<body><div id="bench"></div><script>${text('js').replaceAll('</script', '<\\/script')}</script></body></html>`;
+<body><div id="playground"></div><script>${text('js').replaceAll('</script', '<\\/script')}</script></body></html>`;
 }

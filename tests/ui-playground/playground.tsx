@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import './bench.css';
+import './playground.css';
 import { notifications } from '#content/layout.ts';
 import { gallery } from '#content/pages/charter-bus-rental.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -163,5 +163,5 @@ const slides = Array.from({ length: 10 }, (_, index) => ({
   ),
 }));
 
-const root = document.getElementById('bench');
+const root = document.getElementById('playground');
 if (root) createRoot(root).render(<Bench />);
