@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { company } from '#content/company.ts';
+import { bookingRequestFields } from '#content/requests/booking-request.ts';
+import { cardFields, csvColumns, searchText } from '#content/requests/request-field.ts';
 import { bookingCopy } from '#content/staff/bookings.ts';
 import { listCopy } from '#content/staff/frame.ts';
 import {
@@ -13,7 +15,7 @@ import { listRemovals } from '#contracts/staff-removed.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { ContactLinks } from '../frame/contact-links.tsx';
-import { formatDateTime, formatRide } from '../frame/format-date.ts';
+import { formatDateTime } from '../frame/format-date.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { type ListConfig, RequestList } from '../frame/request-list.tsx';
@@ -86,7 +88,6 @@ function useBookingMutations() {
 type BookingCardProps = { booking: Booking; busy: boolean; onToggle: () => void };
 
 function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
-  const copy = bookingCopy.details;
   return (
     <RequestCard
       title={nameOf(booking)}
@@ -116,19 +117,7 @@ function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
         </>
       }
     >
-      <Details
-        items={[
-          { label: copy.service, value: booking.service },
-          { label: copy.ride, value: formatRide(booking.date, booking.time) },
-          { label: copy.pickup, value: booking.pickup },
-          { label: copy.destination, value: booking.destination },
-          { label: copy.passengers, value: booking.passengers },
-          { label: copy.vehicle, value: booking.vehicle || copy.anyVehicle },
-          { label: copy.email, value: booking.email, span: 'phone-row' },
-          { label: copy.phone, value: booking.phone },
-          { label: copy.message, value: booking.message, span: 'row' },
-        ]}
-      />
+      <Details items={cardFields(bookingRequestFields, booking)} />
     </RequestCard>
   );
 }
@@ -137,23 +126,9 @@ function nameOf({ firstName, lastName }: Booking): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-const copy = bookingCopy.details;
-
 const bookingListConfig: ListConfig<Booking> = {
   ...bookingCopy,
-  searchableText: (booking) =>
-    [
-      booking.reference,
-      nameOf(booking),
-      booking.email,
-      booking.phone,
-      booking.service,
-      booking.date,
-      booking.pickup,
-      booking.destination,
-      booking.vehicle,
-      booking.message,
-    ].join('\n'),
+  searchableText: (booking) => [nameOf(booking), searchText(bookingRequestFields, booking)].join('\n'),
   filters: [
     { value: 'pending', label: bookingCopy.pending, matches: ({ isProcessed }) => !isProcessed },
     { value: 'processed', label: bookingCopy.processed, matches: ({ isProcessed }) => isProcessed },
@@ -171,23 +146,9 @@ const bookingListConfig: ListConfig<Booking> = {
       compare: (one, other) => nameOf(one).localeCompare(nameOf(other)),
     },
   ],
-  columns: [
-    { heading: copy.reference, cell: ({ reference }) => reference },
-    {
-      heading: copy.status,
-      cell: ({ isProcessed }) => (isProcessed ? bookingCopy.processed : bookingCopy.pending),
-    },
-    { heading: listCopy.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
-    { heading: copy.name, cell: nameOf },
-    { heading: copy.email, cell: ({ email }) => email },
-    { heading: copy.phone, cell: ({ phone }) => phone },
-    { heading: copy.service, cell: ({ service }) => service },
-    { heading: copy.date, cell: ({ date }) => date },
-    { heading: copy.time, cell: ({ time }) => time },
-    { heading: copy.pickup, cell: ({ pickup }) => pickup },
-    { heading: copy.destination, cell: ({ destination }) => destination },
-    { heading: copy.passengers, cell: ({ passengers }) => passengers },
-    { heading: copy.vehicle, cell: ({ vehicle }) => vehicle },
-    { heading: copy.message, cell: ({ message }) => message },
-  ],
+  columns: csvColumns<Booking>(bookingRequestFields, {
+    isProcessed: ({ isProcessed }) => (isProcessed ? bookingCopy.processed : bookingCopy.pending),
+    createdAt: ({ createdAt }) => formatDateTime(createdAt),
+    firstName: nameOf,
+  }),
 };

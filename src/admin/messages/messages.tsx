@@ -1,4 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { contactMessageFields } from '#content/requests/contact-message.ts';
+import { cardFields, csvColumns, searchText } from '#content/requests/request-field.ts';
 import { listCopy } from '#content/staff/frame.ts';
 import { messageCopy } from '#content/staff/messages.ts';
 import { send } from '#contracts/client.ts';
@@ -81,7 +83,6 @@ function useMessageMutations() {
 type MessageCardProps = { message: ContactMessage; busy: boolean; onToggle: () => void };
 
 function MessageCard({ message, busy, onToggle }: MessageCardProps) {
-  const copy = messageCopy.details;
   return (
     <RequestCard
       title={message.subject}
@@ -110,24 +111,15 @@ function MessageCard({ message, busy, onToggle }: MessageCardProps) {
         </>
       }
     >
-      <Details
-        items={[
-          { label: copy.name, value: message.name },
-          { label: copy.email, value: message.email, span: 'phone-row' },
-          { label: copy.phone, value: message.phone },
-        ]}
-      />
+      <Details items={cardFields(contactMessageFields, message)} />
       <p className="mt-4 max-w-[75ch] whitespace-pre-line text-heading">{message.message}</p>
     </RequestCard>
   );
 }
 
-const copy = messageCopy.details;
-
 const messageListConfig: ListConfig<ContactMessage> = {
   ...messageCopy,
-  searchableText: ({ name, email, phone, subject, message }) =>
-    [name, email, phone, subject, message].join('\n'),
+  searchableText: (message) => searchText(contactMessageFields, message),
   filters: [
     { value: 'unread', label: messageCopy.unread, matches: ({ isRead }) => !isRead },
     { value: 'read', label: messageCopy.read, matches: ({ isRead }) => isRead },
@@ -141,13 +133,8 @@ const messageListConfig: ListConfig<ContactMessage> = {
       compare: (one, other) => one.name.localeCompare(other.name),
     },
   ],
-  columns: [
-    { heading: copy.status, cell: ({ isRead }) => (isRead ? messageCopy.read : messageCopy.unread) },
-    { heading: listCopy.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
-    { heading: copy.name, cell: ({ name }) => name },
-    { heading: copy.email, cell: ({ email }) => email },
-    { heading: copy.phone, cell: ({ phone }) => phone },
-    { heading: copy.subject, cell: ({ subject }) => subject },
-    { heading: copy.message, cell: ({ message }) => message },
-  ],
+  columns: csvColumns<ContactMessage>(contactMessageFields, {
+    isRead: ({ isRead }) => (isRead ? messageCopy.read : messageCopy.unread),
+    createdAt: ({ createdAt }) => formatDateTime(createdAt),
+  }),
 };

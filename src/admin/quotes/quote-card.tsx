@@ -1,4 +1,6 @@
 import { company } from '#content/company.ts';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import { cardFields } from '#content/requests/request-field.ts';
 import { listCopy } from '#content/staff/frame.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
@@ -6,8 +8,7 @@ import type { QuoteNote } from '#contracts/staff-notes.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ContactLinks } from '../frame/contact-links.tsx';
-import { formatDateTime, formatRide } from '../frame/format-date.ts';
-import { formatCount } from '../frame/format-number.ts';
+import { formatDateTime } from '../frame/format-date.ts';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { Notes } from './notes.tsx';
@@ -36,7 +37,7 @@ type QuoteCardProps = {
 
 export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove }: QuoteCardProps) {
   const status = statusOf(quote);
-  const copy = quoteCopy.details;
+  const cells = cardFields(quoteRequestFields, quote);
   return (
     <RequestCard
       title={quote.fullName}
@@ -87,18 +88,9 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
     >
       <Details
         items={[
-          { label: copy.eventType, value: quote.eventType },
-          { label: copy.ride, value: formatRide(quote.eventDate, quote.pickupTime) },
-          { label: copy.pickup, value: quote.pickupLocation },
-          { label: copy.dropoff, value: quote.dropoffLocation },
-          { label: copy.duration, value: formatCount(quote.duration, quoteCopy.hours) },
-          { label: copy.passengers, value: quote.passengers },
-          { label: copy.vehicle, value: quote.vehicleType || copy.anyVehicle },
-          { label: copy.estimate, value: quote.estimate },
-          { label: copy.email, value: quote.email, span: 'phone-row' },
-          { label: copy.phone, value: quote.phone },
-          { label: copy.origin, value: origin },
-          { label: copy.notes, value: quote.notes, span: 'row' },
+          ...cells.filter(({ span }) => span !== 'row'),
+          { label: quoteCopy.origin, value: origin },
+          ...cells.filter(({ span }) => span === 'row'),
         ]}
       />
       {notes && <Notes quoteRequestId={quote.id} notes={notes} />}

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import { csvColumns, searchText } from '#content/requests/request-field.ts';
 import { listCopy } from '#content/staff/frame.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
@@ -124,25 +126,11 @@ function quoteListConfig(
   notes: Map<number, QuoteNote[]> | undefined,
   origins: Map<number, string>,
 ): ListConfig<Quote> {
-  const copy = quoteCopy.details;
   const noteTexts = (quote: Quote) => (notes?.get(quote.id) ?? []).map(({ text }) => text).join('\n');
   return {
     ...quoteCopy,
     searchableText: (quote) =>
-      [
-        quote.reference,
-        quote.fullName,
-        quote.email,
-        quote.phone,
-        quote.eventType,
-        quote.eventDate,
-        quote.pickupLocation,
-        quote.dropoffLocation,
-        quote.vehicleType,
-        quote.notes,
-        origins.get(quote.id),
-        noteTexts(quote),
-      ].join('\n'),
+      [searchText(quoteRequestFields, quote), origins.get(quote.id), noteTexts(quote)].join('\n'),
     filters: statuses.map((status) => ({
       value: status,
       label: quoteCopy.status[status],
@@ -164,25 +152,13 @@ function quoteListConfig(
       },
     ],
     columns: [
-      { heading: copy.reference, cell: ({ reference }) => reference },
-      { heading: copy.status, cell: (quote) => quoteCopy.status[statusOf(quote)] },
-      { heading: listCopy.submitted, cell: ({ createdAt }) => formatDateTime(createdAt) },
-      { heading: copy.reply, cell: (quote) => replyClock(quote, Date.now()).label },
-      { heading: copy.fullName, cell: ({ fullName }) => fullName },
-      { heading: copy.email, cell: ({ email }) => email },
-      { heading: copy.phone, cell: ({ phone }) => phone },
-      { heading: copy.eventType, cell: ({ eventType }) => eventType },
-      { heading: copy.eventDate, cell: ({ eventDate }) => eventDate },
-      { heading: copy.pickupTime, cell: ({ pickupTime }) => pickupTime },
-      { heading: copy.pickup, cell: ({ pickupLocation }) => pickupLocation },
-      { heading: copy.dropoff, cell: ({ dropoffLocation }) => dropoffLocation },
-      { heading: copy.duration, cell: ({ duration }) => duration },
-      { heading: copy.passengers, cell: ({ passengers }) => passengers },
-      { heading: copy.vehicle, cell: ({ vehicleType }) => vehicleType },
-      { heading: copy.estimate, cell: ({ estimate }) => estimate },
-      { heading: copy.origin, cell: ({ id }) => origins.get(id) },
-      { heading: copy.notes, cell: (quote) => quote.notes },
-      { heading: copy.staffNotes, cell: noteTexts },
+      ...csvColumns<Quote>(quoteRequestFields, {
+        status: (quote) => quoteCopy.status[statusOf(quote)],
+        createdAt: ({ createdAt }) => formatDateTime(createdAt),
+        firstAnsweredAt: (quote) => replyClock(quote, Date.now()).label,
+      }),
+      { heading: quoteCopy.origin, cell: ({ id }) => origins.get(id) },
+      { heading: quoteCopy.staffNotes, cell: noteTexts },
     ],
   };
 }

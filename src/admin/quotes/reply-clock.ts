@@ -1,15 +1,11 @@
 import { replyCopy } from '#content/staff/quotes.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
+import { DUE_SOON_MS, replyDeadline } from '#contracts/reply-deadline.ts';
 import { statusOf } from './quote.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** The site promises a custom quote within 24 hours. */
-const PROMISED = 24 * HOUR;
-/** With less than this left, the clock warns. */
-const DUE_WITHIN = 6 * HOUR;
 
 /** `late` was answered, but after the promised time. */
 export type ReplyClock = { state: 'fresh' | 'due' | 'overdue' | 'answered' | 'late'; label: string };
@@ -21,18 +17,18 @@ type Clocked = {
 };
 
 export function replyClock(quote: Clocked, now: number): ReplyClock {
-  const createdAt = Date.parse(quote.createdAt);
+  const deadline = replyDeadline(quote.createdAt);
   if (isAnswered(quote)) {
     if (!quote.firstAnsweredAt) return { state: 'answered', label: replyCopy.answered };
-    const took = Date.parse(quote.firstAnsweredAt) - createdAt;
+    const answeredAt = Date.parse(quote.firstAnsweredAt);
     return {
-      state: took > PROMISED ? 'late' : 'answered',
-      label: replyCopy.answeredIn(formatDuration(took)),
+      state: answeredAt > deadline ? 'late' : 'answered',
+      label: replyCopy.answeredIn(formatDuration(answeredAt - Date.parse(quote.createdAt))),
     };
   }
-  const left = createdAt + PROMISED - now;
+  const left = deadline - now;
   if (left <= 0) return { state: 'overdue', label: replyCopy.overdue(formatDuration(-left)) };
-  if (left <= DUE_WITHIN) return { state: 'due', label: replyCopy.due(formatDuration(left)) };
+  if (left <= DUE_SOON_MS) return { state: 'due', label: replyCopy.due(formatDuration(left)) };
   return { state: 'fresh', label: replyCopy.fresh(formatDuration(left)) };
 }
 

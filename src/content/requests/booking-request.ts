@@ -9,8 +9,9 @@ export const bookingRequestFields = {
   reference: { ...inLists, label: 'Reference', card: false },
   isProcessed: { label: 'Status', card: false, email: false, csv: true, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
-  firstName: { ...inLists, label: 'First name', card: false },
-  lastName: { ...inLists, label: 'Last name', card: false },
+  // First and last name are one column and one line of the search.
+  firstName: { ...inLists, label: 'Name', card: false, search: false },
+  lastName: { ...inLists, label: 'Last name', card: false, csv: false, search: false },
   email: { ...inLists, label: 'E-mail', card: { group: 'contact' } },
   phone: { ...inLists, label: 'Phone', card: { group: 'contact' } },
   service: { ...inLists, label: 'Service', card: cell },

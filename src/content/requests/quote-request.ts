@@ -2,20 +2,12 @@ import { formatFullDate, formatHours, formatRide, formatTime } from './format.ts
 
 const everywhere = { email: { to: 'customer and desk' }, csv: true, search: true } as const;
 const cell = { group: 'cell' } as const;
-const statusLabels = { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' };
 
 /** Every property of a quote request, in the order of the CSV export and of the e-mails. */
 export const quoteRequestFields = {
   id: { label: 'Number', card: false, email: false, csv: false, search: false },
   reference: { label: 'Reference', card: false, email: false, csv: true, search: true },
-  status: {
-    label: 'Status',
-    format: (status: keyof typeof statusLabels) => statusLabels[status],
-    card: false,
-    email: false,
-    csv: true,
-    search: false,
-  },
+  status: { label: 'Status', card: false, email: false, csv: true, search: false },
   isProcessed: { label: 'Processed', card: false, email: false, csv: false, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
   firstAnsweredAt: { label: 'Reply', card: false, email: false, csv: true, search: false },

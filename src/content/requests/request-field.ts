@@ -2,7 +2,7 @@
  * How one column of a request is labelled and printed. Cards, e-mails, CSV exports and the search of the dashboard all
  * read these descriptions, so a column that is described here appears in each of them.
  */
-export type RequestField<Value, Request> = {
+type RequestField<Value, Request> = {
   label: string;
   /** Text of the value on cards and in e-mails. CSV exports and the search use the value as it is stored. */
   format?: (value: Value) => string;
@@ -49,34 +49,43 @@ export function emailFacts<Request extends object>(
   });
 }
 
+/** An e-mail address needs the whole row on a phone. */
+const spans = { contact: 'phone-row', row: 'row' } as const;
+
 /** What a card lists, contact details and long texts last. */
 export function cardFields<Request extends object>(
   fields: FieldMap<Request>,
   request: Request,
-): (Row & { name: keyof Request; group: CardField<Request>['group'] })[] {
+): (Row & { span?: 'phone-row' | 'row' })[] {
   const groups = ['cell', 'contact', 'row'];
   return entriesOf(fields)
     .flatMap(([name, field]) => {
       if (!field.card) return [];
       const { group, label = field.label, text } = field.card;
       const value = text ? text(request) : (textOf(field, request[name]) ?? field.empty);
-      return value === undefined ? [] : [{ name, group, label, value }];
+      return value === undefined ? [] : [{ group, label, value }];
     })
-    .sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+    .sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))
+    .map(({ group, ...row }) => ({ ...row, ...(group !== 'cell' && { span: spans[group] }) }));
 }
 
+/** Columns of the CSV export. `cells` replaces the stored value where staff read it in another form, such as a time. */
 export function csvColumns<Request extends object>(
   fields: FieldMap<Request>,
-): { name: keyof Request; heading: string }[] {
+  cells: { [Name in keyof Request]?: (request: Request) => string | number | undefined } = {},
+): { heading: string; cell: (request: Request) => string | number | undefined }[] {
   return entriesOf(fields)
     .filter(([, field]) => field.csv)
-    .map(([name, field]) => ({ name, heading: field.label }));
+    .map(([name, field]) => ({
+      heading: field.label,
+      cell: cells[name] ?? ((request) => (request[name] ?? undefined) as string | number | undefined),
+    }));
 }
 
 /** The text that a search matches, a line per field. */
 export function searchText<Request extends object>(fields: FieldMap<Request>, request: Request): string {
   return entriesOf(fields)
-    .filter(([name, field]) => field.search && request[name] !== undefined)
+    .filter(([name, field]) => field.search && request[name] != null)
     .map(([name]) => String(request[name]))
     .join('\n');
 }

@@ -17,23 +17,6 @@ export const bookingCopy = {
   updateFailed: 'Error updating booking request',
   reset: 'Booking requests reset successfully',
   resetFailed: 'Error resetting booking requests',
-  details: {
-    reference: 'Reference',
-    name: 'Name',
-    email: 'E-mail',
-    phone: 'Phone',
-    service: 'Service',
-    ride: 'Ride',
-    date: 'Date',
-    time: 'Time',
-    pickup: 'Pickup',
-    destination: 'Destination',
-    passengers: 'Passengers',
-    vehicle: 'Vehicle',
-    anyVehicle: 'No preference',
-    message: 'Message',
-    status: 'Status',
-  },
   mailSubject: (reference: string | undefined, company: string) =>
     ['Your ride', reference, 'with', company].filter(Boolean).join(' '),
 };

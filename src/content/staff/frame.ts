@@ -43,7 +43,6 @@ export const listCopy = {
   nothingFound: 'Nothing matches this search.',
   showAll: 'Show all',
   submitted: 'Submitted',
-  ride: (date: string, time: string) => `${date} at ${time}`,
   call: 'Call',
   email: 'E-mail',
   keptFor: 'They can be brought back from Recently removed for 30 days.',

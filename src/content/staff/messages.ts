@@ -16,13 +16,5 @@ export const messageCopy = {
   updateFailed: 'Error updating contact message',
   reset: 'Contact messages reset successfully',
   resetFailed: 'Error resetting contact messages',
-  details: {
-    name: 'Name',
-    email: 'E-mail',
-    phone: 'Phone',
-    subject: 'Subject',
-    message: 'Message',
-    status: 'Status',
-  },
   mailSubject: (subject: string) => `Re: ${subject}`,
 };
