@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Makes the code of one page throw while it renders. */
+async function breakPage(page: Page, file: RegExp) {
+  await page.route(file, async (route) => {
+    const text = await (await route.fetch()).text();
+    const [, name] = /export\{[^}]*?\b(\w+) as default/.exec(text) ?? [];
+    expect(name, 'the page has a default export').toBeTruthy();
+    const broken = text.replace(`${name} as default`, '__broken as default');
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `function __broken(){throw new TypeError('series is undefined')}\n${broken}`,
+    });
+  });
+}
+
+async function expectPageError(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/TypeError|series is undefined|Application Error/);
+}
+
+for (const [path, file] of [
+  ['/about', /\/assets\/about-[^/]*\.js$/],
+  ['/admin-login', /\/assets\/page-[^/]*\.js$/],
+] as const) {
+  test(`shows the error between header and footer, and reports it, when ${path} fails`, async ({
+    page,
+    site,
+  }) => {
+    await breakPage(page, file);
+    const report = page.waitForRequest('**/api/client-errors');
+    await page.goto(path);
+    await expectPageError(page);
+    expect((await report).postDataJSON()).toEqual({ message: 'TypeError: series is undefined', path });
+    expect((await (await report).response())?.status()).toBe(202);
+    await expect.poll(() => site.output()).toContain('a page failed in the browser');
+
+    await page.unroute(file);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0);
+  });
+}
+
+test('shows the next page when the visitor leaves a page that failed', async ({ page }) => {
+  await breakPage(page, /\/assets\/about-[^/]*\.js$/);
+  await page.goto('/about');
+  await expectPageError(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+});
+
+test('still shows the 404 page when the address is unknown', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+});
