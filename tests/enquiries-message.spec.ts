@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
+import { quote } from '#content/pages/contact.ts';
 import { expect, test } from './fixtures.ts';
 
 type Listed = { name: string; phone?: string; isRead: boolean };
@@ -9,7 +11,7 @@ async function write(page: Page, name: string): Promise<void> {
   await page.locator('#message-subject').fill('A coat left in the car');
   await page.locator('#message-message').fill('A navy coat,\nback seat.');
 }
-const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
+const send = (page: Page) => page.getByRole('button', { name: messageForm.send });
 const listed = async (page: Page, name: string): Promise<Listed[]> =>
   (await (await page.request.get('/api/contact-messages')).json()).filter(
     (message: Listed) => message.name === name,
@@ -17,17 +19,18 @@ const listed = async (page: Page, name: string): Promise<Listed[]> =>
 
 test('a message is sent from the contact page and waits unread for staff', async ({ page, signIn }) => {
   await page.goto('/contact#quote-form');
-  await expect(
-    page.locator('#quote-form').getByRole('link', { name: 'Open the quote form' }),
-  ).toHaveAttribute('href', '/quote-request');
+  await expect(page.locator('#quote-form').getByRole('link', { name: quote.action.label })).toHaveAttribute(
+    'href',
+    '/quote-request',
+  );
   await write(page, 'Ruth Calloway');
   await send(page).click();
-  await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeFocused();
   await signIn();
   expect(await listed(page, 'Ruth Calloway')).toMatchObject([
     { isRead: false, subject: 'A coat left in the car' },
   ]);
-  await page.getByRole('button', { name: 'Write another message' }).click();
+  await page.getByRole('button', { name: messageReceived.another }).click();
   await expect(page.locator('#message-name')).toHaveValue('');
 });
 
@@ -57,14 +60,14 @@ test('after a server error or offline the message is still in the form', async (
   await expect(page.locator('#message-message')).toHaveValue('A navy coat,\nback seat.');
   await context.setOffline(false);
   await send(page).click();
-  await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeVisible();
 });
 
 test('a double click is one message', async ({ page, signIn }) => {
   await page.goto('/contact');
   await write(page, 'Double Click');
   await send(page).dblclick();
-  await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeVisible();
   await signIn();
   expect(await listed(page, 'Double Click')).toHaveLength(1);
 });
@@ -88,7 +91,7 @@ test('the keyboard alone is enough to write', async ({ page }) => {
   }
   await expect(send(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {
@@ -99,7 +102,7 @@ test.describe('without JavaScript', () => {
     await write(page, 'Plain Html');
     await send(page).click();
     await expect(page).toHaveURL(/\/contact\/received$/);
-    await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeVisible();
     await page.goBack();
     await write(page, 'Plain Html');
     await send(page).click();

@@ -108,7 +108,7 @@ test('Home: five fleet cards with badge, features and two ways on', async ({ pag
   await expectCopy(page.locator('#fleet'), ['Wi-Fi', 'USB power', 'Flight tracking', 'Uniformed chauffeurs']);
 });
 
-test('Home: the VIP Club promises 15% off, and the contact section says how to reach the desk', async ({
+test('Home: the VIP Club promises 15% off, and the contact section says how to reach the company', async ({
   page,
 }) => {
   await page.goto('/');
@@ -370,7 +370,7 @@ test('A vehicle we do not have is a page not found', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('404 Page Not Found');
 });
 
-test('Services overview: four key services, the fleet, the reasons and the Nashville desk', async ({
+test('Services overview: four key services, the fleet, the reasons and the Nashville headquarters', async ({
   page,
 }) => {
   await page.goto('/services-overview');

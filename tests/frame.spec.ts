@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
-import { header as headerCopy } from '#content/layout.ts';
+import { header as headerCopy, notFound } from '#content/layout.ts';
+import { servicesOverview } from '#content/pages/services-overview.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { expect, test } from './fixtures.ts';
+
+const [, requestQuote] = servicesOverview.hero.actions;
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -132,7 +135,7 @@ test.describe('route changes', () => {
 
   for (const [from, link, to, id] of [
     ['/fleet/cadillac-escalade', 'Get Instant Quote', '/contact#quote-form', 'quote-form'],
-    ['/services-overview', 'Ask for a quote', '/contact#quote-form', 'quote-form'],
+    ['/services-overview', requestQuote?.label ?? '', '/contact#quote-form', 'quote-form'],
   ] as const) {
     test(`${link} on ${from} goes to the top, then to its anchor after 200 ms`, async ({ page }) => {
       await watchSectionScrolls(page);
@@ -329,7 +332,9 @@ test('an unknown address is not found, says so and offers ways on', async ({ pag
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await expect(main.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await expect(main.getByRole('link', { name: /Call the desk/ })).toHaveAttribute('href', /^tel:/);
+  await expect(
+    main.getByRole('link', { name: `${notFound.call} ${phoneLabel(headerCopy.phone)}` }),
+  ).toHaveAttribute('href', /^tel:/);
   await main.getByRole('link', { name: /Our fleet/ }).click();
   await expect(page).toHaveURL('/#fleet');
 });

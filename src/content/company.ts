@@ -79,3 +79,9 @@ const REPLY_HOURS = 24;
 
 /** How soon a quote request is answered. Pages, e-mails and the dashboard's reply deadline all state this promise. */
 export const replyPromise = { hours: REPLY_HOURS, text: `within ${REPLY_HOURS} hours` };
+
+/** How soon an e-mail or a contact message is typically answered. */
+export const emailPromise = 'within 2 hours during business hours';
+
+/** How soon a hotel that asked about a partnership is contacted. */
+export const partnershipPromise = 'within 48 hours';

@@ -28,7 +28,7 @@ export const header = {
   homeLabel: company.name,
   navigationLabel: 'Main',
   phone: headquarters.phone,
-  phoneNote: 'Nashville desk, day and night',
+  phoneNote: 'Nashville, 24/7',
   bookNow: 'Book Now',
   menuLabel: 'Menu',
   openMenu: 'Open menu',
@@ -37,7 +37,7 @@ export const header = {
 
 export const footer = {
   blurb:
-    'Chauffeured cars, executive vans and motor coaches, arranged by one desk and driven to one standard. Nashville is home; Atlanta, Miami and Houston are on the same line.',
+    'Chauffeured cars, executive vans and motor coaches, arranged by one team and driven to one standard. Based in Nashville, with offices in Atlanta, Miami and Houston.',
   socialsLabel: 'Follow us',
   seal: { alt: 'Business bureau seal: view our record', width: 96, height: 96 },
   services: {
@@ -71,20 +71,20 @@ export const notifications = { label: 'Notifications (F8)', close: 'Close notifi
 
 /** Stands in for a page that failed to render. */
 export const pageError = {
-  title: 'This page could not be shown',
-  text: 'Something went wrong on our side while showing it, and it has been reported. Loading the page again usually helps.',
-  reload: 'Reload the page',
-  call: 'Call the desk',
+  title: 'We couldn’t show this page',
+  text: 'Something went wrong on our side and has been reported. Please load the page again.',
+  reload: 'Reload the Page',
+  call: 'Call',
 };
 
 export const notFound = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
-  lead: 'This address leads nowhere, but the car is still running. Choose a way on, or let the desk find it for you.',
+  lead: 'We couldn’t find that page. Choose a link below or call us.',
   ways: [
     { label: 'Our services', text: 'Airport, corporate, hotels, groups and events', to: '/#services' },
-    { label: 'Our fleet', text: 'Every class, from sedan to motor coach', to: '/#fleet' },
-    { label: 'Contact', text: 'Four cities, answered around the clock', to: '/contact' },
+    { label: 'Our fleet', text: 'Sedans, SUVs, vans and coaches', to: '/#fleet' },
+    { label: 'Contact', text: 'Four cities, answered 24/7', to: '/contact' },
   ],
-  call: 'Call the desk',
+  call: 'Call',
 };

@@ -6,7 +6,7 @@ import type { Closing, Directory, Hero, Points, Seo, Story } from '../schema.ts'
 export const seo: Seo = {
   title: 'About Us: Our Story Since 2008',
   description:
-    'How a Nashville chauffeur company that began with two vehicles in 2008 came to look after guests in four cities, and how its people work today.',
+    'How a Nashville chauffeur company that began with two vehicles in 2008 grew to serve guests in four cities, and the people who look after them today.',
   keywords: [
     `about ${company.name}`,
     'Nashville chauffeur company history',
@@ -19,48 +19,48 @@ export const seo: Seo = {
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: `About ${company.name}`,
-  title: 'Two vehicles, then a city, then four',
-  lead: `${company.name} has driven Nashville since 2008. The fleet has grown; the way we wait at the door has not changed.`,
+  title: 'From two vehicles to four cities',
+  lead: `${company.name} has driven Nashville since 2008. The fleet has grown; the care at the door has not changed.`,
   picture: 'place-nashville-escalade',
   actions: [
-    { kind: 'page', label: 'Contact us', to: '/#contact' },
-    { kind: 'page', label: 'Read our story', to: '/about#story' },
+    { kind: 'page', label: 'Contact Us', to: '/#contact' },
+    { kind: 'page', label: 'Read Our Story', to: '/about#story' },
   ],
 };
 
 export const story: Story = {
   heading: 'Our story',
-  intro: 'Founded 2008, with two vehicles, one notebook and most of the pickups before sunrise.',
+  intro: 'Founded in 2008 with two vehicles, one notebook and many pickups before sunrise.',
   picture: 'place-hotel-maybach',
   paragraphs: [
-    `${company.name} was founded in Nashville in 2008 with two vehicles and a notebook of pickup times. Most of the first callers had been let down by someone else. Being there early was the whole business plan.`,
-    'Word traveled through hotel desks, tour managers and the assistants who book for other people. The two vehicles became a fleet of sedans, SUVs, Sprinter vans and motor coaches; since 2015 a desk of Nashville area specialists has done nothing but plan routes in and around the city. When our regular travelers asked for the same car elsewhere, we opened in Atlanta, Miami and Houston.',
-    'More than 15 years and 50,000 satisfied clients later, the notebook is software and every flight is followed to the minute. The first line on every dispatch sheet still reads the way it did in 2008: be there before the guest is.',
+    `${company.name} was founded in Nashville in 2008 with two vehicles and a notebook of pickup times. Many of our first callers had been let down by someone else. Arriving early was the business plan.`,
+    'Word spread through concierges, tour managers and the assistants who book for other people. The two vehicles became a fleet of sedans, SUVs, Sprinter vans and motor coaches. Since 2015 a team of Nashville area specialists has planned routes in and around the city. When our regular travelers asked for the same service elsewhere, we opened in Atlanta, Miami and Houston.',
+    'More than 15 years and 50,000 satisfied clients later, the notebook is software and every flight is tracked. The first line on every dispatch sheet is still the one from 2008: be there before the guest is.',
   ],
 };
 
 export const philosophy = {
   name: 'Our philosophy',
-  heading: 'A good ride is one you hardly remember',
+  heading: 'A good ride feels effortless',
   picture: 'interior-stars',
   paragraphs: [
-    'Our philosophy fits on a card. The door opens as you reach it. The cabin is already at the right temperature. The route was checked an hour ago and again ten minutes ago. Nobody asks you to repeat an address.',
-    'None of this is showy, and that is the point. Attention is paid early, out of sight, so that in the car there is only quiet, or the conversation you came to have.',
+    'The door opens as you reach it. The cabin is comfortable when you take your seat. The route has been checked, and you won’t be asked to repeat an address.',
+    'We do the work early and out of sight, so that your time in the car is your own: to rest, to prepare or to talk.',
   ],
 } satisfies Story;
 
 export const team: Directory = {
   name: 'Our team',
-  heading: 'The people between you and the road',
-  intro: 'You may meet only one of them. Four others worked on your ride before the door opened.',
+  heading: 'The people behind your ride',
+  intro: 'You may meet only your chauffeur. Others have been at work on your ride since you booked.',
   items: [
     {
       title: 'Reservation specialists',
-      text: 'They take your call at any hour, ask the two questions that prevent most problems, and write down what you did not have to say twice.',
+      text: 'They take your call at any hour, confirm the details that matter and note your preferences.',
     },
     {
       title: 'Dispatchers',
-      text: 'They watch flights, weather and traffic for every car on the road, and move pickups before a delay reaches you.',
+      text: 'They watch flights, weather and traffic for every vehicle on the road and adjust pickup times as needed.',
     },
     {
       title: 'Chauffeurs',
@@ -68,7 +68,7 @@ export const team: Directory = {
     },
     {
       title: 'Detailers and technicians',
-      text: 'They clean and inspect each vehicle between journeys, and they alone can take one off the road without asking anyone.',
+      text: 'They clean each vehicle between rides, inspect it before every shift and can take it off the road at any time.',
     },
     {
       title: 'Accessibility specialists',
@@ -80,45 +80,45 @@ export const team: Directory = {
 export const community: Story = {
   name: 'Our community',
   heading: 'We live where we drive',
-  intro: 'Four cities, and in each of them we are neighbors first.',
+  intro: 'In each of our four cities, we are neighbors as well as chauffeurs.',
   picture: 'place-hills-suburban',
   paragraphs: [
-    'Our chauffeurs live in the neighborhoods they drive through, and we hire in each city rather than send people in. They know which school lets out at three and which street floods first.',
-    'So we keep a few house rules that no contract asks for. Engines are off while we wait outside homes, schools and hospitals. Coaches keep to truck routes at night. When a storm or a closure strands people, the desk answers the phone for anyone who calls, client or not, and says what it knows about the roads.',
+    'We hire in each city we serve, so our chauffeurs know its neighborhoods: when schools let out, which streets flood first and the best door at each venue.',
+    'We limit idling outside homes, schools and hospitals, and plan coach routes with neighbors in mind.',
   ],
 };
 
 export const reasons: Points = {
   name: 'Reasons to choose us',
-  heading: 'Why people choose us, and stay',
+  heading: 'What you can count on',
   picture: 'fleet-escalade-lamp',
   items: [
     {
-      title: 'One desk for every size of journey',
-      text: 'A sedan for one, a Sprinter for 14, a coach for 56. The person who books the first can book the last.',
+      title: 'One team for every size of group',
+      text: 'A sedan for one, a Sprinter for 14 or a coach for 56, booked with the same team.',
     },
     {
-      title: 'Flights tracked, waiting included',
-      text: 'We follow your flight and adjust. The first 30 minutes of waiting on domestic arrivals and 45 on international ones are complimentary.',
+      title: 'Flight tracking and wait time included',
+      text: 'We track your flight and adjust the pickup. Complimentary wait time is 30 minutes for domestic arrivals and 45 minutes for international ones.',
     },
     {
       title: 'Published rates',
-      text: 'Hourly rates and transfer ranges are on each vehicle’s page. You know the figure before you speak to anyone.',
+      text: 'Hourly rates and transfer ranges are on each vehicle’s page, and charter buses are priced by custom quote.',
     },
     {
       title: 'On time, 99.8% of the time',
-      text: 'And when we are not, the desk calls you first, with a new time and a reason.',
+      text: 'If we’re running late, we’ll call you with a new time.',
     },
     {
-      title: 'Answerable at any hour',
-      text: 'Support is 24/7, every day of the year, in every city we serve.',
+      title: 'Support at any hour',
+      text: 'Our team answers 24/7, every day of the year, in every city we serve.',
     },
   ],
 };
 
 export const closing: Closing = {
-  heading: 'The next chapter starts at your door',
-  text: 'Tell the desk where you need to be and when. We will take care of the part in between.',
-  actions: [{ kind: 'page', label: 'Contact us', to: '/#contact' }],
+  heading: 'Plan your next ride',
+  text: 'Tell us where you need to be and when. We’ll take care of the rest.',
+  actions: [{ kind: 'page', label: 'Contact Us', to: '/#contact' }],
   cities: true,
 };

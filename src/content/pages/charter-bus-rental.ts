@@ -1,4 +1,4 @@
-import { company } from '../company.ts';
+import { company, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type {
   BookingDesk,
@@ -15,7 +15,7 @@ import type {
 export const seo: Seo = {
   title: 'Charter Bus Rental in Nashville',
   description:
-    'Motor coaches with professional drivers for 25 to 56 passengers: corporate events, tours, weddings, schools and airport groups from four cities.',
+    'Charter bus rental in Nashville with professional drivers for 25 to 56 passengers: corporate events, tours, weddings, schools and airport groups.',
   keywords: [
     'charter bus rental Nashville',
     'motor coach rental',
@@ -31,7 +31,7 @@ export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Charter bus rental',
-  lead: 'One coach, one driver who knows the loading dock, and everyone in the same place at the same time. From 25 passengers to a convoy.',
+  lead: 'Rent a charter bus with a professional driver for 25 passengers or more.',
   picture: 'place-highway-coach',
   actions: [
     { kind: 'reserve', label: 'Book Charter Bus Now' },
@@ -41,61 +41,60 @@ export const hero: Hero = {
 
 export const services: Points = {
   name: 'Charter services',
-  heading: 'What groups charter us for',
-  intro: 'Six kinds of day, each with its own way of going wrong. We have planned for it.',
+  heading: 'Trips we plan for groups',
+  intro: 'Six kinds of trip, planned with you from pickup to return.',
   picture: 'place-event-coach',
   items: [
     {
       title: 'Corporate Events',
-      text: 'Conference loops, site visits and retreats. Coaches run to a published timetable, with a coordinator at the door who counts people on.',
+      text: 'Conference loops, site visits and retreats, with a published schedule and a coordinator who counts everyone on board.',
     },
     {
       title: 'Group Tours',
-      text: 'Music Row in an afternoon or the distilleries in a day. Your guide has the microphone; the driver has the parking permits.',
+      text: 'Music Row in an afternoon or the distilleries in a day, with a microphone for your guide and parking arranged.',
     },
     {
       title: 'Wedding Parties',
-      text: 'Hotel to ceremony to reception and, in two departures, home. Nobody has to draw straws for who drives.',
+      text: 'Hotel to ceremony to reception and home again, with departures to suit your guests.',
     },
     {
       title: 'School Groups',
-      text: 'Field trips, bands and away games. Drivers are background-checked, and heads are counted at every stop.',
+      text: 'Field trips, bands and away games. Drivers are background-checked, and we count everyone on board at every stop.',
     },
     {
       title: 'Special Events',
-      text: 'Game days, festivals and reunions. We settle drop-off and staging with the venue before your guests are on the road.',
+      text: 'Game days, festivals and reunions. We arrange drop-off and staging with the venue before the day.',
     },
     {
       title: 'Airport Transfers',
-      text: 'Whole teams and delegations met at arrivals, with luggage counted at the carousel, at the bay and again at the hotel.',
+      text: 'Teams and delegations met at arrivals, with luggage counted at baggage claim and again at the hotel.',
     },
   ],
 };
 
 export const fleet: VehicleChoices = {
   name: 'Our charter fleet',
-  heading: 'Three coaches',
-  intro:
-    'All by custom quote, since distance, hours and season decide. The quote is itemized and comes within 24 hours.',
+  heading: 'Three charter buses to choose from',
+  intro: `Priced by distance, hours and season. You’ll receive an itemized custom quote ${replyPromise.text}.`,
   items: [
     {
       name: 'Luxury Motor Coach',
       passengers: '55 passengers',
-      text: 'The full-size coach: reclining seats, restroom, and luggage bays that take a suitcase for every seat.',
+      text: 'Our full-size coach, with reclining seats, a restroom and generous luggage bays.',
       picture: 'fleet-coach-front',
       to: '/fleet/charter-buses',
     },
     {
       name: 'Executive Coach',
       passengers: '25-55 passengers',
-      text: 'Seats set further apart, tables where you want to work, and screens that take your presentation.',
+      text: 'Seats set farther apart, tables for work and screens for a presentation.',
       picture: 'fleet-coach-side',
       to: '/fleet/charter-buses',
     },
     {
       name: 'Premium Charter',
       passengers: '35-56 passengers',
-      text: 'The all-round charter bus for a day out or a shuttle loop, quick to load at two stops or at ten.',
+      text: 'A versatile charter bus for a day out or a shuttle loop, with easy boarding at every stop.',
       picture: 'fleet-coach-rear',
       to: '/fleet/charter-buses',
     },
@@ -104,24 +103,24 @@ export const fleet: VehicleChoices = {
 
 export const amenities: Points = {
   name: 'Amenities',
-  heading: 'Eight things on board',
+  heading: 'What you’ll find on board',
   picture: 'fleet-coach-nose',
   items: [
-    { title: 'Wi-Fi', text: 'On every coach, for every seat.' },
-    { title: 'USB power', text: 'A socket within reach of each row.' },
+    { title: 'Wi-Fi', text: 'On board every coach.' },
+    { title: 'USB power', text: 'A port within reach of each row.' },
     { title: 'Reclining seats', text: 'High backs, footrests and belts.' },
-    { title: 'Climate control', text: 'Set before boarding, kept even.' },
-    { title: 'Restroom', text: 'On full-size coaches, cleaned at each turnaround.' },
-    { title: 'Screens and microphone', text: 'For a film, a briefing or a guide.' },
-    { title: 'Luggage bays', text: 'Under the floor, locked between stops.' },
+    { title: 'Climate control', text: 'Comfortable when you board and all the way there.' },
+    { title: 'Restroom', text: 'On full-size coaches, serviced before every charter.' },
+    { title: 'Screens and microphone', text: 'For a movie, a briefing or a guide.' },
+    { title: 'Luggage bays', text: 'Below the floor, locked between stops.' },
     { title: 'Uniformed driver', text: 'Rested, licensed and briefed on your plan.' },
   ],
 };
 
 export const gallery: Gallery = {
   name: 'Gallery',
-  heading: 'Where the coaches go',
-  intro: 'Ten places from the desk’s own day sheets.',
+  heading: 'Where our coaches go',
+  intro: 'Ten kinds of trip we serve.',
   label: 'Charter gallery',
   copy: {
     previous: 'Previous image',
@@ -141,18 +140,17 @@ export const gallery: Gallery = {
     {
       picture: 'place-corporate-coach',
       caption: 'Executive Charter Buses',
-      description: 'At the glass doors of a headquarters, ten minutes before the meeting lets out.',
+      description: 'At a company’s front doors, ready before the meeting ends.',
     },
     {
       picture: 'place-broadway-coach',
       caption: 'Nashville City Tours',
-      description:
-        'Lower Broadway with the signs lit. Guests step down at the corner, not three blocks away.',
+      description: 'Lower Broadway with the signs lit, and drop-off close to the door.',
     },
     {
       picture: 'place-atlanta-coach',
       caption: 'Atlanta Group Travel',
-      description: 'Tours, special events and corporate groups from our Atlanta desk.',
+      description: 'Tours, special events and corporate groups from our Atlanta office.',
     },
     {
       picture: 'place-miami-coach',
@@ -162,34 +160,34 @@ export const gallery: Gallery = {
     {
       picture: 'place-houston-coach',
       caption: 'Houston Corporate Shuttles',
-      description: 'Energy-sector teams between hotel, campus and airport, on a timetable.',
+      description: 'Energy-sector teams between hotel, campus and airport, on a set schedule.',
     },
     {
       picture: 'place-hills-coach',
       caption: 'Tennessee Countryside Outings',
-      description: 'Distilleries, farms and trailheads in the hills, where the nearest parking is a field.',
+      description: 'Distilleries, farms and trailheads in the hills around Nashville.',
     },
     {
       picture: 'place-stadium-coach',
       caption: 'Game Day Charters',
-      description: 'Staged within walking distance of the gates and waiting when the final whistle blows.',
+      description: 'Staged within walking distance of the gates and waiting when the game ends.',
     },
     {
       picture: 'place-wedding-coach',
       caption: 'Wedding Guest Shuttles',
-      description: 'Under the string lights for two departures home: one for grandparents, one for dancers.',
+      description: 'Waiting under the string lights, with an early and a late departure home.',
     },
     {
       picture: 'place-airport-coach',
       caption: 'Airport Group Transfers',
-      description: 'Whole delegations met under the terminal canopy and loaded in one go.',
+      description: 'Delegations met at the terminal and driven together.',
     },
   ],
 };
 
 export const areas: Directory = {
   heading: 'Service areas',
-  intro: 'Coaches are garaged in four cities and travel wherever the road goes from there.',
+  intro: 'Charters start in four cities and travel wherever your group is going.',
   items: company.offices.map((office) => ({
     title: office.name,
     text: `${office.area}. ${office.services}.`,
@@ -200,12 +198,12 @@ export const areas: Directory = {
 export const booking: BookingDesk = {
   heading: 'Book your coach online',
   intro:
-    'Dates, group size and stops. The reservation service confirms, and the desk calls if anything is unclear.',
-  action: { kind: 'reserve', label: 'Open the reservation service' },
+    'Enter your dates, group size and stops. You’ll receive your confirmation online, and we’ll call if anything is unclear.',
+  action: { kind: 'reserve', label: 'Book Online' },
 };
 
 export const faq: Faq = {
-  heading: 'Planning a charter',
+  heading: 'Questions about chartering',
   items: [
     {
       question: 'How far ahead should we book?',
@@ -214,25 +212,24 @@ export const faq: Faq = {
     },
     {
       question: 'What does a charter bus cost?',
-      answer:
-        'Charter buses are priced by custom quote, because distance, hours, season and parking differ so much. You receive an itemized quote within 24 hours.',
+      answer: `Charter buses are priced by custom quote, based on distance, hours, season and parking. You’ll receive an itemized quote ${replyPromise.text}. Gratuity is not included unless the quote lists it.`,
     },
     {
       question: 'What if our plans change?',
       answer:
-        'Stops and times can be moved up to the day itself where the driver’s legal hours allow. Executive buses can be canceled up to 30 days before the trip; deposits are non-refundable.',
+        'Stops and times can change up to the day itself where the driver’s legal hours allow. Executive buses can be canceled without further charge up to 30 days before the trip; deposits are non-refundable.',
     },
     {
       question: 'Is there a coach for wheelchair users?',
       answer:
-        'Yes. Tell us when you ask for the quote, preferably 24-48 hours ahead at the least, and we match the lift and the positions to your group.',
+        'Yes. Tell us when you request the quote, 24-48 hours ahead or more, and we’ll match the lift and wheelchair positions to your group.',
     },
   ],
 };
 
 export const closing: Closing = {
-  heading: 'Tell us how many, from where, to where',
-  text: 'A coordinator answers at any hour and can hold a coach while you count heads.',
+  heading: 'Request a charter bus quote',
+  text: 'A coordinator answers 24/7 and will help you choose a coach.',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
     { kind: 'mail', label: `E-mail ${company.email.info}`, address: company.email.info },

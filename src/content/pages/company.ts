@@ -1,4 +1,4 @@
-import { company } from '../company.ts';
+import { company, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type { Action, Closing, Directory, Figures, Hero, Points, Seo, Story } from '../schema.ts';
 
@@ -7,7 +7,7 @@ import type { Action, Closing, Directory, Figures, Hero, Points, Seo, Story } fr
 export const seo: Seo = {
   title: 'Our Company: Mission, Values and Record',
   description:
-    'What we are for, what we measure and what we promise: a chauffeured transportation company founded in 2008, with desks in four cities.',
+    'Our mission, values, record and commitments: a chauffeured transportation company founded in Nashville in 2008, with offices in four cities.',
   keywords: [
     'chauffeur company Nashville',
     'transportation company mission',
@@ -21,56 +21,56 @@ export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Nashville, since 2008',
   title: 'Our Company',
-  lead: 'One dispatch desk, four cities and a plain idea: the car is there, the chauffeur knows the way, and you never have to ask.',
+  lead: 'One team, four cities and a simple aim: the car is there, the chauffeur knows the way, and your time is your own.',
   picture: 'place-highway-maybach',
-  actions: [{ kind: 'page', label: 'Contact us', to: '/#contact' }],
+  actions: [{ kind: 'page', label: 'Contact Us', to: '/#contact' }],
 };
 
 export const mission: Story = {
   heading: 'Our mission',
   paragraphs: [
-    'To move people safely, on time and in comfort, and to give them back the hours that traveling usually takes. A ride with us is time to read, to rest, to prepare or to talk. It is not time spent wondering where the car is.',
+    'To move people safely, on time and in comfort, and to give them back the hours that traveling usually takes. A ride with us is time to read, to rest, to prepare or to talk.',
   ],
 };
 
 export const vision: Story = {
   heading: 'Our vision',
   paragraphs: [
-    'To be the company a traveler keeps: the same number to call in Nashville, Atlanta, Miami and Houston, the same standard at the curb, and the same answer when something changes at two in the morning.',
+    'To be the company travelers come back to: one number to call for Nashville, Atlanta, Miami and Houston, the same standard at the curb, and the same care when plans change at two in the morning.',
   ],
 };
 
 export const values: Directory = {
   name: 'Our values',
-  heading: 'What we hold to',
-  intro: 'Five values. Each is something you can check on the day you ride.',
+  heading: 'Five values that guide every ride',
+  intro: 'You can see each of them on the day you ride.',
   items: [
     {
       title: 'Safety before schedule',
-      text: 'A chauffeur who is tired, a road that is closed, a tire that is not right: the desk changes the plan before it asks anyone to take a risk.',
+      text: 'If a chauffeur is tired, a road is closed or a tire is not right, we’ll change the plan before anyone takes a risk.',
     },
     {
-      title: 'Early is on time',
-      text: 'The car is in place before the time on your confirmation. We measure punctuality at the moment of pickup, not when we leave the garage.',
+      title: 'Punctuality',
+      text: 'Your vehicle will be in place before the time on your confirmation. We measure punctuality at the moment of pickup.',
     },
     {
       title: 'Discretion',
-      text: 'What is said in the cabin stays there. Names, addresses and itineraries are seen only by the people who need them to drive you.',
+      text: 'What is said in the cabin stays there. Names, addresses and itineraries are seen only by the people who need them for your ride.',
     },
     {
-      title: 'Straight answers',
-      text: 'Rates, minimums, waiting time and cancellation terms are published. If we cannot do a job well, we tell you while there is still time to arrange another.',
+      title: 'Clear answers',
+      text: 'Rates, minimums, waiting time and cancellation terms are published. If we can’t do a job well, we’ll tell you while there is time to arrange another.',
     },
     {
-      title: 'Room for everyone',
-      text: 'Accessible vans are part of the fleet, not a favor. They are booked through the same desk and driven by trained chauffeurs.',
+      title: 'Access for everyone',
+      text: 'Accessible vans are part of our fleet, booked with the same team and driven by trained chauffeurs.',
     },
   ],
 };
 
 export const statistics: Figures = {
   name: 'Statistics',
-  heading: 'The record so far',
+  heading: 'Our record since 2008',
   items: [
     { figure: '15+', label: 'years of service' },
     { figure: '50,000+', label: 'satisfied clients' },
@@ -81,36 +81,35 @@ export const statistics: Figures = {
 
 export const commitments: Points = {
   heading: 'Our commitments to you',
-  intro: 'Not slogans: the terms on which the desk works, every ride.',
+  intro: 'What you can expect from us on every ride.',
   picture: 'fleet-maybach-wheel',
   items: [
     {
       title: 'A person answers',
-      text: 'The main booking line is staffed at every hour of every day, by someone who can see your reservation and change it.',
+      text: 'The main booking line is staffed 24/7 by people who can see your reservation and change it.',
     },
     {
-      title: 'Your quote is your price',
-      text: 'Custom quotes come within 24 hours and list what is included. Extra time or stops that you ask for on the day are the only thing that adds to them.',
+      title: 'A clear, itemized quote',
+      text: `Custom quotes arrive ${replyPromise.text} and list what is included. Extra time or stops, and any tolls, parking or gratuity not listed, are itemized.`,
     },
     {
-      title: 'Vehicles fit to be seen in',
-      text: 'Each vehicle is cleaned and inspected between journeys. Wi-Fi, USB power, flight tracking and a uniformed chauffeur come with every ride.',
+      title: 'Clean, inspected vehicles',
+      text: 'Each vehicle is cleaned between rides and inspected before every shift. Wi-Fi, USB power, flight tracking and a uniformed chauffeur come with every ride.',
     },
     {
-      title: 'Insured beyond the minimum',
-      text: 'Passenger coverage to $5M, with carriers rated A- or higher. A certificate is yours free, within 24-48 hours of asking.',
+      title: 'Commercially insured',
+      text: 'Passenger coverage of $5M with carriers rated A- or higher. Certificates are free and take 24-48 hours.',
     },
     {
-      title: 'We put it right',
-      text: 'Tell us within 24 hours when something fell short and a manager, not a form letter, answers within 5 business days.',
+      title: 'Concerns answered',
+      text: 'If something falls short, tell us within 24 hours of the ride. A manager will answer within 5 business days.',
     },
   ],
 };
 
 export const awards: Points = {
-  heading: 'Awards and recognition',
-  intro:
-    'We would rather show papers than plaques. These are the standings a travel manager can verify before the first ride.',
+  heading: 'Awards and credentials',
+  intro: 'Memberships and credentials you can verify before your first ride.',
   items: [
     {
       title: 'Trade association',
@@ -118,11 +117,11 @@ export const awards: Points = {
     },
     {
       title: 'Business bureau',
-      text: 'Our profile and its seal are at the foot of every page. Read it, complaints and answers included.',
+      text: 'Our profile is linked from the seal at the foot of every page.',
     },
     {
       title: 'Licensed and insured',
-      text: 'Operating authority and certificates of insurance are on file at the desk and sent on request, free of charge.',
+      text: 'We’ll send our operating authority and certificates of insurance on request, free of charge.',
     },
     {
       title: 'ADA compliant',
@@ -133,8 +132,8 @@ export const awards: Points = {
 
 export const phones: Directory = {
   name: 'Phone lines',
-  heading: 'Four lines, one standard',
-  intro: 'Corporate accounts and three city desks. Each answers at any hour.',
+  heading: 'Call our offices',
+  intro: 'Answered 24/7. For Atlanta, see our contact page.',
   items: [
     { title: 'Corporate', text: 'Accounts, roadshows and invoices', action: call(company.phones.corporate) },
     ...company.offices
@@ -148,7 +147,7 @@ function call(phone: string): Action {
 }
 
 export const closing: Closing = {
-  heading: 'Put us to the test',
-  text: 'Send one guest, one flight or one evening. Judge the company by how that goes.',
-  actions: [{ kind: 'page', label: 'Contact us', to: '/#contact' }],
+  heading: 'Plan your first ride with us',
+  text: 'Start with one guest, one flight or one evening, and see how we work.',
+  actions: [{ kind: 'page', label: 'Contact Us', to: '/#contact' }],
 };

@@ -1,11 +1,11 @@
-import { company } from '../company.ts';
+import { company, emailPromise, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type { Closing, Directory, FactTable, Faq, Hero, Lists, Points, Seo } from '../schema.ts';
 
 export const seo: Seo = {
   title: 'Contact: Call, E-mail or Request a Quote',
   description:
-    'Reach the desk 24/7: phone lines for Nashville, Atlanta, Miami and Houston, e-mail, office addresses, service areas and booking advice.',
+    'Reach us 24/7: phone lines for Nashville, Atlanta, Miami and Houston, e-mail, office addresses, service areas and booking advice.',
   keywords: [
     `contact ${company.name}`,
     'Nashville limousine phone number',
@@ -21,19 +21,19 @@ export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Contact us',
-  lead: 'Someone is at the desk now. Call for anything within the next two hours; for the rest, write or send the form and you will have an answer in writing.',
+  lead: 'We’re here 24/7. Please call for a ride within two hours; otherwise write to us or request a quote.',
   picture: 'place-hotel-sprinter',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
-    { kind: 'page', label: 'Reserve online', to: '/reservations' },
+    { kind: 'page', label: 'Book Online', to: '/reservations' },
   ],
 };
 
 /** The four blocks under #contact-methods. Numbers and addresses come from the company file. */
 export const methods = {
   name: 'Contact methods',
-  heading: 'Every way to reach the desk',
-  intro: 'One company behind every number: whoever picks up can see your reservation.',
+  heading: 'Phone, e-mail, offices and hours',
+  intro: 'One company answers every number and can see your reservation.',
   phones: {
     title: 'Phone',
     lines: [
@@ -41,7 +41,7 @@ export const methods = {
       ...company.offices.map((office) => ({ name: office.name, note: office.area, phone: office.phone })),
       {
         name: 'Accessible transport',
-        note: 'A specialist, not a switchboard',
+        note: 'Our accessibility specialist',
         phone: company.phones.accessibility,
       },
     ],
@@ -53,16 +53,16 @@ export const methods = {
       { name: 'General questions', address: company.email.info },
       { name: 'Reservations and changes', address: company.email.desk },
     ],
-    note: 'We typically respond within 2 hours in business hours.',
+    note: `We typically respond ${emailPromise}.`,
   },
   offices: {
     title: 'Offices',
-    note: 'Please call ahead: our people are usually at the curb, not behind a counter.',
+    note: 'Please call ahead, as our team is often on the road.',
   },
   hours: {
     title: 'Hours',
     headline: '24/7, 365 days',
-    note: 'Cars run and phones are answered at every hour, on weekends and on every holiday.',
+    note: 'We drive and answer calls day and night, weekends and holidays included.',
   },
 };
 
@@ -105,8 +105,7 @@ const places: Record<string, string[]> = {
 export const areas: Lists = {
   name: 'Service areas',
   heading: 'Where we drive',
-  intro:
-    'Six places our chauffeurs know best in each city. If yours is not among them, ask: we very likely drive there too.',
+  intro: 'Six places we serve often in each city. If yours isn’t listed, please ask.',
   groups: company.offices.map(({ name, area }) => ({ title: name, text: area, items: places[name] ?? [] })),
 };
 
@@ -115,28 +114,28 @@ export const reach: Directory = {
   items: [
     {
       title: 'Call',
-      text: 'The fastest way, and the right one for anything today. The toll-free line is answered 24/7 for all locations.',
+      text: 'Fastest, and best for rides today. The toll-free line is answered 24/7 for all locations.',
       action: { kind: 'call', label: phoneLabel(company.phones.tollFree), phone: company.phones.tollFree },
     },
     {
       title: 'E-mail',
-      text: 'Best for itineraries, guest lists and changes you want in writing. We typically respond within 2 hours in business hours.',
+      text: `Best for itineraries, guest lists and changes you want in writing. We typically respond ${emailPromise}.`,
       action: { kind: 'mail', label: company.email.info, address: company.email.info },
     },
     {
       title: 'Online form',
-      text: 'Best for a custom quote. Tell us the date, the places and the number of passengers, and you have it within 24 hours.',
-      action: { kind: 'page', label: 'Request a quote', to: '/quote-request' },
+      text: `Best for a custom quote. Tell us the date, the places and the number of passengers, and you’ll receive it ${replyPromise.text}.`,
+      action: { kind: 'page', label: 'Request a Quote', to: '/quote-request' },
     },
   ],
 };
 
 export const quote = {
-  heading: 'Ask for a quote or leave a message',
-  text: 'The quote form takes about two minutes: occasion, date, pickup, drop-off, passengers. Custom quotes go out within 24 hours, itemized and without obligation.',
-  action: { kind: 'page', label: 'Open the quote form', to: '/quote-request' },
+  heading: 'Request a quote or send a message',
+  text: `See an estimate as you complete the form; your itemized quote will follow ${replyPromise.text}.`,
+  action: { kind: 'page', label: 'Request a Quote', to: '/quote-request' },
   reserve: {
-    text: 'Dates settled already?',
+    text: 'Ready to book?',
     action: { kind: 'page', label: 'Book Online Reservation', to: '/reservations' },
   },
 } as const;
@@ -144,8 +143,8 @@ export const quote = {
 export const advice: FactTable = {
   name: 'Booking information',
   heading: 'When to book',
-  intro: 'The more people and the busier the date, the sooner. These are the desk’s own rules of thumb.',
-  columns: ['Your journey', 'Advance reservation'],
+  intro: 'Book earlier for larger groups and busier dates. These times are our recommendation.',
+  columns: ['Your trip', 'Advance reservation'],
   rows: [
     ['Airport transfers', '24-48 hours'],
     ['Accessible rides', '24-48 hours preferred'],
@@ -164,43 +163,52 @@ export const lastMinute: Points = {
   items: [
     {
       title: 'Under 2 hours',
-      text: 'Call directly. Online requests may not be read in time; a dispatcher can tell you at once which car is nearest.',
+      text: 'Please call directly instead of booking online. A dispatcher will tell you which vehicles are available.',
     },
     {
       title: 'Later today',
-      text: 'Same-day rides depend on availability. Sedans and SUVs are the easiest to place; vans and coaches need longer.',
+      text: 'Same-day rides depend on availability. Sedans and SUVs are often available; vans and coaches need more notice.',
     },
     {
       title: 'Plans changed',
-      text: 'Call any line with your name and pickup time. Moving a ride early is nearly always possible; the notice periods are in our terms.',
+      text: 'Call any line with your name and pickup time, and we’ll do our best to move the ride. Notice periods are in our terms.',
     },
   ],
 };
 
 export const faq: Faq = {
-  heading: 'Before you ask',
+  heading: 'Common questions',
   items: [
     {
       question: 'How quickly will I hear back?',
-      answer:
-        'Calls are answered at once, at any hour. E-mail is typically answered within 2 hours in business hours, and custom quotes go out within 24 hours.',
+      answer: `Calls are answered 24/7. E-mail is typically answered ${emailPromise}, and you’ll receive a custom quote ${replyPromise.text}.`,
     },
     {
       question: 'Can I book for someone else?',
       answer:
-        'Yes. Give us the passenger’s name and mobile number along with your own. We send the confirmation to you and the chauffeur’s details to whomever you choose.',
+        'Yes. Give us the passenger’s name and mobile number along with your own. We’ll send the confirmation to you and the chauffeur’s details to whomever you choose.',
     },
     {
       question: 'What do you need for a quote?',
       answer:
-        'Date, pickup time and place, destination, number of passengers and roughly how many hours you need. Luggage, child seats and wheelchairs help us choose the vehicle.',
+        'Date, pickup time and place, destination, number of passengers and roughly how many hours you need. Luggage, child seats and wheelchairs help us choose the vehicle. Any fee for child seats is listed in the quote.',
+    },
+    {
+      question: 'How can I pay?',
+      answer:
+        'By major credit or debit card, on a corporate account or, for contracts, by bank transfer. Tolls, parking and airport fees are itemized; gratuity is not included unless your quote lists it.',
+    },
+    {
+      question: 'May I bring a pet?',
+      answer:
+        'Service animals are always welcome, without notice or charge. For other pets, please ask us before you book.',
     },
   ],
 };
 
 export const closing: Closing = {
-  heading: 'Speak to the desk',
-  text: 'Call or e-mail, whichever suits the hour. Both reach the same people.',
+  heading: 'Speak with our team',
+  text: 'Call or e-mail, whichever you prefer. Both reach the same team.',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
     { kind: 'mail', label: `E-mail ${company.email.info}`, address: company.email.info },

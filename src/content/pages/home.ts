@@ -1,11 +1,11 @@
-import { company, headquarters } from '../company.ts';
+import { company, headquarters, replyPromise } from '../company.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
 import { vipDiscount } from '../rates.ts';
 import type { Home } from '../schema.ts';
 
 export const home: Home = {
   seo: {
-    title: 'Chauffeur & Limousine Service in Nashville',
+    title: 'Nashville Limo & Chauffeur Service',
     description:
       'Chauffeured cars, vans and coaches in Nashville, Atlanta, Miami and Houston. Airport, corporate, hotel, group and event transportation, 24/7.',
     keywords: [
@@ -21,7 +21,7 @@ export const home: Home = {
   hero: {
     cities: company.offices.map((office) => office.name),
     title: 'Global Passenger Transportation Services',
-    lead: 'Chauffeured cars, executive vans and motor coaches, arranged by one desk and driven to one standard, wherever you land.',
+    lead: 'Chauffeured cars, executive vans and motor coaches, arranged by one team and driven to one standard, wherever you land.',
     picture: 'hero-home',
     portrait: 'hero-phone',
     actions: [
@@ -30,18 +30,18 @@ export const home: Home = {
     ],
   },
   trust: [
-    { title: '24/7 Service', text: 'Someone answers at every hour' },
-    { title: 'Professional Chauffeurs', text: 'Vetted, trained, in uniform' },
-    { title: 'Luxury Fleet', text: 'One guest to a full coach' },
-    { title: 'Global Service', text: 'Four home cities, partners beyond' },
+    { title: '24/7 Service', text: 'Calls answered day and night' },
+    { title: 'Professional Chauffeurs', text: 'Vetted, trained and in uniform' },
+    { title: 'Luxury Fleet', text: 'From one guest to a full coach' },
+    { title: 'Global Service', text: 'Four home cities and beyond' },
   ],
   about: {
     heading: 'Your Trusted Transportation Partner',
-    intro: 'Founded in Nashville in 2008 with two vehicles. Today one desk serves four cities.',
+    intro: 'Founded in Nashville in 2008 with two vehicles. Today one team serves four cities.',
     picture: 'place-hills-suburban',
     paragraphs: [
-      'People call us when the arrival matters: a board that meets at eight, a bride with three timetables, a grandmother whose wheelchair has to fit. For 15+ years the work has been the same. Know the plan, be early, keep quiet about it.',
-      'You deal with one desk from the first question to the receipt. It follows your flight, knows your chauffeur by first name and answers the phone itself.',
+      'People call us when the arrival matters: an early board meeting, a wedding with three schedules, a grandmother who travels in her wheelchair. For 15+ years our work has been the same: know the plan, arrive early, stay discreet.',
+      'One team looks after you from the first question to the receipt. We follow your flight, keep in touch with your chauffeur and answer the phone ourselves.',
     ],
     compliance: {
       heading: 'Safety and compliance',
@@ -51,28 +51,28 @@ export const home: Home = {
         'Chauffeurs background-checked, drug-tested and trained before their first ride',
         'Vehicles inspected before every shift and serviced on schedule',
         'ADA compliant, with wheelchair-accessible vans and trained securement',
-        'Hours of service logged, so nobody drives tired',
+        'Driver hours logged, rest periods observed',
       ],
     },
-    more: { kind: 'page', label: 'How we work', to: '/about' },
+    more: { kind: 'page', label: 'How We Work', to: '/about' },
   },
   services: {
     name: 'Services',
-    heading: 'Where shall we take you?',
-    intro: 'However you ride. Some services open the booking desk at once, others deserve a few words first.',
+    heading: 'Chauffeured rides for every occasion',
+    intro:
+      'Book most services online. Hotel partnerships, hourly service and accessible rides begin with a conversation.',
     alsoOffered: [
       {
         name: 'Charter Bus Rental',
-        description: 'Motor coaches with driver for 35-56 passengers, priced by custom quote.',
+        description: 'Charter buses with a driver for 35-56 passengers, priced by custom quote.',
         path: '/charter-bus-rental',
       },
     ],
   },
   fleet: {
     name: 'Our Fleet',
-    heading: 'A quiet fleet, in black.',
-    intro:
-      'From sedan to motor coach, one specification of care. Each vehicle is cleaned and checked between journeys.',
+    heading: 'Sedans, SUVs, vans and coaches',
+    intro: 'Every vehicle is black, cleaned between rides and inspected before every shift.',
     details: 'View Details',
     request: 'Request This Vehicle',
     everyRide: {
@@ -82,17 +82,17 @@ export const home: Home = {
   },
   vip: {
     heading: 'Join the VIP Club',
-    text: `Leave your e-mail and we send a code for ${vipDiscount} off your first ride. After that, a note now and then: new cities, game-day coaches, the weeks that fill first.`,
-    notes: [`${vipDiscount} off the first ride`, 'One code, any vehicle', 'Leave whenever you like'],
+    text: `Enter your e-mail and we’ll send a code for ${vipDiscount} off your first ride. After that, you’ll hear from us now and then about new cities, game-day coaches and busy weeks.`,
+    notes: [`${vipDiscount} off the first ride`, 'One code, any vehicle', 'Unsubscribe anytime'],
     picture: 'detail-leather',
   },
   contact: {
     name: 'Contact',
-    heading: 'Book in two minutes, or just call.',
-    intro: 'Custom quotes arrive within 24 hours. Pickup in less than 2 hours? Call the desk directly.',
+    heading: 'Book online or call us',
+    intro: `Custom quotes arrive ${replyPromise.text}. Pickup in less than 2 hours? Please call us directly.`,
     booking: {
-      heading: 'Reserve a car',
-      text: 'Choose the vehicle, the time and the addresses. The reservation desk opens and shows the price before you confirm.',
+      heading: 'Reserve your ride',
+      text: 'Choose the vehicle, the time and the addresses. You’ll receive your confirmation online.',
       action: { kind: 'reserve', label: 'Book Online Reservation' },
     },
     facts: [
@@ -103,7 +103,7 @@ export const home: Home = {
     ],
     emergency: {
       label: 'Emergency line',
-      text: 'Already traveling and something has gone wrong? This number reaches the duty manager at once.',
+      text: 'Need help during a ride? This number reaches the manager on duty, 24/7.',
     },
     membership: { label: 'Member', text: company.tradeAssociation.name },
   },

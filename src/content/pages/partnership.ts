@@ -1,9 +1,9 @@
+import { partnershipPromise } from '../company.ts';
 import type { Seo } from '../schema.ts';
 
 export const seo: Seo = {
   title: 'Hotel Transportation Partnership Form',
-  description:
-    'Tell us about your property and the rides your guests ask for. We answer within 48 hours with a transportation program made for the hotel.',
+  description: `Tell us about your property and the rides your guests need. We’ll contact you ${partnershipPromise} with a transportation program for your hotel.`,
   keywords: ['hotel transportation partnership', 'hotel shuttle program', 'concierge car service partner'],
   picture: 'place-hotel-sprinter',
 };
@@ -11,5 +11,5 @@ export const seo: Seo = {
 export const head = {
   back: { kind: 'page', label: 'Back to Hotel Transportation', to: '/hotel-transportation' },
   title: 'Hotel Transportation Partnership Form',
-  lead: 'Five minutes about your property. We contact you within 48 hours with a proposal made for it.',
+  lead: `Tell us about your property; it takes about five minutes. We’ll contact you ${partnershipPromise} with a proposal.`,
 } as const;

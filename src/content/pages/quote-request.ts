@@ -1,11 +1,10 @@
-import { company } from '../company.ts';
+import { company, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type { Closing, Seo } from '../schema.ts';
 
 export const seo: Seo = {
   title: 'Request a Quote: Chauffeured Rides',
-  description:
-    'Tell us the date, the places and the number of passengers. An indicative price appears at once; the itemized quote follows within 24 hours.',
+  description: `Tell us the date, the places and the number of passengers. See an estimate as you go; your itemized quote will follow ${replyPromise.text}.`,
   keywords: ['chauffeur quote', 'limousine price Nashville', 'charter bus quote', 'car service estimate'],
   picture: 'place-airport-escalade',
 };
@@ -13,12 +12,12 @@ export const seo: Seo = {
 export const head = {
   back: { kind: 'page', label: 'Back to Contact', to: '/contact' },
   title: 'Request a quote',
-  lead: 'Two minutes, no obligation. An indicative price appears as you go, and the itemized quote is in your inbox within 24 hours.',
+  lead: `It takes about two minutes, with no obligation. You’ll see an estimate as you go and receive an itemized quote by e-mail ${replyPromise.text}.`,
 } as const;
 
 export const closing: Closing = {
   heading: 'Riding within two hours?',
-  text: 'Forms are too slow for that. Call, and the dispatcher tells you at once which car is nearest.',
+  text: 'Please call. A dispatcher will tell you which vehicles are available.',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
     { kind: 'reserve', label: 'Book Online Now' },

@@ -1,4 +1,4 @@
-import { company } from '../company.ts';
+import { company, replyPromise } from '../company.ts';
 import { leastHourly } from '../estimate.ts';
 import { phoneLabel } from '../phone.ts';
 import { hourlyRate, hourMinimum } from '../rates.ts';
@@ -8,7 +8,7 @@ export const servicesOverview: ServicesOverview = {
   seo: {
     title: 'Services Overview for Business Travel',
     description:
-      'Airport transfers, corporate shuttles, dedicated chauffeur hours and group transport in one overview, with the fleet and the Nashville desk.',
+      'Airport transfers, corporate shuttles, dedicated chauffeur hours and group transport in one overview, with our fleet and Nashville contacts.',
     keywords: [
       'corporate shuttle Nashville',
       'dedicated chauffeur',
@@ -20,41 +20,41 @@ export const servicesOverview: ServicesOverview = {
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: `${company.name} services overview`,
-    title: 'Business travel, on one page.',
-    lead: 'Who we are, what we drive and how to reach us. Made to be forwarded to whoever signs.',
+    title: 'Business travel on one page',
+    lead: 'Who we are, what we drive and how to reach us. A one-page summary to share with your team.',
     picture: 'place-highway-maybach',
     actions: [
       { kind: 'reserve', label: 'Book a Ride' },
-      { kind: 'page', label: 'Ask for a quote', to: '/contact#quote-form' },
+      { kind: 'page', label: 'Request a Quote', to: '/contact#quote-form' },
     ],
   },
   services: {
     heading: 'Key Corporate Services',
-    intro: 'Four services cover most of what a company asks of us.',
+    intro: 'Four services cover most business travel.',
     items: [
       {
         title: 'Airport Transfers',
-        text: 'BNA, MQY, JWN and surrounding regional airports. Flights tracked, guests met, 30 minutes of free wait domestic and 45 minutes international.',
+        text: 'BNA, MQY, JWN and surrounding regional airports. Flight tracking, meet and greet, and complimentary wait time: 30 minutes domestic, 45 minutes international.',
         picture: 'place-airport-sprinter',
-        action: { kind: 'page', label: 'Airport transfers', to: '/airport-transfers' },
+        action: { kind: 'page', label: 'Airport Transfers', to: '/airport-transfers' },
       },
       {
         title: 'Corporate Shuttles',
-        text: 'Employee loops, conference circuits and site days in buses for 25-56 passengers, with live headcounts.',
+        text: 'Employee shuttles, conference loops and site visits in buses for 25-56 passengers, with live headcounts.',
         picture: 'place-corporate-coach',
-        action: { kind: 'page', label: 'Corporate travel', to: '/corporate-travel' },
+        action: { kind: 'page', label: 'Corporate Travel', to: '/corporate-travel' },
       },
       {
         title: 'Dedicated Chauffeur Hours',
-        text: `A car and chauffeur at your side from a ${hourMinimum(leastHourly())}. Stops in any order, from ${hourlyRate(leastHourly())}.`,
+        text: `A car and chauffeur for as long as you need, from ${hourlyRate(leastHourly())} with a ${hourMinimum(leastHourly())}. Stops in any order.`,
         picture: 'place-houston-escalade',
-        action: { kind: 'page', label: 'Ask about hours', to: '/contact' },
+        action: { kind: 'page', label: 'Ask About Hourly Service', to: '/contact' },
       },
       {
         title: 'Group & Event Transport',
-        text: 'Vans for 15, mini buses for 25, charter buses for 35 and coaches for 55, under one coordinator.',
+        text: 'Vans for 15, mini buses for 25, charter buses for 35 and coaches for 55, with one coordinator.',
         picture: 'place-event-coach',
-        action: { kind: 'page', label: 'Group transportation', to: '/group-transportation' },
+        action: { kind: 'page', label: 'Group Transportation', to: '/group-transportation' },
       },
     ],
   },
@@ -65,28 +65,28 @@ export const servicesOverview: ServicesOverview = {
       {
         name: 'Mercedes Maybach',
         passengers: 'Up to 4 passengers',
-        text: 'The executive sedan. E-Class and S-Class sedans for 3-4 stand beside it.',
+        text: 'Our executive sedan. E-Class and S-Class sedans for 3-4 passengers are also available.',
         picture: 'fleet-maybach-front',
         to: '/fleet/mercedes-maybach',
       },
       {
         name: 'Cadillac Escalade',
         passengers: 'Up to 6 passengers',
-        text: 'Our most requested vehicle, for directors with luggage.',
+        text: 'Our most requested vehicle, with room for luggage.',
         picture: 'fleet-escalade-front',
         to: '/fleet/cadillac-escalade',
       },
       {
         name: 'Chevrolet Suburban',
         passengers: 'Up to 8 passengers',
-        text: 'The most room of any SUV we run.',
+        text: 'The most room of our SUVs.',
         picture: 'fleet-suburban-front',
         to: '/fleet/chevrolet-suburban',
       },
       {
         name: 'Mercedes Sprinter',
-        passengers: '12-15 passengers',
-        text: 'Standing height, for teams that want to talk on the way.',
+        passengers: '12-15 passengers, by layout',
+        text: 'Headroom to stand while boarding, and seats for a team to travel together.',
         picture: 'fleet-sprinter-front',
         to: '/fleet/mercedes-sprinter',
       },
@@ -109,25 +109,25 @@ export const servicesOverview: ServicesOverview = {
       },
       {
         title: '99.8% on-time performance',
-        text: 'Flights and traffic are watched for you, and the chauffeur is in position early.',
+        text: 'We watch flights and traffic, and chauffeurs are in position early.',
       },
       {
-        title: 'Insured beyond the minimum',
-        text: 'Passenger coverage of $5M with carriers rated A- or higher. Certificates are free within 24-48 hours.',
+        title: 'Commercially insured',
+        text: 'Passenger coverage of $5M with carriers rated A- or higher. Certificates are free and take 24-48 hours.',
       },
       {
-        title: 'Billing that finance likes',
-        text: 'One account for four cities, monthly invoices, Net 30.',
+        title: 'Simple billing',
+        text: 'One account for four cities, with monthly invoices and Net 30 terms.',
       },
       {
-        title: 'Support, 24/7',
-        text: 'A person at the desk at every hour, and custom quotes within 24 hours.',
+        title: '24/7 support',
+        text: `Calls answered at every hour, and custom quotes ${replyPromise.text}.`,
       },
     ],
   },
   headquarters: {
     heading: 'Nashville Headquarters',
-    intro: 'The desk that plans, dispatches and answers for all four cities.',
+    intro: 'The office that plans and dispatches for all four cities.',
     labels: { address: 'Address', phone: 'Phone', tollFree: 'Toll-free', email: 'E-mail', hours: 'Hours' },
     hours: '24/7, 365 days a year',
     actions: [

@@ -1,3 +1,4 @@
+import { replyPromise } from '../company.ts';
 import type { Action, Vehicle } from '../schema.ts';
 
 /** The words that all vehicle pages share. */
@@ -23,14 +24,14 @@ export const vehiclePage = {
     hourly: 'Hourly rate',
     minimum: (hours: number) => `${hours}-hour minimum`,
     transfers: { airport: 'Airport transfer', transfer: 'Transfer', group: 'Group transfer' },
-    transferNote: 'Fixed before you ride',
+    transferNote: 'Agreed before you ride',
     byQuote: 'Charter',
     quote: 'Custom quote',
-    quoteNote: 'Within 24 hours',
+    quoteNote: `Sent ${replyPromise.text}`,
   },
   closing: {
-    heading: 'Reserve the car, or ask about it first.',
-    text: 'The booking desk shows the price before you confirm. For several stops or several days, send the plan and have a custom quote within 24 hours.',
+    heading: 'Book this vehicle or request a quote',
+    text: `Book online, or send us your plans for several stops or days and you’ll receive a custom quote ${replyPromise.text}.`,
   },
 };
 

@@ -1,9 +1,9 @@
-import { company } from '../company.ts';
+import { company, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type { Closing, Faq, Hero, Points, Seo } from '../schema.ts';
 
 export const seo: Seo = {
-  title: 'Vols Fans Special: Game Trips by Coach',
+  title: 'Vols Game Bus Trips from Nashville, Fall 2025',
   description:
     'Six Tennessee football trips by charter bus from Nashville, August 29 to October 31, 2025: seat, game ticket and fan group at one price per person.',
   keywords: [
@@ -19,29 +19,29 @@ export const seo: Seo = {
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Tennessee football, fall 2025',
-  title: 'Follow the Vols, leave the driving',
-  lead: 'Six games with the team, by coach from Nashville: four on the road, two in Knoxville. Your seat, your ticket and fifty people in the right color.',
+  title: 'Follow the Vols and leave the driving to us',
+  lead: 'Six games by coach from Nashville: four on the road and two in Knoxville. Your price includes a coach seat, a game ticket and the fan group.',
   picture: 'place-stadium-coach',
-  actions: [{ kind: 'external', label: 'See all trip packages', url: company.tripPartner.url }],
+  actions: [{ kind: 'external', label: 'See All Trip Packages', url: company.tripPartner.url }],
 };
 
 export const included: Points = {
   heading: "What's Included",
-  intro: 'One price per person. The partner site takes the booking; we do the driving.',
+  intro: 'One price per person. Our partner site takes the booking; we do the driving.',
   picture: 'fleet-coach-tail',
   items: [
     {
       title: 'Charter bus with driver',
       text: 'A full-size coach and a professional driver who stays with the group, with Wi-Fi and refreshments on board.',
     },
-    { title: '50 seats per trip', text: 'One coach, one group. When the fifty are gone, the trip is full.' },
+    { title: '50 seats per trip', text: 'One coach and one group of up to fifty fans.' },
     {
       title: 'Nashville pickup',
       text: 'The coach leaves from Nashville and brings you back to the same place.',
     },
     {
       title: 'Game tickets and fan group',
-      text: 'Tickets come with the package, in a block, so you sit with the people you rode with.',
+      text: 'Your game ticket is included, with seats together as a group.',
     },
   ],
 };
@@ -64,7 +64,7 @@ export const trips: Trip[] = [
     game: 'Syracuse vs Tennessee',
     kind: 'Away Game',
     date: '2025-08-29',
-    kickoff: '12:00 p.m. ET',
+    kickoff: '12:00 PM ET',
     venue: { name: 'Mercedes-Benz Stadium', locality: 'Atlanta', region: 'GA' },
     price: 349,
   },
@@ -72,7 +72,7 @@ export const trips: Trip[] = [
     game: 'Georgia at Tennessee',
     kind: 'Home Game',
     date: '2025-09-12',
-    kickoff: '3:30 p.m. ET',
+    kickoff: '3:30 PM ET',
     venue: { name: 'Neyland Stadium', locality: 'Knoxville', region: 'TN' },
     price: 624,
   },
@@ -80,7 +80,7 @@ export const trips: Trip[] = [
     game: 'Tennessee at Mississippi State',
     kind: 'Away Game',
     date: '2025-09-26',
-    kickoff: '4:15 p.m. ET, 3:15 local',
+    kickoff: '4:15 PM ET, 3:15 local',
     venue: { name: 'Davis Wade Stadium', locality: 'Starkville', region: 'MS' },
     price: 349,
   },
@@ -88,7 +88,7 @@ export const trips: Trip[] = [
     game: 'Tennessee at Alabama',
     kind: 'Away Game',
     date: '2025-10-17',
-    kickoff: '7:30 p.m. ET, 6:30 local',
+    kickoff: '7:30 PM ET, 6:30 local',
     venue: { name: 'Bryant-Denny Stadium', locality: 'Tuscaloosa', region: 'AL' },
     price: 460,
   },
@@ -96,7 +96,7 @@ export const trips: Trip[] = [
     game: 'Tennessee at Kentucky',
     kind: 'Away Game',
     date: '2025-10-24',
-    kickoff: '7:45 p.m. ET',
+    kickoff: '7:45 PM ET',
     venue: { name: 'Kroger Field', locality: 'Lexington', region: 'KY' },
     price: 357,
   },
@@ -104,7 +104,7 @@ export const trips: Trip[] = [
     game: 'Oklahoma at Tennessee',
     kind: 'Home Game',
     date: '2025-10-31',
-    kickoff: '7:30 p.m. ET',
+    kickoff: '7:30 PM ET',
     venue: { name: 'Neyland Stadium', locality: 'Knoxville', region: 'TN' },
     price: 470,
   },
@@ -131,12 +131,12 @@ export const faq: Faq = {
     {
       question: 'Where and when does the bus leave?',
       answer:
-        'From Nashville, on the date of the package. The partner site sends the exact place and time with your booking, and the coach returns to the same place.',
+        'From Nashville, on the date of the package. The partner site will send the exact place and time with your booking, and the coach returns to the same place.',
     },
     {
       question: 'Is a hotel included?',
       answer:
-        'The price covers the coach, the game ticket and the fan group. A room for the night can be added to your booking on the partner site.',
+        'Not in the price shown, which covers coach, game ticket and fan group. Rooms are arranged on the partner site.',
     },
     {
       question: 'Who sells the packages?',
@@ -145,22 +145,24 @@ export const faq: Faq = {
     },
     {
       question: 'What if kickoff moves?',
-      answer:
-        'Television may still move a game. The coach moves with it, at no charge, and everyone on the list is told.',
+      answer: 'If kickoff changes, we’ll adjust the departure and notify everyone booked.',
     },
     {
       question: 'Can we charter a coach of our own?',
-      answer:
-        'Yes: same stadium, your own fifty. Ask through the contact page and you have a custom quote within 24 hours.',
+      answer: `Yes. Ask through our contact page and you’ll receive a custom quote ${replyPromise.text}.`,
+    },
+    {
+      question: 'Is this an official team trip?',
+      answer: `No. ${company.name} is not affiliated with or endorsed by the University of Tennessee, its teams or its conference.`,
     },
   ],
 };
 
 export const closing: Closing = {
-  heading: 'Bringing a crowd?',
-  text: 'For group bookings, accessible seats or a coach of your own, talk to the trips desk.',
+  heading: 'Plan a group trip',
+  text: 'For group bookings, accessible seats or a coach of your own, talk to our trips team.',
   actions: [
-    { kind: 'page', label: 'Contact us', to: '/contact' },
+    { kind: 'page', label: 'Contact Us', to: '/contact' },
     { kind: 'call', label: `Call ${phoneLabel(company.phones.trips)}`, phone: company.phones.trips },
   ],
 };
