@@ -3,7 +3,7 @@ import type { AppContext } from './app-context.ts';
 import { purgeRemovals } from './db/removals.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
-import { deleteOldEmails } from './mail/outbox.ts';
+import { deleteOldEmails, failDelayedEmails } from './mail/outbox.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
@@ -13,6 +13,7 @@ const jobs = [
   deleteEndedSessions,
   deleteOldIdempotencyKeys,
   deleteOldEmails,
+  failDelayedEmails,
   purgeRemovals,
 ];
 

@@ -23,6 +23,7 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
       ...database.variables,
       PORT: String(await freePort()),
       SMTP_URL: inbox.url,
+      EMAILS_PER_HOUR: String(2 * SUBMISSIONS + 1),
       // Every customer comes from an address of their own.
       TRUST_PROXY: '127.0.0.1',
     };
@@ -67,7 +68,10 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
     for (const reference of acknowledged.values()) {
       const about = inbox.mails.filter((mail) => mail.subject?.includes(reference));
       const recipients = new Map(about.map((mail) => [mail.messageId, mail.to?.[0]?.address]));
-      expect([...recipients.values()].sort()).toEqual(['ada@whitfield.example', company.email.desk]);
+      expect([...recipients.values()].sort()).toEqual([
+        expect.stringMatching(/^ada\d+@whitfield\.example$/),
+        company.email.desk,
+      ]);
     }
   });
 });
@@ -85,7 +89,9 @@ async function submit(url: string, fullName: string): Promise<string> {
           'idempotency-key': key,
           'x-forwarded-for': `192.0.2.${number}`,
         },
-        body: JSON.stringify(aQuoteRequest({ fullName, eventDate: nextSummer() })),
+        body: JSON.stringify(
+          aQuoteRequest({ fullName, email: `ada${number}@whitfield.example`, eventDate: nextSummer() }),
+        ),
       });
       if (answer.status === 201) return (await answer.json()).reference;
       throw new Error(`answered ${answer.status}`);

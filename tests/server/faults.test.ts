@@ -159,7 +159,7 @@ describe.each(engines)('on %s', (engine) => {
         method: 'POST',
         url: createQuoteRequest.path,
         remoteAddress: `10.0.0.${minute}`,
-        payload: aQuoteRequest({ notes: `Enquiry ${minute}` }),
+        payload: aQuoteRequest({ email: `ada${minute}@whitfield.example` }),
       });
       expect(taken.statusCode).toBe(201);
       if (minute % 10 === 0) await sendDueEmails(app.ctx, transport);

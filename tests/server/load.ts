@@ -52,7 +52,8 @@ export function startLoad(url: string, visitors = 4): Load {
 
   async function visit(): Promise<void> {
     while (!stopped) {
-      const quote = await send(createQuoteRequest.path, aQuoteRequest({ eventDate: nextSummer() }));
+      const email = `${randomBytes(8).toString('hex')}@whitfield.example`;
+      const quote = await send(createQuoteRequest.path, aQuoteRequest({ email, eventDate: nextSummer() }));
       if (typeof quote?.reference === 'string') promised.references.push(quote.reference);
       const sessionId = randomBytes(12).toString('hex');
       const view = await send('/api/analytics/pageview', { sessionId, pagePath: '/', pageTitle: 'Home' });

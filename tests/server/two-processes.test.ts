@@ -171,10 +171,12 @@ async function signInStatus(site: SiteProcess, password: string): Promise<number
 }
 
 function sendQuote(site: SiteProcess, headers: Record<string, string> = {}): Promise<Response> {
+  // A customer of their own each time, unless the key says that it is the same form.
+  const customer = headers['idempotency-key'] ?? randomUUID();
   return fetch(`${site.url}/api/quote-requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(aQuoteRequest({ eventDate: nextSummer() })),
+    body: JSON.stringify(aQuoteRequest({ email: `${customer}@whitfield.example`, eventDate: nextSummer() })),
   });
 }
 

@@ -1,4 +1,5 @@
 import { company, replyPromise } from '../company.ts';
+import { findQuotable } from '../estimate.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatFullDate, formatPassengers } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
@@ -16,23 +17,28 @@ type QuoteRequest = {
   pickupLocation: string;
   dropoffLocation: string;
   passengers: number;
+  vehicleType?: string | undefined;
   notes?: string | undefined;
 };
 
-/** To the customer: confirms the request, repeats its details and says what comes next. */
+/**
+ * To the customer: confirms the request and says what comes next. Nobody has proved that the address is theirs, so it
+ * repeats no text that was typed, or the form would send strangers' words to anybody in our name.
+ */
 export function quoteReceivedEmail(quoteRequest: QuoteRequest): EmailContent {
+  const vehicleType = findQuotable(quoteRequest.vehicleType)?.name;
   return {
     subject: `We have your quote request ${quoteRequest.reference}`,
     preview: `The desk answers with an itemized quote ${replyPromise.text}.`,
-    heading: `Thank you, ${quoteRequest.fullName}`,
+    heading: 'Thank you for your request',
     paragraphs: [
       `Your request is with the desk. You will have an itemized quote ${replyPromise.text}, without obligation.`,
     ],
     highlight: { label: 'Your reference', value: quoteRequest.reference },
-    facts: emailFacts(quoteRequestFields, quoteRequest, 'customer'),
-    ...(quoteRequest.notes && { quoted: quoteRequest.notes }),
+    facts: emailFacts(quoteRequestFields, { ...quoteRequest, vehicleType }, 'customer'),
     closing: [
       `Something to add or correct? Reply to this mail or call ${phoneLabel(company.phones.tollFree)} at any hour and give the reference.`,
+      'If this request is not yours, somebody typed your address by mistake: you need do nothing.',
       'For a ride within the next two hours, please call: it is the only sure way.',
     ],
   };

@@ -16,7 +16,7 @@ export const quoteReceived = {
   heading: 'Your request is with the desk',
   referenceLabel: 'Your reference',
   referenceIs: (reference: string) => `Your reference is ${reference}.`,
-  copy: 'A copy of your request is on its way by e-mail.',
+  copy: 'Please keep it. We confirm by e-mail, up to three times a day for one address.',
   nextHeading: 'What happens next',
   next: [
     {

@@ -29,10 +29,23 @@ export const vipLeave = {
   },
   done: {
     title: 'You have left the VIP Club',
-    text: 'We will not write to you again. If that was a slip, sign up once more on the home page and your code is the same.',
+    text: 'We will not write to you again. If that was a slip, sign up once more on the home page and we ask you by e-mail whether to take you back.',
   },
   unknown: {
     title: 'This link leads nowhere',
     text: 'It may have been cut in two by the mail program. Write to us and we take your address off the list by hand.',
+  },
+};
+
+/** For an address that has left and was entered into the form again, by its owner or by somebody else. */
+export const vipRejoin = {
+  ask: {
+    title: 'Rejoin the VIP Club?',
+    text: 'One press and you are a member again, with the code you had.',
+    button: 'Rejoin the VIP Club',
+  },
+  done: {
+    title: 'Welcome back to the VIP Club',
+    text: (code: string) => `Your code is ${code}.`,
   },
 };

@@ -1,6 +1,8 @@
 import { formatFullDate, formatHours, formatRide, formatTime } from './format.ts';
 
-const everywhere = { email: { to: 'customer and desk' }, csv: true, search: true } as const;
+const everywhere = { email: { to: 'desk' }, csv: true, search: true } as const;
+/** For dates, numbers and our own words only: anybody can have the customer's copy sent to anybody. */
+const both = { to: 'customer and desk' } as const;
 const cell = { group: 'cell' } as const;
 
 /** Every property of a quote request, in the order of the CSV export and of the e-mails. */
@@ -11,19 +13,20 @@ export const quoteRequestFields = {
   isProcessed: { label: 'Processed', card: false, email: false, csv: false, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
   firstAnsweredAt: { label: 'Reply', card: false, email: false, csv: true, search: false },
-  fullName: { ...everywhere, label: 'Name', card: false, email: { to: 'desk' } },
-  email: { ...everywhere, label: 'E-mail', card: { group: 'contact' }, email: { to: 'desk' } },
-  phone: { ...everywhere, label: 'Phone', card: { group: 'contact' }, email: { to: 'desk' } },
+  fullName: { ...everywhere, label: 'Name', card: false },
+  email: { ...everywhere, label: 'E-mail', card: { group: 'contact' } },
+  phone: { ...everywhere, label: 'Phone', card: { group: 'contact' } },
   eventType: {
     ...everywhere,
     label: 'Event',
     card: cell,
-    email: { to: 'customer and desk', label: 'Occasion' },
+    email: { to: 'desk', label: 'Occasion' },
   },
   eventDate: {
     ...everywhere,
     label: 'Date',
     format: formatFullDate,
+    email: both,
     card: {
       group: 'cell',
       label: 'Ride',
@@ -31,23 +34,30 @@ export const quoteRequestFields = {
         formatRide(request.eventDate, request.pickupTime),
     },
   },
-  pickupTime: { ...everywhere, label: 'Pickup time', format: formatTime, card: false, search: false },
+  pickupTime: {
+    ...everywhere,
+    label: 'Pickup time',
+    format: formatTime,
+    card: false,
+    email: both,
+    search: false,
+  },
   pickupLocation: { ...everywhere, label: 'Pickup', card: cell },
   dropoffLocation: { ...everywhere, label: 'Drop-off', card: cell },
   duration: { ...everywhere, label: 'Duration', format: formatHours, card: cell, search: false },
-  passengers: { ...everywhere, label: 'Passengers', card: cell, search: false },
+  passengers: { ...everywhere, label: 'Passengers', card: cell, email: both, search: false },
   vehicleType: {
     ...everywhere,
     label: 'Vehicle',
     empty: 'No preference',
     card: cell,
-    email: { to: 'customer and desk', empty: 'The desk advises' },
+    email: { ...both, empty: 'The desk advises' },
   },
   estimate: {
     ...everywhere,
     label: 'Estimate shown',
     card: cell,
-    email: { to: 'customer and desk', label: 'Estimate' },
+    email: { ...both, label: 'Estimate' },
     search: false,
   },
   notes: { label: 'Customer notes', card: { group: 'row' }, email: false, csv: true, search: true },

@@ -76,8 +76,11 @@ export type Tables = {
     source: string;
     code: string;
     unsubscribeToken: string;
+    /** 0 until the code was first e-mailed. */
     codeMailedAt: number;
     unsubscribedAt: number | null;
+    /** When an address that has left was asked whether to rejoin. */
+    rejoinMailedAt: number | null;
     createdAt: number;
   };
   quoteRequests: {

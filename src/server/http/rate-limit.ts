@@ -33,6 +33,35 @@ export async function consume(
   if (row.count > limit.max) throw tooManyRequests(row.windowStart + limit.windowMs - now);
 }
 
+/**
+ * Takes one of `max` slots, each of which is free again `windowMs` later, so that no window of that length holds more than
+ * `max` uses. Returns false, and writes nothing, when none is free.
+ */
+export async function takeSlot(
+  ctx: AppContext,
+  limit: RateLimit,
+  key: string,
+  db: Kysely<Tables> = ctx.db.query,
+): Promise<boolean> {
+  const now = ctx.now();
+  for (let slot = 1; slot <= limit.max; slot++) {
+    const taken = await db
+      .insertInto('rateLimits')
+      .values({
+        key: storedKey(ctx, { ...limit, name: `${limit.name}-${slot}` }, key),
+        windowStart: now,
+        count: 1,
+      })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ windowStart: now }).where(windowIsOver(now, limit)),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    if (taken) return true;
+  }
+  return false;
+}
+
 /** The window has passed, or starts so far in the future that the clock was wrong when it was written. */
 function windowIsOver(now: number, { windowMs }: RateLimit) {
   return sql<boolean>`rate_limits.window_start <= ${now - windowMs} or rate_limits.window_start > ${now + windowMs}`;

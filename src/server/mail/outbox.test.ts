@@ -6,12 +6,20 @@ import { company } from '#content/company.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import { readMailState } from '#contracts/mail.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { joinVipClub } from '#contracts/vip.ts';
 import { freePort } from '#tests/postgres.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
 import { startInbox } from '#tests/server/inbox.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { deleteOldEmails, LEASE_MS, releaseLeases, retryDelayMs, sendDueEmails } from './outbox.ts';
+import {
+  deleteOldEmails,
+  failDelayedEmails,
+  LEASE_MS,
+  releaseLeases,
+  retryDelayMs,
+  sendDueEmails,
+} from './outbox.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 const MINUTE = 60 * 1000;
@@ -35,7 +43,7 @@ const failing: Transport = {
 };
 
 describe.each(engines)('outbox on %s', (engine) => {
-  test('sends the customer and the desk a quote request as it was entered', async () => {
+  test('sends the customer a confirmation and the desk the quote request as it was entered', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, {
       SMTP_URL: inbox.url,
@@ -45,7 +53,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     const { reference } = (await app.call(createQuoteRequest, { body: quote })).body;
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     expect(inbox.mails).toHaveLength(2);
-    const [received, desk] = inbox.mails;
+    const [desk, received] = inbox.mails;
     expect(received).toMatchObject({
       from: { name: company.name, address: company.email.info },
       to: [{ address: 'ada@whitfield.example' }],
@@ -56,12 +64,13 @@ describe.each(engines)('outbox on %s', (engine) => {
       expect(part).toContain(reference);
       expect(part).toContain('Saturday, June 20, 2026');
       expect(part).toContain('5:30 PM');
-      expect(part).toContain('Cheekwood Estate');
+      expect(part).toContain('Cadillac Escalade');
       expect(part).toContain(escaladeEstimate);
     }
-    expect(received?.text).toContain('> First line\n> Second & last');
-    expect(received?.html).toContain('Zoë &lt;b&gt;Whitfield&lt;/b&gt;');
     expect(received?.html).toContain('prefers-color-scheme: dark');
+    expect(desk?.text).toContain('> First line\n> Second & last');
+    expect(desk?.html).toContain('Zoë &lt;b&gt;Whitfield&lt;/b&gt;');
+    expect(desk?.html).toContain('Cheekwood Estate');
     expect(desk).toMatchObject({
       to: [{ address: company.email.desk }],
       replyTo: [{ address: 'ada@whitfield.example' }],
@@ -69,6 +78,85 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(desk?.text).toContain('(615) 555-0142');
     expect(desk?.html).toContain('https://cars.example/admin');
     expect(await states(app)).toEqual(Array(2).fill({ state: 'sent', attempts: 1, lastError: null }));
+  });
+
+  test('repeats nothing that was typed in the confirmation', async () => {
+    await using inbox = await startInbox();
+    await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
+    const typed = 'Win now at https://evil.example';
+    await app.call(createQuoteRequest, {
+      body: aQuoteRequest({
+        fullName: typed,
+        eventType: typed,
+        pickupLocation: typed,
+        dropoffLocation: `${typed}/there`,
+        vehicleType: typed,
+        notes: typed,
+        phone: '(615) 555-0199',
+      }),
+    });
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
+    const confirmation = inbox.mails.find(({ to }) => to?.[0]?.address === 'ada@whitfield.example');
+    expect(confirmation?.text).toContain('The desk advises');
+    for (const part of [confirmation?.subject, confirmation?.text, confirmation?.html]) {
+      expect(part).not.toContain('evil');
+      expect(part).not.toContain('0199');
+    }
+  });
+
+  test('sends one mailbox three emails a day over all forms and stores every request', async () => {
+    await using app = await startTestApp(engine);
+    const spellings = ['ada@whitfield.example', 'ADA@whitfield.example', 'a.d.a+x@whitfield.example'];
+    const send = (index: number) =>
+      app.app.inject({
+        method: 'POST',
+        url: createQuoteRequest.path,
+        remoteAddress: `10.0.${index}.1`,
+        payload: aQuoteRequest({ email: spellings[index % 3] ?? '', notes: `Number ${index}` }),
+      });
+    const emails = async (kind: string) =>
+      app.db.query.selectFrom('emails').select('id').where('kind', '=', kind).execute();
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
+    expect(replies.every(({ statusCode }) => statusCode === 201)).toBe(true);
+    expect(await emails('vip-code')).toHaveLength(1);
+    expect(await emails('quote-received')).toHaveLength(2);
+    expect(await emails('new-quote')).toHaveLength(60);
+    expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toHaveLength(60);
+
+    app.clock.now += 24 * HOUR - 1;
+    await send(60);
+    expect(await emails('quote-received')).toHaveLength(2);
+    app.clock.now += 1;
+    for (let index = 61; index < 70; index++) await send(index);
+    expect(await emails('quote-received')).toHaveLength(5);
+  });
+
+  test('stops at the hourly limit with one error line and sends the desk its emails first', async () => {
+    await using app = await startTestApp(engine, { EMAILS_PER_HOUR: '4' });
+    const sent: string[] = [];
+    const transport: Transport = { label: 'here', send: async ({ kind }) => void sent.push(kind) };
+    for (const name of ['ada', 'ruth', 'tom'])
+      await app.call(createQuoteRequest, { body: aQuoteRequest({ email: `${name}@whitfield.example` }) });
+    for (let poll = 0; poll < 5; poll++) await sendDueEmails(app.ctx, transport);
+    expect(sent).toEqual(['new-quote', 'new-quote', 'new-quote', 'quote-received']);
+    const alarms = () =>
+      app.logged.filter((line) => line.includes('hourly limit')).map((line) => JSON.parse(line));
+    expect(alarms()).toMatchObject([{ level: 50, emailsPerHour: 4, waiting: 2 }]);
+    app.clock.now += HOUR;
+    await sendDueEmails(app.ctx, transport);
+    expect(sent).toHaveLength(6);
+    expect(alarms()).toHaveLength(1);
+  });
+
+  test('lists an email as failed when the hourly limit kept it back for a day', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createContactMessage, { body: aMessage() });
+    app.clock.now += 24 * HOUR + 1;
+    await failDelayedEmails(app.ctx);
+    expect(await states(app)).toMatchObject([
+      { state: 'failed', lastError: expect.stringContaining('EMAILS_PER_HOUR') },
+    ]);
   });
 
   test('keeps an email while the SMTP server is down and sends it once when it is back', async () => {

@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
+import * as rateLimit from '../http/rate-limit.ts';
+import { deskKinds } from './enqueue.ts';
 import type { Transport } from './transport.ts';
 
 const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Longer than any delivery takes. When a process dies while sending, the email becomes due again after this time. */
 export const LEASE_MS = 5 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = 4 * 60 * MINUTE_MS;
@@ -23,6 +26,7 @@ export async function sendDueEmails(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   while (!isStopping()) {
+    if (await isOverHourlyLimit(ctx)) return;
     const email = await claim(ctx);
     if (!email) return;
     try {
@@ -64,6 +68,47 @@ export async function deleteOldEmails(ctx: AppContext): Promise<void> {
     .execute();
 }
 
+/** An email that the hourly limit kept back for a day is out of date; staff see it as failed. */
+export async function failDelayedEmails(ctx: AppContext): Promise<void> {
+  await ctx.db.query
+    .updateTable('emails')
+    .set({
+      state: 'failed',
+      lastError: 'Not sent within a day because of the hourly limit (EMAILS_PER_HOUR).',
+    })
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('createdAt', '<', ctx.now() - DAY_MS)
+    .execute();
+}
+
+const hourlyAlarm: rateLimit.RateLimit = { name: 'email-alarm', max: 1, windowMs: HOUR_MS };
+
+/** Logs one error per hour, over all processes, while emails are kept back. */
+async function isOverHourlyLimit(ctx: AppContext): Promise<boolean> {
+  const now = ctx.now();
+  const max = ctx.env.EMAILS_PER_HOUR;
+  const { sent } = await ctx.db.query
+    .selectFrom('emails')
+    .select((row) => row.fn.countAll<number>().as('sent'))
+    .where('sentAt', '>', now - HOUR_MS)
+    .where('sentAt', '<=', now)
+    .executeTakeFirstOrThrow();
+  if (Number(sent) < max) return false;
+  const { waiting } = await ctx.db.query
+    .selectFrom('emails')
+    .select((row) => row.fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now)
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) > 0 && (await rateLimit.takeSlot(ctx, hourlyAlarm, '')))
+    ctx.log.error(
+      { emailsPerHour: max, waiting: Number(waiting) },
+      'the hourly limit of outgoing email is reached; the rest waits',
+    );
+  return true;
+}
+
 async function claim(ctx: AppContext): Promise<EmailRow | undefined> {
   const now = ctx.now();
   return ctx.db.query
@@ -78,6 +123,7 @@ async function claim(ctx: AppContext): Promise<EmailRow | undefined> {
         // The factor of two tolerates another process whose clock is slightly ahead and which still holds the lease.
         .where((row) => row.or([row('dueAt', '<=', now), row('dueAt', '>', now + 2 * MAX_RETRY_DELAY_MS)]))
         .where((row) => row.or([row('leaseUntil', '<=', now), row('leaseUntil', '>', now + 2 * LEASE_MS)]))
+        .orderBy((row) => row.case().when('kind', 'in', deskKinds).then(0).else(1).end())
         .orderBy('dueAt')
         .orderBy('id')
         .limit(1)

@@ -34,7 +34,7 @@ export async function submitContactMessage(
       .values({ ...values, createdAt: now, updatedAt: now })
       .execute();
     const content = newContactMessageEmail(contactMessage, siteUrl(ctx));
-    await enqueueEmail(transaction, { kind: 'new-message', to: emailFrame.desk.address, content }, now);
+    await enqueueEmail(ctx, transaction, { kind: 'new-message', to: emailFrame.desk.address, content });
     return { received: true };
   });
 }

@@ -45,31 +45,30 @@ export async function submitQuoteRequest(
   return withIdempotency(ctx, idempotencyKey, body, async (transaction) => {
     // Counted in the same transaction: a rejected or repeated request does not count.
     await rateLimit.consume(ctx, perAddress, request.ip, transaction);
-    return createQuoteRequest(transaction, quoteRequest, siteUrl(ctx), ctx.now());
+    return createQuoteRequest(ctx, transaction, quoteRequest);
   });
 }
 
-/** Stores the request and its two e-mails in one transaction. */
+/** Stores the request and its e-mails in one transaction. */
 async function createQuoteRequest(
+  ctx: AppContext,
   transaction: Transaction<Tables>,
   newQuoteRequest: NewQuoteRequest,
-  siteUrl: string,
-  now: number,
 ): Promise<{ reference: string; estimate: string }> {
   const { vehicleType, duration } = newQuoteRequest;
   const withEstimate = { ...newQuoteRequest, estimate: estimateCopy(estimate(vehicleType, duration)) };
-  const reference = await insertWithReference(transaction, withEstimate, now);
+  const reference = await insertWithReference(transaction, withEstimate, ctx.now());
   const quoteRequest = { ...withEstimate, reference };
-  await enqueueEmail(
-    transaction,
-    { kind: 'quote-received', to: quoteRequest.email, content: quoteReceivedEmail(quoteRequest) },
-    now,
-  );
-  await enqueueEmail(
-    transaction,
-    { kind: 'new-quote', to: emailFrame.desk.address, content: newQuoteRequestEmail(quoteRequest, siteUrl) },
-    now,
-  );
+  await enqueueEmail(ctx, transaction, {
+    kind: 'quote-received',
+    to: quoteRequest.email,
+    content: quoteReceivedEmail(quoteRequest),
+  });
+  await enqueueEmail(ctx, transaction, {
+    kind: 'new-quote',
+    to: emailFrame.desk.address,
+    content: newQuoteRequestEmail(quoteRequest, siteUrl(ctx)),
+  });
   return { reference, estimate: quoteRequest.estimate };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
+import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
 import type { AppContext } from '../app-context.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmail } from '../mail/enqueue.ts';
@@ -14,15 +15,17 @@ const TOKEN = /^[\w-]{32}$/;
 
 export const leavePath = (token: string) => `/vip-club/leave/${token}`;
 
+export const rejoinPath = (token: string) => `/vip-club/rejoin/${token}`;
+
 /**
- * One member per address, however it is capitalized. Who signs up again gets the same code again, but no second mail
- * within a day: nobody can fill another's inbox from our form.
+ * One member per address, however it is capitalized. A repeated signup has the same code e-mailed again, at most once a
+ * day. An address that has left is asked once whether to rejoin: anybody can type it, so a signup alone changes nothing.
  */
 export async function join(ctx: AppContext, email: string, source: string): Promise<void> {
   const now = ctx.now();
   const emailKey = email.toLowerCase();
   await ctx.db.query.transaction().execute(async (transaction) => {
-    const added = await transaction
+    await transaction
       .insertInto('vipMembers')
       .values({
         email,
@@ -30,41 +33,49 @@ export async function join(ctx: AppContext, email: string, source: string): Prom
         source,
         code: newCode(),
         unsubscribeToken: randomBytes(24).toString('base64url'),
-        codeMailedAt: now,
+        codeMailedAt: 0,
         unsubscribedAt: null,
+        rejoinMailedAt: null,
         createdAt: now,
       })
       .onConflict((conflict) => conflict.column('emailKey').doNothing())
-      .returning(['email', 'code', 'unsubscribeToken'])
-      .executeTakeFirst();
-    const member =
-      added ??
-      (await transaction
-        .updateTable('vipMembers')
-        .set({ codeMailedAt: now, unsubscribedAt: null })
-        .where('emailKey', '=', emailKey)
-        .where('codeMailedAt', '<=', now - DAY)
-        .returning(['email', 'code', 'unsubscribeToken'])
-        .executeTakeFirst());
-    if (!member) {
-      await transaction
-        .updateTable('vipMembers')
-        .set({ unsubscribedAt: null })
-        .where('emailKey', '=', emailKey)
-        .execute();
+      .execute();
+    const member = await transaction
+      .selectFrom('vipMembers')
+      .select(['id', 'email', 'code', 'unsubscribeToken', 'codeMailedAt', 'unsubscribedAt', 'rejoinMailedAt'])
+      .where('emailKey', '=', emailKey)
+      // The row lock orders concurrent signups of one address, so that only the first of them is e-mailed.
+      .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
+      .executeTakeFirstOrThrow();
+    const { unsubscribeToken: token, code } = member;
+    const set = (values: { codeMailedAt: number } | { rejoinMailedAt: number }) =>
+      transaction.updateTable('vipMembers').set(values).where('id', '=', member.id).execute();
+
+    if (member.unsubscribedAt !== null) {
+      if (member.rejoinMailedAt !== null) return;
+      const content = vipRejoinEmail(siteUrl(ctx) + rejoinPath(token));
+      if (await enqueueEmail(ctx, transaction, { kind: 'vip-rejoin', to: member.email, content }))
+        await set({ rejoinMailedAt: now });
       return;
     }
-    const unsubscribeUrl = siteUrl(ctx) + leavePath(member.unsubscribeToken);
-    await enqueueEmail(
-      transaction,
-      {
-        kind: 'vip-code',
-        to: member.email,
-        content: vipCodeEmail({ code: member.code, unsubscribeUrl }, siteUrl(ctx)),
-      },
-      now,
-    );
+    // A time in the future was written while the clock was wrong.
+    if (member.codeMailedAt > now - DAY && member.codeMailedAt <= now + DAY) return;
+    const content = vipCodeEmail({ code, unsubscribeUrl: siteUrl(ctx) + leavePath(token) }, siteUrl(ctx));
+    if (await enqueueEmail(ctx, transaction, { kind: 'vip-code', to: member.email, content }))
+      await set({ codeMailedAt: now });
   });
+}
+
+/** Takes an address back that has left, by the link that was e-mailed to it. Returns its code. */
+export async function rejoin(ctx: AppContext, token: string): Promise<string | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const member = await ctx.db.query
+    .updateTable('vipMembers')
+    .set({ unsubscribedAt: null, rejoinMailedAt: null })
+    .where('unsubscribeToken', '=', token)
+    .returning('code')
+    .executeTakeFirst();
+  return member?.code;
 }
 
 export async function isMember(ctx: AppContext, token: string): Promise<boolean> {

@@ -82,15 +82,51 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
       payload: '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
     });
     expect(again.statusCode).toBe(200);
+  });
+
+  test('a signup does not undo leaving; the address is asked once and rejoins by its own link', async () => {
+    await using app = await startTestApp(engine, { PUBLIC_URL: 'https://cars.example' });
     await signUp(app, 'ada@whitfield.example');
+    const { unsubscribeToken, code } = (await members(app))[0] ?? {};
+    await app.app.inject({ method: 'POST', url: `/vip-club/leave/${unsubscribeToken}` });
+    const answers = [];
+    for (let day = 0; day < 5; day++) {
+      app.clock.now += DAY;
+      answers.push((await signUp(app, 'Ada@whitfield.example')).body);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify((await signUp(app, 'new@whitfield.example')).body)]),
+    );
+    expect((await members(app))[0]?.unsubscribedAt).not.toBeNull();
+    const toAda = async () =>
+      (await mails(app)).filter(({ recipient }) => recipient === 'ada@whitfield.example');
+    expect((await toAda()).map(({ kind }) => kind)).toEqual(['vip-code', 'vip-rejoin']);
+    const { url: link } = JSON.parse((await toAda())[1]?.content ?? '').action;
+    expect(link).toBe(`https://cars.example/vip-club/rejoin/${unsubscribeToken}`);
+
+    const url = new URL(link).pathname;
+    const asked = await app.app.inject({ url });
+    expect(asked.body).toContain(`<form method="post" action="${url}"`);
+    expect((await members(app))[0]?.unsubscribedAt).not.toBeNull();
+    const foreign = await app.app.inject({
+      method: 'POST',
+      url,
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.statusCode).toBe(403);
+    const back = await app.app.inject({ method: 'POST', url });
+    expect(back.body).toContain(code);
     expect((await members(app))[0]?.unsubscribedAt).toBeNull();
+    await signUp(app, 'ada@whitfield.example');
+    expect((await toAda()).map(({ kind }) => kind)).toEqual(['vip-code', 'vip-rejoin', 'vip-code']);
   });
 
   test('a link that is not ours is a page that says so', async () => {
     await using app = await startTestApp(engine);
     const links = ['%3Cscript%3E', '%00', 'A'.repeat(32), 'A'.repeat(150)];
-    for (const [method, link] of links.flatMap((link) => [['GET', link] as const, ['POST', link] as const])) {
-      const answer = await app.app.inject({ method, url: `/vip-club/leave/${link}` });
+    const urls = links.flatMap((link) => [`/vip-club/leave/${link}`, `/vip-club/rejoin/${link}`]);
+    for (const [method, url] of urls.flatMap((url) => [['GET', url] as const, ['POST', url] as const])) {
+      const answer = await app.app.inject({ method, url });
       expect(answer.statusCode).toBe(404);
       expect(answer.headers['content-type']).toContain('text/html');
       expect(answer.body).not.toContain('<script>');

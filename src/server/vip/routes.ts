@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { vipLeave, vipWelcome } from '#content/forms/vip.ts';
+import { vipLeave, vipRejoin, vipWelcome } from '#content/forms/vip.ts';
 import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
 import {
@@ -14,7 +14,7 @@ import * as rateLimit from '../http/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
-import { isMember, join, leave, leavePath } from './members.ts';
+import { isMember, join, leave, leavePath, rejoin, rejoinPath } from './members.ts';
 
 const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, windowMs: 10 * 60 * 1000 };
 
@@ -52,6 +52,21 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
       const { title, text, button } = vipLeave.ask;
       const below = noscriptButton(button, leavePath(params.token));
       return sendPage(reply, pages.page({ title, paragraphs: [text], below }));
+    });
+
+    scope.get<{ Params: { token: string } }>(rejoinPath(':token'), async ({ params }, reply) => {
+      if (!(await isMember(ctx, params.token))) return unknown(reply);
+      const { title, text, button } = vipRejoin.ask;
+      const below = noscriptButton(button, rejoinPath(params.token));
+      return sendPage(reply, pages.page({ title, paragraphs: [text], below }));
+    });
+
+    scope.post<{ Params: { token: string } }>(rejoinPath(':token'), async (request, reply) => {
+      requireSameOrigin(request);
+      const code = await rejoin(ctx, request.params.token);
+      if (code === undefined) return unknown(reply);
+      const { title, text } = vipRejoin.done;
+      return sendPage(reply, pages.page({ title, paragraphs: [text(code)] }));
     });
 
     // Mail programs send this themselves, as RFC 8058 has it, with whatever body and from wherever they are.
