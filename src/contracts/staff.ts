@@ -13,8 +13,7 @@ export const Credentials = z.object({
   password: z.string().min(1, 'Password is required').max(200),
 });
 
-export const StaffMember = z.object({ username: z.string() });
-export type StaffMember = z.infer<typeof StaffMember>;
+const StaffMember = z.object({ username: z.string() });
 
 export const signIn = endpoint({
   method: 'POST',

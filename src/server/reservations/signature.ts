@@ -3,8 +3,8 @@ import { signatureHeaders } from '#contracts/webhooks.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** A notice older or newer than this is not taken, so a recorded one is soon worthless. */
-const WINDOW = 5 * 60 * 1000;
+/** Signatures are accepted this long, so that a recorded request cannot be replayed later. */
+const MAX_AGE_MS = 5 * 60 * 1000;
 
 export function sign(ctx: AppContext, body: string | Buffer): Record<string, string> {
   const timestamp = String(Math.floor(ctx.now() / 1000));
@@ -26,7 +26,7 @@ export function requireSignature(
     given !== undefined &&
     timingSafeEqual(Buffer.from(given, 'hex'), digest(ctx, timestamp, body));
   if (!signed) throw new ApiError('signed_out', 'The signature of this notice is missing or wrong.');
-  if (Math.abs(ctx.now() - Number(timestamp) * 1000) > WINDOW)
+  if (Math.abs(ctx.now() - Number(timestamp) * 1000) > MAX_AGE_MS)
     throw new ApiError('signed_out', 'This notice was signed too long ago.');
 }
 
@@ -34,7 +34,7 @@ function digest(ctx: AppContext, timestamp: string, body: string | Buffer): Buff
   return createHmac('sha256', secretOf(ctx)).update(`${timestamp}.`).update(body).digest();
 }
 
-/** Unless a secret was agreed with a service, only this installation itself can sign. */
+/** Without a configured secret the key is derived from the installation's own: only its demonstration desk can sign. */
 function secretOf(ctx: AppContext): Buffer {
   const agreed = ctx.env.RESERVATIONS_WEBHOOK_SECRET;
   if (agreed) return Buffer.from(agreed);

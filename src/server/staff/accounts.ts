@@ -4,11 +4,11 @@ import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { type AuthenticatedAccount, endAllSessions } from '../http/sessions.ts';
 
-/** argon2id with the cost that OWASP asks for; the library's default algorithm is argon2id. */
+/** Cost that OWASP recommends for argon2id, the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Checked when the user does not exist, so that a wrong name takes as long as a wrong password. */
-const nobody = hash(randomBytes(16).toString('hex'), COST);
+/** Verified when the account does not exist, so that a wrong user name takes as long as a wrong password. */
+const dummyHash = hash(randomBytes(16).toString('hex'), COST);
 
 export async function findAccount(
   db: Database,
@@ -20,11 +20,11 @@ export async function findAccount(
     .select(['id', 'username', 'passwordHash'])
     .where('username', '=', username)
     .executeTakeFirst();
-  const matches = await verify(row?.passwordHash ?? (await nobody), password);
+  const matches = await verify(row?.passwordHash ?? (await dummyHash), password);
   return row && matches ? { id: row.id, username: row.username, passwordHash: row.passwordHash } : undefined;
 }
 
-/** Sets the password of an account, adding the account when there is none, and ends its sessions. */
+/** Sets the password and ends the account's sessions; creates the account when it does not exist. */
 export async function setPassword(
   db: Database,
   username: string,
@@ -52,8 +52,8 @@ export async function setPassword(
 }
 
 /**
- * The first staff account. Answers with the password only when it was made up here, for the one time it is shown.
- * Of several processes that start at once on an empty database, one wins and the others find its account.
+ * Creates the first staff account. Returns the password only when it was generated here, to be shown once. When several
+ * processes start on an empty database, one inserts the account and the others find it.
  */
 export async function ensureFirstAccount(db: Database, env: Env, now: number): Promise<string | undefined> {
   const anyone = await db.query.selectFrom('staffAccounts').select('id').limit(1).executeTakeFirst();
