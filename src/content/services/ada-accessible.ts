@@ -5,7 +5,7 @@ import type { AdaAccessible } from './schema.ts';
 export const adaAccessible: AdaAccessible = {
   service: 'ADA Accessible Transport',
   seo: {
-    title: 'Wheelchair Accessible Transportation',
+    title: 'Wheelchair-Accessible Van Service, Nashville',
     description:
       'ADA accessible vans with ramps, lifts and 1-2 wheelchair positions, chauffeurs trained in securement, and the same fares as any other ride.',
     keywords: [
@@ -19,14 +19,16 @@ export const adaAccessible: AdaAccessible = {
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'ADA accessible transport',
-    title: 'The same car service. A wider door.',
-    lead: 'Ramps and lifts, secured positions and chauffeurs who ask before they help. Same desk, same hours, same standard.',
+    title: 'Accessible rides to the same standard',
+    lead: 'Ramps and lifts, secure wheelchair positions and chauffeurs who ask before they help, with the same team and the same hours.',
     picture: 'place-hotel-accessible',
-    actions: [{ kind: 'page', label: 'Learn More', to: '/#contact', about: 'from the desk' }],
+    actions: [
+      { kind: 'page', label: 'Learn More', to: '/#contact', about: 'about booking an accessible ride' },
+    ],
   },
   features: {
     heading: 'Accessibility features',
-    intro: 'You should not have to explain a wheelchair to a driver. The vehicle and the training do that.',
+    intro: 'Vehicles and training built around riders who use wheelchairs.',
     picture: 'accessible-front',
     items: [
       {
@@ -40,13 +42,13 @@ export const adaAccessible: AdaAccessible = {
       { title: 'Room to turn', text: 'Raised roof, lowered floor and an entry tall enough to stay upright.' },
       {
         title: 'Companions beside you',
-        text: 'Forward-facing seats next to the wheelchair position, not behind it.',
+        text: 'Forward-facing seats next to the wheelchair position.',
       },
     ],
   },
   fleet: {
     heading: 'The accessible fleet',
-    intro: 'Choose by how you travel. We match the vehicle to the chair, the companions and the luggage.',
+    intro: 'We’ll match the vehicle to your chair, your companions and your luggage.',
     items: [
       {
         name: 'Accessible van',
@@ -57,14 +59,14 @@ export const adaAccessible: AdaAccessible = {
       {
         name: 'Mercedes Sprinter',
         passengers: 'Up to 14 passengers without a chair',
-        text: 'For groups that travel with a folding chair or a walker; a low lit step and grab rails.',
+        text: 'For groups traveling with a folding chair or a walker, with a low lit step and grab rails.',
         picture: 'fleet-sprinter-front',
         to: '/fleet/mercedes-sprinter',
       },
       {
         name: 'Accessible coach',
         passengers: '35-56 passengers, fewer with positions in use',
-        text: 'A lift amidships and removable seats. Please give us as much notice as you can.',
+        text: 'A wheelchair lift and removable seats. Please give us as much notice as you can.',
         picture: 'fleet-coach-side',
         to: '/fleet/charter-buses',
       },
@@ -73,16 +75,16 @@ export const adaAccessible: AdaAccessible = {
   booking: {
     heading: 'Booking information',
     intro:
-      'A specialist answers questions about chairs, transfers and routes. You need to explain once; your profile remembers.',
+      'Our specialist answers questions about chairs, transfers and routes, and keeps your preferences on file.',
     columns: ['What', 'How'],
     rows: [
-      ['Notice', '24-48 hours preferred. Sooner when a van is free, so do ask'],
+      ['Notice', '24-48 hours preferred. Please ask about sooner rides'],
       ['Specialist line', phoneLabel(company.phones.accessibility)],
-      ['Hours', '24/7, like the rest of the service'],
+      ['Hours', '24/7, every day of the year'],
       ['Tell us', 'Chair type, width and weight, whether you transfer to a seat, and who travels with you'],
-      ['Fare', 'The same as a comparable vehicle. No charge for the ramp, the lift or the time they take'],
-      ['Airport wait', '30 minutes domestic and 45 minutes international, free, from landing'],
-      ['Service animals', 'Always welcome, at no charge'],
+      ['Fare', 'The same as a comparable vehicle. No charge for the ramp, the lift or boarding time'],
+      ['Complimentary wait time', '30 minutes domestic and 45 minutes international, from landing'],
+      ['Service animals', 'Always welcome, without notice or charge'],
       ['Cancellation', '24 hours; airport rides 2 hours, if within a 60-minute drive'],
     ],
   },
@@ -90,11 +92,11 @@ export const adaAccessible: AdaAccessible = {
     heading: 'Chauffeur training',
     items: [
       {
-        title: 'Ask, then act',
+        title: 'Asking first',
         text: 'We speak to the rider, not to the companion, and offer help before giving it.',
       },
       {
-        title: 'Securement, certified',
+        title: 'Securement',
         text: 'Practical training on every tie-down and belt we carry, repeated each year and logged.',
       },
       {
@@ -103,7 +105,7 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         title: 'Hearing, sight and speech',
-        text: 'Clear confirmation by text, guiding by voice or arm as the rider asks, and patience as standard.',
+        text: 'Clear confirmation by text, guiding by voice or arm as the rider asks, and patience.',
       },
     ],
   },
@@ -112,24 +114,27 @@ export const adaAccessible: AdaAccessible = {
     items: [
       {
         title: 'Airport transfers',
-        text: 'Met at the gate agent’s desk or at arrivals, with the ramp down before you reach the curb.',
+        text: 'Met at arrivals or the curb, with the ramp ready when you reach the van.',
       },
       {
         title: 'Medical appointments',
-        text: 'Door through door, with a chauffeur who waits. Return time left open if you do not know it.',
+        text: 'Help from door to door and a chauffeur who can wait, with an open return time if you need one.',
       },
       {
         title: 'Weddings and events',
-        text: 'An accessible van in the party, in the same black, at the same moment.',
+        text: 'An accessible van in the wedding party, in matching black and on the same schedule.',
       },
       {
         title: 'Hotels and conferences',
-        text: 'Standing accessible service for properties and organizers who need to promise it.',
+        text: 'Regular accessible service for hotels and organizers.',
       },
-      { title: 'Groups', text: 'A van beside the coach, or a coach with a lift, under one coordinator.' },
       {
-        title: 'Every day',
-        text: 'Work, dinner, the game. Standing rides with the same chauffeur wherever we can.',
+        title: 'Groups',
+        text: 'An accessible van beside the coach, or a coach with a lift, with one coordinator.',
+      },
+      {
+        title: 'Everyday rides',
+        text: 'Work, dinner or the game, with regular rides and the same chauffeur when possible.',
       },
     ],
   },
@@ -160,7 +165,7 @@ export const adaAccessible: AdaAccessible = {
           'Wi-Fi and USB power',
           'Chilled bottled water',
           'Forward-facing companion seats',
-          'Quiet, unless you would rather talk',
+          'A quiet cabin',
         ],
       },
     ],
@@ -169,9 +174,9 @@ export const adaAccessible: AdaAccessible = {
     heading: 'Accessibility statement',
     intro: 'For our vehicles, our people and this website.',
     paragraphs: [
-      'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires and as we would want in any case. Service animals ride with their owners. If an accessible vehicle is not free at the time you need, the desk says so honestly and offers the nearest time or a trusted partner.',
-      'This website is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. It is made to be used with a keyboard or a screen reader, enlarged without loss, read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, the desk takes the same booking by phone.',
-      `If something stands in your way, in a car or on a page, call our accessibility specialist at ${phoneLabel(company.phones.accessibility)} or write to ${company.email.info}. We answer within 5 business days and tell you what we changed.`,
+      'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires. Service animals ride with their owners. If an accessible vehicle is not available at the time you need, we’ll tell you right away and offer the nearest time or a trusted partner.',
+      'This website is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. It is made to be used with a keyboard or a screen reader, enlarged without loss, read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.',
+      `If you meet a barrier in a vehicle or on this website, call our accessibility specialist at ${phoneLabel(company.phones.accessibility)} or write to ${company.email.info}. We’ll answer within 5 business days and tell you what we can do.`,
     ],
   },
   faq: {
@@ -185,12 +190,12 @@ export const adaAccessible: AdaAccessible = {
       {
         question: 'Can I stay in my own chair?',
         answer:
-          'Yes. Each van has 1-2 wheelchair positions with tie-downs and a separate belt. If you would rather transfer to a seat, we stow the chair.',
+          'Yes. Each van has 1-2 wheelchair positions with tie-downs and a separate belt. If you prefer to transfer to a seat, we’ll stow the chair.',
       },
       {
         question: 'Will a large powered chair fit?',
         answer:
-          'Usually. Tell us the width, length and combined weight when you book and we send a van whose ramp or lift is rated for it.',
+          'Usually. Tell us the width, length and combined weight when you book, and we’ll send a van whose ramp or lift is rated for it.',
       },
       {
         question: 'Can I bring a companion or an aide?',
@@ -198,13 +203,13 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         question: 'What if I need a ride today?',
-        answer: `Call the specialist at ${phoneLabel(company.phones.accessibility)}. 24-48 hours is preferred, but if a van is free it is yours.`,
+        answer: `Call the specialist at ${phoneLabel(company.phones.accessibility)}. 24-48 hours is preferred, but we’ll do our best to find a van sooner.`,
       },
     ],
   },
   closing: {
-    heading: 'Speak with someone who knows the vehicles.',
-    text: 'Our accessibility specialist will ask about the chair, the doorway and the day, and send the right van.',
+    heading: 'Speak with our accessibility specialist',
+    text: 'Tell us about your chair, your pickup and your plans, and we’ll choose the right van.',
     actions: [
       {
         kind: 'call',

@@ -1,4 +1,4 @@
-import { company } from '../company.ts';
+import { company, emailPromise, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type { CorporateTravel } from './schema.ts';
 
@@ -7,7 +7,7 @@ export const corporateTravel: CorporateTravel = {
   seo: {
     title: 'Corporate and Executive Travel in Nashville',
     description:
-      'Chauffeured corporate travel on one account: roadshows, board days, airport transfers and event shuttles, invoiced Net 30. Open an account.',
+      'Chauffeured corporate travel on one account: roadshows, board meetings, airport transfers and event shuttles, invoiced Net 30. Open an account.',
     keywords: [
       'corporate car service Nashville',
       'executive chauffeur',
@@ -19,37 +19,37 @@ export const corporateTravel: CorporateTravel = {
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Corporate and executive travel',
-    title: 'The meeting starts in the car.',
-    lead: 'Quiet cabins, exact arrivals and one desk that knows your travelers. For the executive with four stops and the assistant who plans them.',
+    title: 'Executive travel that keeps to schedule',
+    lead: 'Quiet cabins, punctual arrivals and one team that knows your travelers, for executives and the assistants who plan for them.',
     picture: 'place-corporate-maybach',
     actions: [{ kind: 'reserve', label: 'Arrange Corporate Travel' }],
   },
   highlights: {
     name: 'Service highlights',
-    heading: 'What a travel manager gets',
-    intro: 'Less to chase, less to reconcile, nobody waiting on a curb.',
+    heading: 'What your company can expect',
+    intro: 'Fewer calls, simpler invoices and travelers met on time.',
     items: [
       {
-        title: 'On time, by design',
-        text: 'Chauffeurs are in position early and dispatch watches traffic and flights, so the schedule holds without calls.',
+        title: 'Punctual',
+        text: 'Chauffeurs are in position early and dispatch watches traffic and flights, so your schedule holds.',
       },
       {
         title: 'One account',
-        text: 'Every traveler, city and vehicle on a single account, with cost centers on each line and Net 30 terms.',
+        text: 'Every traveler, city and vehicle on a single account, with cost centers on each invoice and Net 30 terms.',
       },
       {
         title: 'Confidential',
-        text: 'Chauffeurs sign a confidentiality agreement. Names, routes and conversations stay in the car.',
+        text: 'Chauffeurs sign a confidentiality agreement. Names, routes and conversations stay private.',
       },
       {
         title: 'Four cities, one standard',
-        text: 'Nashville, Atlanta, Miami and Houston answer from one desk and drive to one rulebook, 24/7.',
+        text: 'One team serves Nashville, Atlanta, Miami and Houston, 24/7.',
       },
     ],
   },
   services: {
     heading: 'Corporate services',
-    intro: 'Booked one at a time, or standing on your calendar.',
+    intro: 'Book a single ride or a regular schedule.',
     picture: 'interior-table',
     groups: [
       {
@@ -57,14 +57,14 @@ export const corporateTravel: CorporateTravel = {
         items: [
           'Airport transfers with flight tracking and meet and greet',
           'Dedicated chauffeur by the hour or the day',
-          'Roadshows with several stops and a shadow schedule',
+          'Roadshows with several stops and a backup plan',
           'Point-to-point rides between offices and hotels',
         ],
       },
       {
         title: 'Teams',
         items: [
-          'Board and investor days',
+          'Board meetings and investor days',
           'Conference and convention shuttles',
           'Client dinners and site visits',
           'Interview and relocation pickups',
@@ -73,8 +73,8 @@ export const corporateTravel: CorporateTravel = {
       {
         title: 'The office',
         items: [
-          'Standing rides and employee shuttles',
-          'Event manifests with live headcounts',
+          'Regular rides and employee shuttles',
+          'Event passenger lists with live headcounts',
           'Consolidated monthly invoices, Net 30',
           'A named account manager and a direct line',
         ],
@@ -84,7 +84,7 @@ export const corporateTravel: CorporateTravel = {
   premium: {
     name: 'Premium amenities',
     heading: 'Amenities in every car',
-    intro: 'Not an upgrade. This is how every one of our vehicles leaves the garage.',
+    intro: 'Included with every ride, at no extra charge.',
     groups: [
       {
         items: [
@@ -93,7 +93,7 @@ export const corporateTravel: CorporateTravel = {
           'Flight tracking on every airport ride',
           'Uniformed chauffeurs',
           'Chilled bottled water',
-          'Newspapers or quiet, as your profile says',
+          'Newspapers, music or quiet, as you prefer',
           'Cabin set to each traveler’s preferred temperature',
           'Receipts by e-mail after the ride',
         ],
@@ -102,33 +102,33 @@ export const corporateTravel: CorporateTravel = {
   },
   fleet: {
     heading: 'The executive fleet',
-    intro: 'Four vehicle types, so the size of the meeting never decides the quality of the ride.',
+    intro: 'Four vehicle types for one traveler or a full conference.',
     items: [
       {
         name: 'Executive sedans',
         passengers: '3-4 passengers',
-        text: 'E-Class and S-Class sedans for one traveler or two, and the Maybach when the guest matters most.',
+        text: 'E-Class and S-Class sedans, by custom quote, and the Maybach for special guests.',
         picture: 'fleet-maybach-side',
         to: '/fleet/mercedes-maybach',
       },
       {
         name: 'Executive vans',
-        passengers: '8-15 passengers',
-        text: 'Sprinter vans with standing height. A team can meet on the way.',
+        passengers: '8-15 passengers, by layout',
+        text: 'Sprinter vans with headroom to stand while boarding and room for a team to meet.',
         picture: 'fleet-sprinter-front',
         to: '/fleet/mercedes-sprinter',
       },
       {
         name: 'Executive SUVs',
         passengers: 'Up to 6 or up to 8 passengers',
-        text: 'Escalade and Suburban, for directors with luggage.',
+        text: 'Escalade and Suburban, for travelers with luggage.',
         picture: 'fleet-escalade-front',
         to: '/fleet/cadillac-escalade',
       },
       {
         name: 'Executive coaches',
         passengers: '25-55 passengers',
-        text: 'Corporate buses and coaches for conferences and site days.',
+        text: 'Corporate buses and coaches for conferences and site visits.',
         picture: 'fleet-coach-front',
         to: '/fleet/charter-buses',
       },
@@ -136,36 +136,35 @@ export const corporateTravel: CorporateTravel = {
   },
   amenities: {
     heading: 'Executive amenities',
-    intro: 'A back seat you can work in.',
+    intro: 'Comfort and quiet for work between meetings.',
     picture: 'interior-stars',
     items: [
       {
-        title: 'A signal that holds',
-        text: 'Wi-Fi in the cabin and USB power at your hand, so the call goes on where the office ended.',
+        title: 'Wi-Fi and power',
+        text: 'Wi-Fi in the cabin and USB power within reach, so you can keep working between meetings.',
       },
       {
-        title: 'Quiet',
-        text: 'Acoustic glass, no radio, no small talk unless you start it.',
+        title: 'A quiet cabin',
+        text: 'Acoustic glass in the sedans, and conversation only if you wish.',
       },
       {
-        title: 'A place to write',
-        text: 'Folding tables in the sedans, a conference layout in the Sprinter, light you can read by.',
+        title: 'Room to work',
+        text: 'Folding tables in the Maybach, a conference layout in the Sprinter and good reading light.',
       },
       {
-        title: 'Someone who knows you',
-        text: 'Temperature, newspaper, the door you prefer. Profiles are kept once and followed in all four cities.',
+        title: 'Your preferences on file',
+        text: 'Temperature, newspaper, preferred entrance: we note them once and follow them in all four cities.',
       },
     ],
   },
   packages: {
     heading: 'Three corporate packages',
-    intro:
-      'Start with the first. Move when the number of travelers asks for it; terms are agreed in writing.',
+    intro: 'Choose by the number of travelers. Terms are agreed in writing.',
     items: [
       {
         name: 'Executive',
         duration: 'For one traveler and an assistant',
-        text: 'A personal profile and a card on file. For principals who travel every week and want it to be the same each time.',
+        text: 'A personal profile and a card on file, for executives who travel often.',
         includes: [
           'One traveler profile, two bookers',
           'Sedan or SUV at published rates',
@@ -175,7 +174,7 @@ export const corporateTravel: CorporateTravel = {
       {
         name: 'Corporate',
         duration: 'For teams and offices',
-        text: 'Shared billing for a department or a company, with the controls finance asks for.',
+        text: 'Shared billing for a department or a company, with the controls your finance team needs.',
         includes: [
           'Any number of travelers and bookers',
           'One monthly invoice, Net 30',
@@ -186,26 +185,27 @@ export const corporateTravel: CorporateTravel = {
       },
       {
         name: 'Enterprise',
-        duration: 'For several cities and standing programs',
+        duration: 'For several cities and regular programs',
         text: 'Dedicated vehicles, shuttles and events across Nashville, Atlanta, Miami and Houston under one agreement.',
         includes: [
           'Dedicated chauffeurs and vehicles',
           'Service levels and quarterly reviews',
           'On-site coordinators for events',
-          'Insurance certificates, free within 24-48 hours',
+          'Insurance certificates, free and within 24-48 hours',
         ],
       },
     ],
   },
   booking: {
-    heading: 'When to book, how to pay',
+    heading: 'When to book and how to pay',
     columns: ['For', 'What to know'],
     rows: [
       ['Airport rides', '24-48 hours ahead'],
       ['Corporate events', '2-4 weeks ahead'],
       ['Groups of 15+', '3-4 weeks ahead'],
-      ['Under 2 hours', `Call the corporate desk directly: ${phoneLabel(company.phones.corporate)}`],
-      ['Custom quotes', 'Within 24 hours'],
+      ['Under 2 hours', `Call the corporate line directly: ${phoneLabel(company.phones.corporate)}`],
+      ['Custom quotes', `Sent ${replyPromise.text}`],
+      ['Payment', 'Major cards, corporate accounts and, for contracts, bank transfer'],
       ['Invoices', 'Net 30 for corporate accounts; 1.5% per month when late'],
       [
         'Cancellation',
@@ -214,22 +214,20 @@ export const corporateTravel: CorporateTravel = {
     ],
   },
   faq: {
-    heading: 'Questions from the office',
+    heading: 'Questions about corporate accounts',
     items: [
       {
         question: 'How do we open an account?',
-        answer:
-          'Write to the desk or call the corporate line with your billing contact and an idea of monthly volume. E-mail is typically answered within 2 hours in business hours.',
+        answer: `E-mail us or call the corporate line with your billing contact and an idea of monthly volume. E-mail is typically answered ${emailPromise}.`,
       },
       {
         question: 'Can assistants book for many travelers?',
-        answer:
-          'Yes. Bookers see the profiles you allow them to see, and confirmations go to traveler and booker alike.',
+        answer: 'Yes. You decide who may book for whom, and confirmations go to both traveler and booker.',
       },
       {
         question: 'What if a meeting runs over?',
         answer:
-          'Tell the chauffeur or the desk. Hourly bookings simply continue at the same rate; for transfers we move the next ride or send another car.',
+          'Tell the chauffeur or call us. Hourly bookings continue at the same rate; for transfers we’ll move the next ride or send another car if one is available.',
       },
       {
         question: 'Do you provide insurance certificates?',
@@ -238,13 +236,13 @@ export const corporateTravel: CorporateTravel = {
       {
         question: 'Can you run transportation for a conference?',
         answer:
-          'Yes. A coordinator plans the manifest with you 2-4 weeks ahead and stays on site, with a live headcount of every departure.',
+          'Yes. A coordinator plans the passenger list with you 2-4 weeks ahead and is on site, with a live headcount for every departure.',
       },
     ],
   },
   closing: {
-    heading: 'Put next week’s rides on the calendar.',
-    text: 'Book a first trip online and judge us by it. Everything else can be arranged from the back seat.',
+    heading: 'Arrange your next trip',
+    text: 'Book a first trip online, or call us to open an account.',
     actions: [{ kind: 'reserve', label: 'Arrange Corporate Travel' }],
   },
 };

@@ -1,10 +1,11 @@
+import { replyPromise } from '../company.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { GroupTransportation } from './schema.ts';
 
 export const groupTransportation: GroupTransportation = {
   service: 'Group Transportation',
   seo: {
-    title: 'Group Transportation, Vans to Coaches',
+    title: 'Nashville Group Transportation & Shuttles',
     description:
       'Group transportation from 15-passenger vans to 55-passenger coaches. Half Day 4 hours, Full Day 8 hours or Multi-Day, with one coordinator.',
     keywords: [
@@ -19,31 +20,31 @@ export const groupTransportation: GroupTransportation = {
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Group transportation',
-    title: 'Everyone leaves. Everyone arrives.',
-    lead: 'Vans, mini buses and coaches for 15 to 55 people at a time, or several hundred in turns. One coordinator holds the list.',
+    title: 'Travel together, arrive together',
+    lead: 'Vans, mini buses and coaches for groups of 15 to 55, or several hundred in turn, with one coordinator for your trip.',
     picture: 'place-nashville-coach',
     actions: [{ kind: 'reserve', label: 'Book Group Transport' }],
   },
   highlights: {
     name: 'Highlights',
-    heading: 'Moving forty people is a different job',
-    intro: 'The vehicle is the easy half. This is the other one.',
+    heading: 'How we coordinate large groups',
+    intro: 'What we take care of before and during your trip.',
     items: [
       {
         title: 'One coordinator',
-        text: 'The same person plans the day, answers the phone and stands at the door with the list.',
+        text: 'The same person plans the day and answers your calls.',
       },
       {
         title: 'The right size',
-        text: 'We count people and bags, then choose the vehicle. You do not pay for empty rows.',
+        text: 'We choose the vehicle by passengers and luggage, so you don’t pay for empty rows.',
       },
       {
-        title: 'Routes walked first',
-        text: 'Loading zones, low bridges and turning circles are checked before the day, not discovered on it.',
+        title: 'Routes checked ahead',
+        text: 'We check loading zones, low bridges and turning space before the day.',
       },
       {
-        title: 'Drivers who rest',
-        text: 'Commercial licenses, logged hours, and a second driver when the distance asks for one.',
+        title: 'Rested drivers',
+        text: 'Commercial licenses, logged hours, and a second driver when the distance requires one.',
       },
     ],
   },
@@ -75,7 +76,7 @@ export const groupTransportation: GroupTransportation = {
           'Employee shuttles',
           'Campus loops',
           'Festival park-and-ride',
-          'Standing church and club outings',
+          'Regular church and club outings',
         ],
       },
     ],
@@ -83,16 +84,16 @@ export const groupTransportation: GroupTransportation = {
   vehicles: {
     heading: 'Vehicle options',
     intro:
-      'Give us the headcount and the luggage. If two smaller vehicles serve better than one large one, we say so.',
+      'Tell us how many passengers and bags. If two smaller vehicles suit you better than one large one, we’ll say so.',
     columns: ['Vehicle', 'Capacity and price'],
     rows: [
       [
         '15-passenger vans',
-        `Up to 15. Sprinter at ${hourlyRate(rates['mercedes-sprinter'].hourly)}, ${hourMinimum(rates['mercedes-sprinter'].hourly)}; transfers ${priceRange(rates['mercedes-sprinter'].transfer)}`,
+        `Up to 15 by layout. Sprinter at ${hourlyRate(rates['mercedes-sprinter'].hourly)}, ${hourMinimum(rates['mercedes-sprinter'].hourly)}; transfers ${priceRange(rates['mercedes-sprinter'].transfer)}`,
       ],
-      ['25-passenger mini buses', 'Up to 25. Custom quote within 24 hours'],
-      ['35-passenger charter buses', 'Up to 35. Custom quote within 24 hours'],
-      ['55-passenger coaches', 'Up to 55, with restroom and luggage bays. Custom quote within 24 hours'],
+      ['25-passenger mini buses', `Up to 25. Custom quote ${replyPromise.text}`],
+      ['35-passenger charter buses', `Up to 35. Custom quote ${replyPromise.text}`],
+      ['55-passenger coaches', `Up to 55, with restroom and luggage bays. Custom quote ${replyPromise.text}`],
       [
         'Suburban for small groups',
         `Up to 8. Group transfers ${priceRange(rates['chevrolet-suburban'].group)}; ${hourlyRate(rates['chevrolet-suburban'].hourly)}, ${hourMinimum(rates['chevrolet-suburban'].hourly)}`,
@@ -102,18 +103,19 @@ export const groupTransportation: GroupTransportation = {
   },
   packages: {
     heading: 'Packages by length of day',
-    intro: 'Each includes the vehicle, the driver and the waiting. Extra hours continue at the same rate.',
+    intro:
+      'Each includes the vehicle, the driver and wait time within the hours booked. Extra hours continue at the same rate.',
     items: [
       {
         name: 'Half Day',
         duration: '4 hours',
-        text: 'A transfer there and back, or a tour with time to look around.',
+        text: 'A round trip, or a tour with time to look around.',
         includes: ['Vehicle and driver for 4 hours', 'Two or three stops', 'Water and Wi-Fi on board'],
       },
       {
         name: 'Full Day',
         duration: '8 hours',
-        text: 'A conference, a wedding or a game, with the vehicle standing by from the first pickup to the last.',
+        text: 'A conference, a wedding or a game, with the vehicle on hand from the first pickup to the last.',
         includes: [
           'Vehicle and driver for 8 hours',
           'Stops in any order',
@@ -129,33 +131,33 @@ export const groupTransportation: GroupTransportation = {
         includes: [
           'Daily plan and driver rest built in',
           'Driver lodging arranged by us',
-          'One price for the whole trip',
+          'One itemized quote for the whole trip',
           'Coordinator from first day to last',
         ],
       },
     ],
   },
   fleet: {
-    heading: 'The fleet behind the plan',
+    heading: 'The fleet for groups',
     items: [
       {
         name: 'Charter bus',
         passengers: '35-56 passengers',
-        text: 'Reclining seats, restroom, luggage bays below. The luxury motor coach seats 55.',
+        text: 'Reclining seats, a restroom and luggage bays. The luxury motor coach seats 55.',
         picture: 'fleet-coach-front',
         to: '/fleet/charter-buses',
       },
       {
         name: 'Mercedes Sprinter',
         passengers: 'Up to 14 passengers',
-        text: 'Standing height and an aisle, for parties that want to stay one party.',
+        text: 'Headroom to stand while boarding and an aisle, so the group travels together.',
         picture: 'fleet-sprinter-front',
         to: '/fleet/mercedes-sprinter',
       },
       {
         name: 'Chevrolet Suburban',
         passengers: 'Up to 8 passengers',
-        text: 'The organizer’s car, the VIP car, or the one that fetches whoever overslept.',
+        text: 'For organizers, VIPs and smaller parties.',
         picture: 'fleet-suburban-front',
         to: '/fleet/chevrolet-suburban',
       },
@@ -165,34 +167,34 @@ export const groupTransportation: GroupTransportation = {
     heading: 'Event coordination, start to finish',
     items: [
       {
-        title: 'Tell us the shape',
-        text: 'Dates, headcount, addresses, the moment everyone must be seated. You have a custom quote within 24 hours.',
+        title: 'Tell us your plans',
+        text: `Send dates, headcount, addresses and arrival times. You’ll receive a custom quote ${replyPromise.text}.`,
       },
       {
-        title: 'We draw the plan',
-        text: 'Vehicles, loops, loading zones and a timetable that your guests can read.',
+        title: 'Receive the plan',
+        text: 'Vehicles, routes, loading zones and a clear schedule for your guests.',
       },
       {
-        title: 'We confirm',
-        text: '1 week before, your coordinator goes through names, numbers and weather with you.',
+        title: 'Confirm the details',
+        text: '1 week before, your coordinator confirms times, addresses and numbers with you.',
       },
       {
-        title: 'We stand there',
-        text: 'On the day: a coordinator on site or on the phone, and a headcount at each departure.',
+        title: 'With you on the day',
+        text: 'A coordinator on site or on the phone, and a headcount at each departure.',
       },
     ],
   },
   groups: {
     heading: 'Six specialized group types',
-    intro: 'Each has its own way of running late. We plan for it.',
+    intro: 'Planned around each group’s schedule and needs.',
     items: [
       {
         title: 'Corporate groups',
-        text: 'Conferences, retreats and site days in buses for 25-56, with manifests and cost centers.',
+        text: 'Conferences, retreats and site visits in buses for 25-56, with passenger lists and cost centers.',
       },
       {
         title: 'Wedding parties',
-        text: 'Guest shuttles between hotel, ceremony and reception, and a last bus that really is the last.',
+        text: 'Guest shuttles between hotel, ceremony and reception, with a late departure home.',
       },
       {
         title: 'Schools and universities',
@@ -200,28 +202,28 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         title: 'Sports teams and fans',
-        text: 'Room for the gear, arrival before warm-up, and home the same night or the next morning.',
+        text: 'Room for gear, arrival before warm-up, and a return the same night or the next day.',
       },
       {
         title: 'Tours and conventions',
-        text: 'Loops that run every few minutes and a host microphone for the longer legs.',
+        text: 'Shuttles on a regular schedule, with a host microphone for longer rides.',
       },
       {
         title: 'Churches and clubs',
-        text: 'Easy steps, unhurried loading and accessible vehicles when someone needs one.',
+        text: 'Easy steps, unhurried boarding and accessible vehicles on request.',
       },
     ],
   },
   booking: {
-    heading: 'When to book, and what if plans change',
+    heading: 'When to book and cancel',
     columns: ['What', 'When'],
     rows: [
       ['Groups of 15+', 'Book 3-4 weeks ahead'],
       ['Corporate events', 'Book 2-4 weeks ahead'],
       ['Peak-season events', 'Book 3-6 months ahead'],
       ['Final numbers', 'Confirm 1 week before'],
-      ['Custom quotes', 'Within 24 hours'],
-      ['Under 2 hours', 'Call the desk directly'],
+      ['Custom quotes', `Sent ${replyPromise.text}`],
+      ['Under 2 hours', 'Call us directly'],
       ['Cancellation', 'Sedans and SUVs 24 hours; Sprinter vans 7 days; executive buses 30 days'],
     ],
     note: 'Deposits are non-refundable. No-shows and late cancellations are charged in full.',
@@ -237,12 +239,12 @@ export const groupTransportation: GroupTransportation = {
       {
         question: 'Our headcount keeps changing. Is that a problem?',
         answer:
-          'No. Reserve for the number you expect; we settle the vehicle when we confirm, 1 week before, and tell you then if the price changes.',
+          'No. Reserve for the number you expect. We’ll settle the vehicle when we confirm, 1 week before, and tell you then if the price changes.',
       },
       {
         question: 'What does the price include?',
         answer:
-          'Vehicle, driver, fuel and waiting within the package hours. Tolls, parking and permits are listed separately in the quote where they are known.',
+          'Vehicle, driver, fuel and wait time within the package hours. Tolls, parking and permits are itemized. Gratuity is not included unless your quote lists it.',
       },
       {
         question: 'What is the cancellation notice?',
@@ -257,8 +259,8 @@ export const groupTransportation: GroupTransportation = {
     ],
   },
   closing: {
-    heading: 'How many, from where, by when?',
-    text: 'Three answers are enough to begin. Reserve online, or send the details and have a custom quote within 24 hours.',
+    heading: 'Plan your group trip',
+    text: `Book online, or send us the details and you’ll receive a custom quote ${replyPromise.text}.`,
     actions: [{ kind: 'reserve', label: 'Book Group Transport' }],
   },
 };

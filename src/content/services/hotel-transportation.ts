@@ -1,3 +1,4 @@
+import { partnershipPromise } from '../company.ts';
 import type { HotelTransportation } from './schema.ts';
 
 export const hotelTransportation: HotelTransportation = {
@@ -17,50 +18,50 @@ export const hotelTransportation: HotelTransportation = {
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Hotel transportation',
-    title: 'Your front door, four wheels further out.',
-    lead: 'We carry your guests in your name: to the airport, to the office, to dinner and back. Your concierge asks once; the car is there.',
+    title: 'Chauffeured cars for your guests',
+    lead: 'We drive your guests under your hotel’s name: to the airport, to the office, to dinner and back. Your concierge asks, and we’ll take care of the rest.',
     picture: 'place-hotel-maybach',
     actions: [{ kind: 'page', label: 'Become a Partner', to: '/partnership' }],
   },
   guestServices: {
     heading: 'Guest services',
-    intro: 'Anything the concierge can describe in one sentence. These are the requests we hear most.',
+    intro: 'The rides guests request most often.',
     items: [
       {
         title: 'Airport arrivals and departures',
-        text: 'Flights tracked, guests met inside BNA, and a departure time that allows for the day’s traffic.',
+        text: 'Flights tracked, guests met inside the terminal, and departures timed for the day’s traffic.',
       },
       {
         title: 'Business transfers',
-        text: 'Offices, courts, the convention center. Point to point, or a car that waits.',
+        text: 'Rides to offices, courts and the convention center, point to point or with a chauffeur who waits.',
       },
       {
         title: 'Evenings out',
-        text: 'Dinner, the Ryman, Broadway, home. One chauffeur for the evening, no search for a ride at midnight.',
+        text: 'Dinner, the Ryman, Broadway and home, with one chauffeur for the evening.',
       },
       {
         title: 'Local tours',
-        text: 'Half a day in the hills or a morning of studios and museums, at the guest’s pace.',
+        text: 'A half day in the hills or a morning of studios and museums, at the guest’s pace.',
       },
     ],
   },
   hotelServices: {
     heading: 'Hotel services',
-    intro: 'The part guests never see.',
+    intro: 'What we handle for your team.',
     groups: [
       {
-        title: 'At the desk',
+        title: 'At the front desk',
         items: [
           'One number and one inbox, answered 24/7',
-          'Fixed prices your concierge can quote aloud',
+          'Published rates your concierge can quote',
           'Charges to the room, the master account or the guest’s card',
         ],
       },
       {
         title: 'At the door',
         items: [
-          'Chauffeurs in uniform, briefed on your house rules',
-          'Vehicles staged out of sight and called forward',
+          'Uniformed chauffeurs, briefed on your property',
+          'Vehicles staged nearby and called forward',
           'Wheelchair-accessible vehicles with 24-48 hours’ notice',
         ],
       },
@@ -68,7 +69,7 @@ export const hotelTransportation: HotelTransportation = {
         title: 'In the back office',
         items: [
           'A monthly statement with every ride and your share',
-          'Insurance certificates, free within 24-48 hours',
+          'Insurance certificates, free and within 24-48 hours',
           'A named manager for group blocks and events',
         ],
       },
@@ -77,58 +78,58 @@ export const hotelTransportation: HotelTransportation = {
   benefits: {
     heading: 'Partnership benefits',
     picture: 'interior-stars',
-    intro: 'A partnership should earn its place on the property. Ours does it in four ways.',
+    intro: 'Four ways a partnership serves your property.',
     items: [
       {
         title: 'Revenue without a fleet',
-        text: 'Share the fare at 70/30, where the hotel keeps 30%, at 80/20, or choose a flat retainer. No vehicles, no drivers, no garage.',
+        text: 'Share the fare at 70/30, where the hotel keeps 30%, at 80/20, or choose a flat retainer. We provide the vehicles and chauffeurs.',
       },
       {
-        title: 'A service guests remember',
-        text: 'The first and the last half hour of a stay happen in a car. They should match the rooms.',
+        title: 'A consistent guest experience',
+        text: 'A stay begins and ends with a ride. We match the standard of your rooms.',
       },
       {
-        title: 'Risk carried elsewhere',
-        text: 'Licensed, commercially insured, inspected. Certificates name your property where your insurer asks.',
+        title: 'Licensed and insured',
+        text: 'We are licensed and commercially insured. Certificates can name your property where your insurer requires it.',
       },
       {
-        title: 'Set up in days',
-        text: 'Send the form and we contact you within 48 hours. Most properties take their first ride the week after.',
+        title: 'A quick start',
+        text: `We’ll contact you ${partnershipPromise} of hearing from you and agree on a start date.`,
       },
     ],
   },
   hotels: {
-    heading: 'Partner hotels, each with its own needs',
+    heading: 'Partner hotels we serve',
     items: [
       {
         title: 'Luxury hotels',
-        text: 'A house car in all but ownership: dedicated Maybach or Escalade, guest profiles, and chauffeurs who know your doormen.',
+        text: 'A dedicated Maybach or Escalade, guest profiles, and chauffeurs who know your door staff.',
       },
       {
         title: 'Business hotels',
-        text: 'Predictable airport runs, standing morning transfers and consolidated billing for corporate accounts.',
+        text: 'Scheduled airport rides, regular morning transfers and consolidated billing for corporate accounts.',
       },
       {
         title: 'Boutique hotels',
-        text: 'A concierge’s reach without a concierge’s payroll. A car for each guest who asks and nothing when nobody does.',
+        text: 'A car whenever a guest asks, with no minimum commitment.',
       },
     ],
   },
   fleet: {
     heading: 'The fleet at your door',
-    intro: 'Three vehicles cover nearly every request. Coaches and accessible vans stand behind them.',
+    intro: 'Three vehicles cover most requests. Coaches and accessible vans are also available.',
     items: [
       {
         name: 'Mercedes Maybach',
         passengers: 'Up to 4 passengers',
-        text: 'For the suite guest and the anniversary. The door closes itself and the city goes quiet.',
+        text: 'For suite guests and special occasions, with a quiet, private cabin.',
         picture: 'fleet-maybach-front',
         to: '/fleet/mercedes-maybach',
       },
       {
         name: 'Cadillac Escalade',
         passengers: 'Up to 6 passengers',
-        text: 'The everyday answer: airport, luggage, family, dinner.',
+        text: 'For airport rides, families, luggage and evenings out.',
         picture: 'fleet-escalade-front',
         to: '/fleet/cadillac-escalade',
       },
@@ -142,44 +143,44 @@ export const hotelTransportation: HotelTransportation = {
     ],
   },
   experience: {
-    heading: 'The guest experience, one request at a time',
+    heading: 'The guest experience, step by step',
     items: [
       {
-        title: 'Asked once',
-        text: 'The guest tells the concierge. The concierge tells us, by phone, mail or link, with a room number.',
+        title: 'Request',
+        text: 'The guest asks the concierge, who tells us by phone, e-mail or booking link, with a room number.',
       },
       {
-        title: 'Confirmed at once',
-        text: 'Guest and desk receive the time, the price, the chauffeur’s name and the plate.',
+        title: 'Confirmation',
+        text: 'Guest and concierge receive the time, the price, the chauffeur’s name and the license plate.',
       },
       {
-        title: 'Met by name',
-        text: 'At the carousel or under your canopy, bags taken, water and Wi-Fi in the car.',
+        title: 'Pickup',
+        text: 'The chauffeur greets the guest by name at arrivals or at your door and takes the bags.',
       },
       {
-        title: 'Settled quietly',
-        text: 'On the room or the card on file. The hotel’s share appears on the monthly statement.',
+        title: 'Payment',
+        text: 'The fare goes to the room or the card on file. Your share appears on the monthly statement.',
       },
     ],
   },
   programs: {
     heading: 'Three partnership programs',
-    intro: 'The form asks what you need; we propose the program and you decide.',
+    intro: 'Tell us what you need, and we’ll propose a program.',
     items: [
       {
         name: 'Preferred Partner',
         duration: 'On request',
-        text: 'Your concierge books with us as guests ask. No commitment and no minimum.',
+        text: 'Your concierge books as guests ask, with no commitment and no minimum.',
         includes: ['Partner rates for guests', 'Revenue split 80/20', 'Monthly statement'],
       },
       {
         name: 'Luxury Partner',
-        duration: 'Standing service',
-        text: 'Vehicles planned around your arrivals list, with a manager who reviews each week with your team.',
+        duration: 'Regular service',
+        text: 'Vehicles planned around your arrivals, with a manager who reviews each week with your team.',
         includes: [
           'Priority vehicles at peak hours',
           'Revenue split 70/30 (hotel keeps 30%)',
-          'Chauffeurs briefed on your house',
+          'Chauffeurs briefed on your property',
           'Weekly forecast',
         ],
         lead: true,
@@ -187,7 +188,7 @@ export const hotelTransportation: HotelTransportation = {
       {
         name: 'Exclusive Partner',
         duration: 'Dedicated vehicles',
-        text: 'A vehicle or several that work for your property alone, in your livery of service if not of paint.',
+        text: 'One or more vehicles reserved for your property alone.',
         includes: [
           'Dedicated vehicle and chauffeurs',
           'Flat retainer or a split by agreement',
@@ -198,20 +199,20 @@ export const hotelTransportation: HotelTransportation = {
     ],
   },
   terms: {
-    heading: 'The terms, before you ask',
+    heading: 'Partnership terms at a glance',
     columns: ['Question', 'Answer'],
     rows: [
       ['Revenue models', '70/30 (hotel keeps 30%), 80/20, or a flat retainer'],
       ['Service models', 'Concierge booking, add-on to the stay, or bundled into the rate'],
-      ['First contact', 'Within 48 hours of your form'],
+      ['First contact', `We’ll contact you ${partnershipPromise} of hearing from you`],
       ['Hours', '24/7, all year'],
       [
         'Guest airport rides',
-        'Book 24-48 hours ahead; 30 minutes of free wait domestic, 45 minutes international',
+        'Book 24-48 hours ahead; complimentary wait time is 30 minutes domestic, 45 minutes international',
       ],
       [
         'Guest cancellations',
-        '24 hours for sedans and SUVs; 2 hours for airport rides within a 60-minute drive',
+        '24 hours for sedans and SUVs; 2 hours for airport rides within a 60-minute drive; 7 days for Sprinter vans',
       ],
     ],
   },
@@ -221,12 +222,12 @@ export const hotelTransportation: HotelTransportation = {
       {
         question: 'Does a partnership cost us anything?',
         answer:
-          'No. With a revenue split the hotel invests nothing and receives its share monthly. A retainer is chosen only where a dedicated vehicle makes sense.',
+          'Not with a revenue split: you invest nothing and receive your share monthly. A retainer applies only if you choose a dedicated vehicle.',
       },
       {
         question: 'Who is responsible if something goes wrong?',
         answer:
-          'We are. The rides run under our license and our insurance, and the guest has our number as well as yours.',
+          'We are. Rides run under our license and insurance, and guests have our number as well as yours.',
       },
       {
         question: 'Can guests pay us instead of you?',
@@ -235,14 +236,13 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         question: 'How soon can we begin?',
-        answer:
-          'We contact you within 48 hours of the form. A Preferred Partner can be taking rides the following week.',
+        answer: `We’ll contact you ${partnershipPromise} of hearing from you. Preferred Partner service needs the least preparation.`,
       },
     ],
   },
   closing: {
-    heading: 'Tell us about your property.',
-    text: 'The partnership form takes about five minutes. We answer within 48 hours with a proposal, not a brochure.',
+    heading: 'Tell us about your property',
+    text: `The partnership form takes about five minutes. We’ll contact you ${partnershipPromise} with a proposal.`,
     actions: [{ kind: 'page', label: 'Start a Partnership', to: '/partnership' }],
   },
 };

@@ -6,7 +6,7 @@ export const services: ServiceCard[] = [
   {
     title: 'Airport Transfers',
     description:
-      'We follow your flight and move the pickup with it. BNA, Smyrna, John C. Tune and the regional fields around them.',
+      'We track your flight and adjust the pickup. BNA, Smyrna, John C. Tune and surrounding regional airports.',
     picture: 'place-airport-escalade',
     action: { kind: 'reserve', label: 'Book Your Airport Ride' },
     page: '/airport-transfers',
@@ -14,7 +14,7 @@ export const services: ServiceCard[] = [
   {
     title: 'Corporate & Executive Travel',
     description:
-      'Roadshows, board days and daily transfers on one account, with one invoice and one person who answers.',
+      'Roadshows, board meetings and daily transfers on one account, with one invoice and one account manager.',
     picture: 'tall-corporate-maybach',
     action: { kind: 'reserve', label: 'Arrange Corporate Travel' },
     page: '/corporate-travel',
@@ -22,15 +22,14 @@ export const services: ServiceCard[] = [
   {
     title: 'Hotel Transportation',
     description:
-      'A car line your concierge can promise: arrivals, departures and evenings out, under your hotel’s name.',
+      'Chauffeured arrivals, departures and evenings out for your guests, under your hotel’s name.',
     picture: 'tall-hotel-suburban',
     action: { kind: 'page', label: 'Partner With Us', to: '/hotel-transportation' },
     page: '/hotel-transportation',
   },
   {
     title: 'Group Transportation',
-    description:
-      'From a 15-passenger van to a 55-passenger coach, with one coordinator who counts everyone back on.',
+    description: 'From a 15-passenger van to a 55-passenger coach, with one coordinator for the whole trip.',
     picture: 'tall-nashville-coach',
     action: { kind: 'reserve', label: 'Book Group Transport' },
     page: '/group-transportation',
@@ -38,21 +37,21 @@ export const services: ServiceCard[] = [
   {
     title: 'Special Events',
     description:
-      'Weddings, proms, anniversaries and galas, timed from the first pickup to the last guest home.',
+      'Weddings, proms, anniversaries and galas, planned from the first pickup to the last ride home.',
     picture: 'tall-wedding-maybach',
     action: { kind: 'reserve', label: 'Plan Your Event' },
     page: '/special-events',
   },
   {
     title: 'Hourly Service',
-    description: `Keep a car and chauffeur at your side for the day. Stops in any order, with a ${hourMinimum({ minimumHours })}.`,
+    description: `A car and chauffeur for as long as you need. Stops in any order, with a ${hourMinimum({ minimumHours })}.`,
     picture: 'tall-broadway-escalade',
     action: { kind: 'page', label: 'Book Hourly Service', to: '/contact' },
   },
   {
     title: 'ADA Accessible Transport',
     description:
-      'Ramp and lift vans with one or two wheelchair positions, driven by chauffeurs trained to secure them.',
+      'Vans with a ramp or lift and one or two wheelchair positions, driven by chauffeurs trained in securement.',
     picture: 'place-campus-accessible',
     action: { kind: 'page', label: 'Learn More', to: '/ada-accessible', about: 'about accessible transport' },
     page: '/ada-accessible',

@@ -1,3 +1,4 @@
+import { replyPromise } from '../company.ts';
 import { leastHourly } from '../estimate.ts';
 import { hourlyRate, rates } from '../rates.ts';
 import type { SpecialEvents } from './schema.ts';
@@ -5,7 +6,7 @@ import type { SpecialEvents } from './schema.ts';
 export const specialEvents: SpecialEvents = {
   service: 'Special Events',
   seo: {
-    title: 'Wedding, Prom and Event Transportation',
+    title: 'Nashville Wedding & Event Transportation',
     description:
       'Chauffeured cars for weddings, proms, anniversaries and galas. Elegance 3 hours, Prestige 6 hours, Grand Celebration for the whole day.',
     keywords: [
@@ -19,33 +20,33 @@ export const specialEvents: SpecialEvents = {
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Special events',
-    title: 'Arrive as if it were rehearsed.',
-    lead: 'It was. We drive the route beforehand, settle the door with your photographer and keep the timetable so that nobody you love has to.',
+    title: 'Weddings and celebrations, on schedule',
+    lead: 'We plan the route, coordinate arrivals with your venue and photographer, and keep the schedule so your family doesn’t have to.',
     picture: 'place-wedding-maybach',
     actions: [{ kind: 'reserve', label: 'Plan Your Event' }],
   },
   highlights: {
     name: 'Highlights',
-    heading: 'One day, one chance',
-    intro: 'What we do differently when the date cannot be moved.',
+    heading: 'How we plan your event',
+    intro: 'What we take care of before and on the day.',
     items: [
       {
-        title: 'A planner, not a dispatcher',
-        text: 'One person learns your running order and is on the phone until the last guest is home.',
+        title: 'Your schedule, planned ahead',
+        text: 'We review your schedule with you. Prestige adds a planner on the phone, Grand Celebration a coordinator on site.',
       },
       {
-        title: 'The car you saw',
-        text: 'The vehicle you chose is the vehicle that comes, detailed that morning.',
+        title: 'The vehicle you chose',
+        text: 'Detailed that morning. If it must be replaced, we’ll call you first.',
       },
       {
-        title: 'Chauffeurs for occasions',
-        text: 'Dark suit, umbrella, a steady hand with a train or a tuxedo bag.',
+        title: 'Chauffeurs for formal events',
+        text: 'Dark suit, umbrella in hand, and careful help with gowns and garment bags.',
       },
-      { title: 'Time kept in hand', text: 'Every leg has slack in it. Nobody notices, which is the point.' },
+      { title: 'Time to spare', text: 'Extra time is built into every leg of the day.' },
     ],
   },
   services: {
-    heading: 'Services for the occasion',
+    heading: 'Services for your occasion',
     picture: 'place-event-maybach',
     groups: [
       {
@@ -54,7 +55,7 @@ export const specialEvents: SpecialEvents = {
           'Couple’s car and family cars',
           'Bridal party Sprinter',
           'Guest shuttles between hotel, ceremony and reception',
-          'The getaway',
+          'The couple’s departure',
         ],
       },
       {
@@ -78,9 +79,9 @@ export const specialEvents: SpecialEvents = {
       {
         title: 'Amenities',
         items: [
-          'Red carpet and ribbon',
+          'Red carpet at the curb',
           'Chilled water, ice and glassware',
-          'Your playlist, your lighting',
+          'Your playlist and choice of lighting',
           'Umbrellas, mints and a sewing kit',
         ],
       },
@@ -88,12 +89,12 @@ export const specialEvents: SpecialEvents = {
   },
   packages: {
     heading: 'Three packages',
-    intro: `Cars from ${hourlyRate(leastHourly())}. Tell us the occasion and you have a custom quote within 24 hours.`,
+    intro: `Cars from ${hourlyRate(leastHourly())}. Tell us the occasion and you’ll receive a custom quote ${replyPromise.text}.`,
     items: [
       {
         name: 'Elegance',
         duration: '3 hours',
-        text: 'The ceremony car, the dinner, the prom. One vehicle, beautifully on time.',
+        text: 'One vehicle for a ceremony, a dinner or a prom.',
         includes: [
           'One vehicle and chauffeur for 3 hours',
           'Door service and red carpet',
@@ -103,31 +104,31 @@ export const specialEvents: SpecialEvents = {
       {
         name: 'Prestige',
         duration: '6 hours',
-        text: 'From getting ready to the first dance. The car waits, moves and waits again.',
+        text: 'From getting ready to the first dance, with vehicles that stay with you between stops.',
         includes: [
           'Up to two vehicles for 6 hours',
           'Route driven beforehand',
-          'Timed with photographer and venue',
-          'A planner on the phone',
+          'Arrivals timed with photographer and venue',
+          'A planner on the phone that day',
         ],
         lead: true,
       },
       {
         name: 'Grand Celebration',
-        duration: 'The whole day, any number of vehicles',
-        text: 'Couple, families and guests, with a coordinator on site who knows every name on the list.',
+        duration: 'All day, any number of vehicles',
+        text: 'Transportation for the couple, families and guests, with a coordinator on site.',
         includes: [
           'Fleet chosen for your guest list',
           'Coordinator on site',
-          'Guest shuttles in loops',
-          'Last car home, whenever that is',
+          'Guest shuttles throughout the day',
+          'A last ride home at the hour you choose',
         ],
       },
     ],
   },
   planning: {
     heading: 'Planning tips',
-    intro: 'What experienced hosts do, and when.',
+    intro: 'When to reserve and what to confirm.',
     columns: ['When', 'What to do'],
     rows: [
       [
@@ -137,42 +138,42 @@ export const specialEvents: SpecialEvents = {
       ['Weddings', 'Reserve 1-2 months ahead, earlier for a Saturday'],
       ['Special events', 'Reserve 1-2 weeks ahead'],
       ['Groups of 15+', 'Reserve 3-4 weeks ahead'],
-      ['1 week before', 'Confirm times, addresses and names with your planner'],
-      ['On the day', 'Give us one contact who is not in the photographs'],
+      ['1 week before', 'Confirm times, addresses and names with us'],
+      ['On the day', 'Give us one contact who can answer the phone'],
       [
         'If plans change',
-        'Sedans and SUVs can be canceled up to 24 hours before, Sprinter vans 7 days, executive buses 30 days. Deposits are non-refundable',
+        'Cancel without further charge up to 24 hours before for sedans and SUVs, 7 days for Sprinter vans, 30 days for executive buses. Deposits are non-refundable',
       ],
     ],
   },
   fleet: {
-    heading: 'The fleet to arrive in',
+    heading: 'The fleet for your event',
     items: [
       {
         name: 'Mercedes Maybach',
         passengers: `Up to 4 passengers, ${hourlyRate(rates['mercedes-maybach'].hourly)}`,
-        text: 'The couple’s car. Wide doors, room for a train, and light that flatters.',
+        text: 'The couple’s car, with wide doors and a quiet cabin.',
         picture: 'fleet-maybach-side',
         to: '/fleet/mercedes-maybach',
       },
       {
         name: 'Cadillac Escalade',
         passengers: `Up to 6 passengers, ${hourlyRate(rates['cadillac-escalade'].hourly)}`,
-        text: 'Parents, proms and anyone who likes to be seen stepping down.',
+        text: 'For parents, proms and wedding parties of up to six.',
         picture: 'fleet-escalade-front',
         to: '/fleet/cadillac-escalade',
       },
       {
         name: 'Mercedes Sprinter',
         passengers: `Up to 14 passengers, ${hourlyRate(rates['mercedes-sprinter'].hourly)}`,
-        text: 'The bridal party in one room, standing up.',
+        text: 'The whole bridal party in one van, with room to stand while boarding.',
         picture: 'fleet-sprinter-side',
         to: '/fleet/mercedes-sprinter',
       },
       {
         name: 'Charter bus',
         passengers: '35-56 passengers, by custom quote',
-        text: 'Guests in loops, with a host at the door.',
+        text: 'Guest shuttles between hotel, ceremony and reception.',
         picture: 'fleet-coach-side',
         to: '/fleet/charter-buses',
       },
@@ -181,15 +182,14 @@ export const specialEvents: SpecialEvents = {
   premium: {
     name: 'Premium services',
     heading: 'Services beyond the ride',
-    intro: 'Ask when you book. Most are arranged the same day.',
+    intro: 'Optional extras, arranged when you book.',
     picture: 'interior-table',
     groups: [
       {
         items: [
           'Champagne on ice for guests of legal age',
           'Flowers or ribbon in your colors',
-          'A sign or a crest in the window',
-          'Red carpet at the curb',
+          'A sign or crest in the window',
           'A second chauffeur to hold doors',
           'Photographs with the car before the ceremony',
           'Child seats for the youngest guests',
@@ -203,19 +203,19 @@ export const specialEvents: SpecialEvents = {
     items: [
       {
         title: 'Wedding',
-        text: 'Three timetables in one: couple, families, guests. They meet where they should and never on the road.',
+        text: 'One schedule for the couple, the families and the guests.',
       },
       {
         title: 'Prom',
-        text: 'Parents have the chauffeur’s name and the desk’s number. The party has the playlist.',
+        text: 'Parents receive the itinerary, the chauffeur’s name and a number to call.',
       },
       {
         title: 'Anniversary',
-        text: 'A table at eight, a detour past the place where it began, home when you say so.',
+        text: 'Dinner, a favorite place along the way, and home when you’re ready.',
       },
       {
         title: 'VIP galas',
-        text: 'Staggered arrivals, a clear carpet and cars called forward by name, not by search.',
+        text: 'Staggered arrivals, and cars called forward by name at the end of the evening.',
       },
     ],
   },
@@ -225,32 +225,32 @@ export const specialEvents: SpecialEvents = {
       {
         question: 'When should we reserve?',
         answer:
-          'Weddings 1-2 months ahead, other special events 1-2 weeks, peak season 3-6 months. If it is sooner, call: we may still have the car.',
+          'Weddings 1-2 months ahead, other special events 1-2 weeks, peak season 3-6 months. If your date is sooner, please call us to check availability.',
       },
       {
         question: 'What if the ceremony runs late?',
         answer:
-          'The car waits. Packages have slack built in, and extra time continues at the vehicle’s hourly rate with your planner’s word first.',
+          'Your car will wait. Extra time continues at the vehicle’s hourly rate once we have confirmed it with you.',
       },
       {
         question: 'May we drink in the car?',
         answer:
-          'Guests of legal age may, on private charters. For proms the car is dry and parents receive the itinerary.',
+          'Guests of legal age may, on private charters. Prom rides are alcohol-free, and parents receive the itinerary.',
       },
       {
         question: 'Can we see the vehicle first?',
-        answer: 'Yes. Call the desk and we arrange a viewing at the Nashville garage.',
+        answer: 'Yes. Call us and we’ll arrange a viewing at our Nashville garage.',
       },
       {
         question: 'What if we must change the date?',
         answer:
-          'Tell us as soon as you know. The deposit itself is non-refundable; within the notice for your vehicle nothing further is due, and we look for the new date with you.',
+          'Tell us as soon as you know, and we’ll look for a new date with you. The deposit is non-refundable; if you cancel within the notice for your vehicle, nothing further is due.',
       },
     ],
   },
   closing: {
-    heading: 'Give us the date.',
-    text: 'Reserve online or tell us the occasion. A planner answers within 24 hours with a plan and a price.',
+    heading: 'Reserve your date',
+    text: `Book online, or tell us the occasion and you’ll receive a custom quote ${replyPromise.text}.`,
     actions: [{ kind: 'reserve', label: 'Plan Your Event' }],
   },
 };
