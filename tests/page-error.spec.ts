@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageError } from '#content/layout.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Makes the code of one page throw while it renders. */
@@ -16,10 +17,10 @@ async function breakPage(page: Page, file: RegExp) {
 }
 
 async function expectPageError(page: Page) {
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: pageError.title })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect(page.getByRole('button', { name: pageError.reload })).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/TypeError|series is undefined|Application Error/);
 }
 
@@ -40,8 +41,8 @@ for (const [path, file] of [
     await expect.poll(() => site.output()).toContain('a page failed in the browser');
 
     await page.unroute(file);
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0);
+    await page.getByRole('button', { name: pageError.reload }).click();
+    await expect(page.getByRole('heading', { name: pageError.title })).toHaveCount(0);
   });
 }
 

@@ -9,9 +9,8 @@ export const cadillacEscalade: Vehicle = {
   kind: 'Cadillac Escalade SUV',
   badge: 'Most Popular',
   badgeColor: 'brass',
-  description:
-    'The SUV our clients ask for by name: six seats, a quiet cabin and room for the bags of everyone in it.',
-  features: ['Up to 6 passengers', 'Room for six suitcases', 'Three-zone climate', 'Wi-Fi and USB power'],
+  description: 'Our most requested SUV: seats for six, a quiet cabin and room for luggage.',
+  features: ['Up to 6 passengers', 'Up to 6 suitcases', 'Three-zone climate', 'Wi-Fi and USB power'],
   passengers: { upTo: 6 },
   hourly,
   transfers: [{ kind: 'airport', ...airport }],
@@ -23,7 +22,7 @@ export const cadillacEscalade: Vehicle = {
   },
   seo: {
     title: 'Cadillac Escalade Chauffeur Service',
-    description: `Ride up to six in a chauffeured Cadillac Escalade: ${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, airport transfers ${priceRange(airport)}, 60 minutes of free wait.`,
+    description: `Chauffeured Cadillac Escalade for up to six: ${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, airport transfers ${priceRange(airport)}, 60 minutes of free wait.`,
     keywords: [
       'Cadillac Escalade chauffeur',
       'black SUV service Nashville',
@@ -34,10 +33,10 @@ export const cadillacEscalade: Vehicle = {
   },
   hero: {
     title: 'Cadillac Escalade',
-    lead: 'Our most requested vehicle. Up to six people and their luggage, one chauffeur, and a cabin quiet enough to finish the call.',
+    lead: 'Our most requested vehicle, with room for up to six passengers and a cabin quiet enough for a call.',
   },
   specifications: {
-    luggage: 'Up to 6 suitcases',
+    luggage: 'Up to 6 suitcases, fewer with all seats in use',
     engine: '6.2-liter V8, 420 horsepower',
     fuelEconomy: '14 city / 18 highway mpg (EPA, 4WD)',
     transmission: '10-speed automatic',
@@ -45,30 +44,29 @@ export const cadillacEscalade: Vehicle = {
   },
   comfort: {
     heading: 'Features of the cabin',
-    intro:
-      'Two captain’s chairs in the second row, a bench in the third, and an aisle between them you can walk through.',
+    intro: 'Two captain’s chairs in the second row and a bench in the third.',
     items: [
       {
-        title: 'Seats that settle the day',
-        text: 'Leather captain’s chairs, heated in the second row, with armrests of their own. The third row seats adults.',
+        title: 'Leather captain’s chairs',
+        text: 'Heated second-row chairs with their own armrests, and a third row that seats adults.',
       },
       {
-        title: 'Your own climate',
-        text: 'Three temperature zones. Tell the desk how you like it and the cabin is there before you are.',
+        title: 'Three-zone climate',
+        text: 'Tell us the temperature you prefer and we’ll note it for your rides.',
       },
       {
-        title: 'Power and a signal',
+        title: 'Wi-Fi and power',
         text: 'Wi-Fi on board, USB power at every row and a household outlet for a laptop.',
       },
       {
-        title: 'Water, and nothing in the way',
-        text: 'Chilled bottled water and tissues are set out. Cases travel behind the third row, never at your feet.',
+        title: 'Water and tissues',
+        text: 'Chilled bottled water and tissues are on board, and luggage rides behind the seats.',
       },
     ],
   },
   safety: {
     heading: 'Safety and technology',
-    intro: 'The vehicle watches the road as well. The chauffeur is still the one who decides.',
+    intro: 'Driver-assistance features support your chauffeur.',
     items: [
       {
         title: 'Driver assistance',
@@ -84,41 +82,41 @@ export const cadillacEscalade: Vehicle = {
       },
       {
         title: 'Live dispatch',
-        text: 'The desk sees where your car is, follows your flight and calls you before you need to call us.',
+        text: 'Dispatch sees where your car is, follows your flight and calls you if plans change.',
       },
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a fixed price for an airport transfer.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or an airport transfer fare agreed before you ride.`,
     notes: [
-      `Airport transfers run ${priceRange(airport)} depending on distance and hour, agreed before you ride.`,
+      `Airport transfers run ${priceRange(airport)} depending on distance and time of day, agreed before you ride.`,
       'Airport pickups in the Escalade include 60 minutes of free wait after you land.',
-      'Cancel without charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive.',
-      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride.',
+      'Cancel without further charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive.',
+      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. Tolls, parking, airport fees and gratuity are itemized.',
     ],
   },
   faq: {
     heading: 'Before you book the Escalade',
     items: [
       {
-        question: 'How many people and bags really fit?',
+        question: 'How many people and bags fit?',
         answer:
-          'Six people with six suitcases. With four people or fewer the third row folds and golf bags or long cases lie flat.',
+          'Up to six passengers, or up to six suitcases with the third row folded. For six passengers with large suitcases, we suggest the Sprinter.',
       },
       {
         question: 'What happens when my flight is late?',
         answer:
-          'We follow the flight number you give us and move the pickup. The 60 minutes of free wait start when you land, not when you were due.',
+          'We follow your flight and adjust the pickup. The 60 minutes of free wait start when you land.',
       },
       {
         question: 'Can you fit a child seat?',
         answer:
-          'Yes. Tell us the child’s age and weight when you book and the seat is installed before the car leaves the garage.',
+          'Yes. Tell us the child’s age and weight when you book, and we’ll install the seat before pickup. Any fee is listed in your quote.',
       },
       {
         question: 'Will it be an Escalade, or something similar?',
         answer:
-          'When you book the Escalade you get an Escalade. If one is taken out of service we call you first and you choose what replaces it.',
+          'We plan an Escalade for your ride. If it must be withdrawn for safety, we’ll call you first and offer a vehicle of the same or a higher class.',
       },
     ],
   },

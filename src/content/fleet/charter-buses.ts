@@ -1,3 +1,4 @@
+import { replyPromise } from '../company.ts';
 import type { Vehicle } from '../schema.ts';
 
 export const charterBuses: Vehicle = {
@@ -6,8 +7,7 @@ export const charterBuses: Vehicle = {
   kind: 'Charter bus',
   badge: 'Large Groups',
   badgeColor: 'line',
-  description:
-    'Coaches for 35-56 people, with a driver who has scouted the loading zone before your group reaches it.',
+  description: 'Coaches for 35-56 passengers, with a professional driver and generous luggage bays.',
   features: [
     '35-56 passengers',
     'Reclining seats and restroom',
@@ -24,26 +24,24 @@ export const charterBuses: Vehicle = {
   },
   seo: {
     title: 'Charter Buses for 35-56 Passengers',
-    description:
-      'Charter buses and motor coaches for 35-56 passengers with driver, Wi-Fi, restroom and luggage bays. Priced by custom quote within 24 hours.',
+    description: `Charter buses and motor coaches for 35-56 passengers with driver, Wi-Fi, restroom and luggage bays. Custom quotes ${replyPromise.text}.`,
     keywords: ['charter bus Nashville', '56 passenger coach', 'motor coach rental', 'corporate bus charter'],
     picture: 'fleet-coach-front',
   },
   hero: {
     title: 'Charter Buses',
-    lead: 'Coaches for 35-56 people. One departure, one headcount, one driver who knows where a coach can turn around.',
+    lead: 'Coaches for 35-56 passengers, with a professional driver and one coordinator for your trip.',
   },
   specifications: {
-    luggage: 'Under-floor bays and overhead racks, one large case per guest',
+    luggage: 'Under-floor bays and overhead racks, one large suitcase per guest',
     engine: '12-liter turbo diesel six, about 400 horsepower',
     fuelEconomy: 'About 6 mpg: over 300 passenger-miles per gallon when full',
     transmission: '6-speed automatic',
     driveType: 'Rear-wheel drive with tag axle and air suspension',
   },
   comfort: {
-    heading: 'Features, in every row',
-    intro:
-      'Long trips are decided by the tenth row, not the first. We specify the whole coach to one standard.',
+    heading: 'Features in every row',
+    intro: 'The same comfort from the first row to the last.',
     items: [
       {
         title: 'Reclining seats with belts',
@@ -51,21 +49,21 @@ export const charterBuses: Vehicle = {
       },
       {
         title: 'Restroom on board',
-        text: 'Serviced before every charter, so stops are where you want them.',
+        text: 'Serviced before every charter, for fewer stops along the way.',
       },
       {
-        title: 'Connected',
-        text: 'Wi-Fi through the coach, USB power at each pair of seats, screens and a microphone for your host.',
+        title: 'Wi-Fi, power and screens',
+        text: 'Wi-Fi throughout, USB power at each pair of seats, screens and a microphone for your host.',
       },
       {
-        title: 'Bays that swallow a tour',
-        text: 'Pass-through bays for suitcases, instruments and team gear; lit racks overhead for what you keep with you.',
+        title: 'Generous luggage bays',
+        text: 'Pass-through bays for suitcases, instruments and team gear; overhead racks for what you keep with you.',
       },
     ],
   },
   safety: {
     heading: 'Safety and technology',
-    intro: 'Federal rules set the floor. We publish ours to every group leader before departure.',
+    intro: 'Licensed drivers, regular inspections and modern safety systems.',
     items: [
       {
         title: 'Commercially licensed drivers',
@@ -76,23 +74,22 @@ export const charterBuses: Vehicle = {
         text: 'Adaptive cruise with braking, lane-departure warning, stability control and tire-pressure monitoring.',
       },
       {
-        title: 'Inspected before departure',
-        text: 'A signed walk-around before every trip and a shop inspection on schedule, both kept on file.',
+        title: 'Inspected before every shift',
+        text: 'A signed walk-around before every shift and a scheduled shop inspection, both kept on file.',
       },
       {
-        title: 'Always located',
-        text: 'The desk sees every coach, and the group leader has one number for the driver and dispatch.',
+        title: 'Live dispatch',
+        text: 'Dispatch sees every coach, and the group leader has one number for the driver and dispatch.',
       },
     ],
   },
   pricing: {
-    intro:
-      'Priced by custom quote, because distance, hours and driver rest decide it. You have it within 24 hours.',
+    intro: `Priced by custom quote, based on distance, hours and driver rest. You’ll receive it ${replyPromise.text}.`,
     notes: [
       'Coaches seat 35-56, the luxury motor coach 55 and corporate buses 25-56; you are quoted for the size you need.',
-      'The quote states what is included: fuel, driver, tolls and parking where they are known.',
+      'The quote lists what is included: fuel, driver, and tolls and parking where they are known. Gratuity is not included unless listed.',
       'Book 3-4 weeks ahead for groups of 15+, and 3-6 months for dates in peak season.',
-      'Executive bus charters can be canceled up to 30 days before departure; deposits are non-refundable.',
+      'Cancel executive bus charters without further charge up to 30 days before departure; deposits are non-refundable.',
       'Wi-Fi, USB power, flight tracking for arriving groups and a uniformed driver are part of every charter.',
     ],
   },
@@ -116,13 +113,12 @@ export const charterBuses: Vehicle = {
       },
       {
         question: 'Do you have accessible coaches?',
-        answer:
-          'Yes, with a lift and securement positions. Tell us 24-48 hours ahead at the very least; more notice widens the choice.',
+        answer: 'Yes, with a lift and securement positions. Please tell us 24-48 hours ahead or more.',
       },
       {
         question: 'What if we need to cancel?',
         answer:
-          'Up to 30 days before departure nothing further is due. After that the full price is charged. Deposits are non-refundable.',
+          'Up to 30 days before departure, nothing further is due. After that the full price is charged. Deposits are non-refundable.',
       },
     ],
   },

@@ -10,13 +10,8 @@ export const chevroletSuburban: Vehicle = {
   badge: 'Family Choice',
   badgeColor: 'line',
   description:
-    'The longest cargo hold of our SUVs. Families, golf foursomes and bands of eight leave nothing behind.',
-  features: [
-    'Up to 8 passengers',
-    'Room for eight suitcases',
-    'Child seats on request',
-    'Wi-Fi and USB power',
-  ],
+    'Room for up to eight passengers and the largest cargo area of our SUVs, for families, crews and golfers.',
+  features: ['Up to 8 passengers', 'Up to 8 suitcases', 'Child seats on request', 'Wi-Fi and USB power'],
   passengers: { upTo: 8 },
   hourly,
   transfers: [
@@ -42,66 +37,67 @@ export const chevroletSuburban: Vehicle = {
   },
   hero: {
     title: 'Chevrolet Suburban',
-    lead: 'Eight seats and the longest cargo hold of our SUVs. The sensible answer for families, crews and anyone with skis.',
+    lead: 'Room for up to eight passengers and the largest cargo area of our SUVs. A sensible choice for families, crews and golfers.',
   },
   specifications: {
-    luggage: 'Up to 8 suitcases',
+    luggage: 'Up to 8 suitcases, fewer with all seats in use',
     engine: '5.3-liter V8, 355 horsepower',
     fuelEconomy: '15 city / 18 highway mpg (EPA, 4WD)',
     transmission: '10-speed automatic',
     driveType: 'Four-wheel drive',
   },
   comfort: {
-    heading: 'Features, where everyone fits',
-    intro: 'Three full rows with belts for eight, and behind them a hold as long as some cars’ cabins.',
+    heading: 'Features for families and groups',
+    intro:
+      'Three rows with a seat belt for each of up to eight passengers, two of them on the front bench, and a large cargo area.',
     items: [
       {
         title: 'Three rows for adults',
-        text: 'Independent rear suspension gives the third row a flat floor and real knee room.',
+        text: 'Independent rear suspension gives the third row a flat floor and generous legroom.',
       },
       {
-        title: 'Child seats, already installed',
-        text: 'Infant, convertible and booster seats on request, put in at the garage and checked at the curb.',
+        title: 'Child seats on request',
+        text: 'Infant, convertible and booster seats, installed before pickup. Any fee is listed in your quote.',
       },
       {
-        title: 'Everybody charged',
-        text: 'Wi-Fi on board and USB power in all three rows. Tri-zone climate, with controls in the back.',
+        title: 'Wi-Fi and power',
+        text: 'Wi-Fi on board and USB power in all three rows. Three-zone climate, with controls in the back.',
       },
       {
-        title: 'A hold that takes it all',
-        text: 'Strollers, golf bags and hard cases load flat through a hands-free power liftgate.',
+        title: 'A generous cargo area',
+        text: 'Strollers, golf bags and suitcases load through a hands-free power liftgate.',
       },
     ],
   },
   safety: {
     heading: 'Safety and technology',
-    intro: 'The things parents and tour managers ask us about first.',
+    intro: 'What families and tour managers ask about first.',
     items: [
       {
-        title: 'Looks both ways',
+        title: 'Pedestrian and lane alerts',
         text: 'Front and rear pedestrian detection, lane-change alert and automatic emergency braking.',
       },
       {
         title: 'Belt and seat checks',
-        text: 'The chauffeur checks every belt and child seat before the car moves. The car’s own reminder checks again.',
+        text: 'The chauffeur checks every belt and child seat before the ride begins.',
       },
       {
-        title: 'Sure in weather',
+        title: 'All-weather traction',
         text: 'Four-wheel drive and traction control, with tires matched to the season.',
       },
       {
         title: 'Live dispatch',
-        text: 'Flight tracking, live position, and a text with the plate and the chauffeur’s name before pickup.',
+        text: 'Flight tracking, live location, and a text with the chauffeur’s name and license plate before pickup.',
       },
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a fixed price from door to door.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a transfer fare agreed before you ride.`,
     notes: [
       `Group transfers run ${priceRange(group)}; airport transfers start at $${airport.from}.`,
-      'Complimentary airport wait is 30 minutes for domestic arrivals and 45 minutes for international ones.',
-      'Cancel without charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive.',
-      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride.',
+      'Complimentary wait time at airports is 30 minutes for domestic arrivals and 45 minutes for international ones.',
+      'Cancel without further charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive.',
+      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. Tolls, parking, airport fees and gratuity are itemized.',
     ],
   },
   faq: {
@@ -110,21 +106,21 @@ export const chevroletSuburban: Vehicle = {
       {
         question: 'Do eight people and eight bags fit together?',
         answer:
-          'Yes, with medium suitcases. If everyone brings a large case, tell us: a Sprinter or a second car may cost less than you think.',
+          'With small bags. If your group has full-size suitcases, we suggest a Sprinter or a second vehicle.',
       },
       {
         question: 'How is it different from the Escalade?',
         answer:
-          'The Suburban seats two more and carries more; the Escalade is quieter and better dressed. Both come with the same chauffeurs.',
+          'The Suburban seats two more and has more cargo space; the Escalade is quieter and more richly trimmed. Chauffeurs are trained to the same standard.',
       },
       {
         question: 'Can we keep it all day?',
-        answer: `Yes, by the hour from a ${hourMinimum(hourly)}. The chauffeur and your belongings stay with the car between stops.`,
+        answer: `Yes, by the hour with a ${hourMinimum(hourly)}. The chauffeur stays with the vehicle between stops.`,
       },
       {
         question: 'What if our plans change?',
         answer:
-          'Up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive, you cancel without charge. Later changes: call the desk and we will do what we can.',
+          'You can cancel without further charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive. For later changes, call us and we’ll do what we can.',
       },
     ],
   },

@@ -10,7 +10,7 @@ export const mercedesMaybach: Vehicle = {
   badge: 'Executive',
   badgeColor: 'paper',
   description:
-    'A sedan built around its back seat. For the guest of honor, the signing, or the hour you need to yourself.',
+    'A sedan designed around its rear seats, for guests of honor, important meetings and quiet rides.',
   features: [
     'Up to 4 passengers',
     'Reclining rear seats with calf rests',
@@ -39,7 +39,7 @@ export const mercedesMaybach: Vehicle = {
   },
   hero: {
     title: 'Mercedes Maybach',
-    lead: 'The long sedan for people who ride in the back. Up to four, a door that closes by itself, and almost no sound.',
+    lead: 'A long, quiet sedan for up to four, with reclining rear seats and power-closing doors.',
   },
   specifications: {
     luggage: 'Up to 3 suitcases and 2 garment bags',
@@ -50,30 +50,29 @@ export const mercedesMaybach: Vehicle = {
   },
   comfort: {
     heading: 'Features, built around the rear seat',
-    intro:
-      'Most of the car’s length is yours. The front passenger seat moves away and the footrest comes to you.',
+    intro: 'The front passenger seat moves forward to give the rear seats more room.',
     items: [
       {
-        title: 'Recline, properly',
-        text: 'Both rear seats lie back with calf rests and a heated, ventilated and massaging cushion.',
+        title: 'Reclining rear seats',
+        text: 'Both recline, with calf rests, heating, ventilation and massage.',
       },
       {
-        title: 'Quiet you can hear',
-        text: 'Laminated acoustic glass and active noise cancellation. A phone call at highway speed sounds like an office.',
+        title: 'A quiet cabin',
+        text: 'Laminated acoustic glass and active noise cancellation, quiet enough for calls at highway speed.',
       },
       {
-        title: 'A desk, or a table',
+        title: 'Room to work',
         text: 'Folding tables, a center console with USB power, Wi-Fi, and chilled bottled water between the seats.',
       },
       {
-        title: 'Light to suit the hour',
-        text: 'Rear shades and soft cabin lighting. Bright for reading, nearly dark for the ride home.',
+        title: 'Shades and lighting',
+        text: 'Rear shades and adjustable cabin lighting for reading or rest.',
       },
     ],
   },
   safety: {
     heading: 'Safety and technology',
-    intro: 'Discretion is part of safety: the car draws no attention and your schedule stays with the desk.',
+    intro: 'Safety features and discretion for you and your guests.',
     items: [
       {
         title: 'Active protection',
@@ -81,7 +80,7 @@ export const mercedesMaybach: Vehicle = {
       },
       {
         title: 'A level ride',
-        text: 'Air suspension reads the road ahead, and all four wheels steer for hotel courts and tight ramps.',
+        text: 'Air suspension reads the road ahead, and four-wheel steering helps in tight driveways.',
       },
       {
         title: 'Privacy',
@@ -89,17 +88,17 @@ export const mercedesMaybach: Vehicle = {
       },
       {
         title: 'Live dispatch',
-        text: 'Flight tracking and a direct line to the desk, which can reroute the car without interrupting you.',
+        text: 'Flight tracking and a direct line to dispatch, who can reroute the car without interrupting you.',
       },
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a fixed price from door to door.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a transfer fare agreed before you ride.`,
     notes: [
-      `Transfers run ${priceRange(transfer)} depending on distance and hour, agreed before you ride.`,
-      'Complimentary airport wait is 30 minutes for domestic arrivals and 45 minutes for international ones.',
-      'Cancel without charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive.',
-      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride.',
+      `Transfers run ${priceRange(transfer)} depending on distance and time of day, agreed before you ride.`,
+      'Complimentary wait time at airports is 30 minutes for domestic arrivals and 45 minutes for international ones.',
+      'Cancel without further charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive.',
+      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. Tolls, parking, airport fees and gratuity are itemized.',
     ],
   },
   faq: {
@@ -108,22 +107,22 @@ export const mercedesMaybach: Vehicle = {
       {
         question: 'Does it seat four comfortably?',
         answer:
-          'The two rear seats are the reason to book it. A third and fourth guest are comfortable for a city ride; for four people with luggage we suggest the Escalade.',
+          'It is at its best for two in the reclining rear seats. For three or four passengers, tell us when you book and we’ll send a sedan with a rear bench; for four with luggage, we suggest the Escalade.',
       },
       {
         question: 'Is it suitable for a wedding?',
         answer:
-          'Yes. Ask for the Elegance, Prestige or Grand Celebration package and we plan the door, the angle and the timing with your photographer.',
+          'Yes. Ask for the Elegance, Prestige or Grand Celebration package and we’ll time arrivals with your venue and photographer.',
       },
       {
         question: 'Can our security team ride along?',
         answer:
-          'Yes, in the front seat or in a following Suburban. Tell the desk when you book so both chauffeurs brief together.',
+          'Yes, in the front seat or in a following Suburban. Tell us when you book so that both chauffeurs are briefed. Our terms on weapons apply to everyone on board.',
       },
       {
         question: 'How far ahead should I reserve?',
         answer:
-          'We keep few of these, so 24-48 hours is wise for an airport ride and 1-2 weeks for an event. Under 2 hours, call us directly.',
+          '24-48 hours ahead for an airport ride and 1-2 weeks for an event. Under 2 hours, call us directly.',
       },
     ],
   },

@@ -10,8 +10,8 @@ export const mercedesSprinter: Vehicle = {
   badge: 'Group Travel',
   badgeColor: 'paper',
   description:
-    'Standing height, an aisle and up to fourteen seats, so the whole party leaves together and arrives together.',
-  features: ['Up to 14 passengers', 'Six-foot headroom', 'Luggage bay at the rear', 'Wi-Fi and USB power'],
+    'Up to fourteen seats, an aisle and headroom to stand while boarding, so your group travels together.',
+  features: ['Up to 14 passengers', 'Six-foot headroom', 'Rear luggage area', 'Wi-Fi and USB power'],
   passengers: { upTo: 14 },
   hourly,
   transfers: [{ kind: 'transfer', ...transfer }],
@@ -34,10 +34,10 @@ export const mercedesSprinter: Vehicle = {
   },
   hero: {
     title: 'Mercedes Sprinter',
-    lead: 'One van instead of three cars. Up to fourteen people stand up, sit down and talk to each other on the way.',
+    lead: 'Up to fourteen people travel together, with headroom to stand while boarding.',
   },
   specifications: {
-    luggage: 'Up to 14 suitcases in the rear bay',
+    luggage: 'Up to 14 suitcases, fewer with all seats in use',
     engine: '2.0-liter twin-turbo diesel, 208 horsepower',
     fuelEconomy: 'Not EPA rated in this weight class; 24.5-gallon diesel tank',
     transmission: '9-speed automatic',
@@ -45,56 +45,55 @@ export const mercedesSprinter: Vehicle = {
   },
   comfort: {
     heading: 'Features, with room to stand',
-    intro: 'High roof, wide door, forward-facing seats. Nobody climbs over anybody.',
+    intro: 'High roof, wide door and forward-facing seats. An aisle lets everyone reach a seat with ease.',
     items: [
       {
-        title: 'An aisle at full height',
+        title: 'A full-height aisle',
         text: 'More than six feet of headroom from the door to the last row.',
       },
       {
-        title: 'Leather seats, all facing forward',
-        text: 'Individual reclining seats with armrests and belts. Ask for the conference layout if you need to meet on the move.',
+        title: 'Forward-facing leather seats',
+        text: 'Individual reclining seats with armrests and belts. Ask for the conference layout if you’d like to meet on the way.',
       },
       {
-        title: 'Power at every pair',
-        text: 'Wi-Fi on board and USB power at each pair of seats, with a screen for the deck or the game.',
+        title: 'Wi-Fi and power',
+        text: 'Wi-Fi on board and USB power at each pair of seats, with a screen for a presentation or a game.',
       },
       {
-        title: 'Bags behind, not between',
-        text: 'A separate luggage bay takes a suitcase for each guest, golf bags or instrument cases.',
+        title: 'Separate luggage area',
+        text: 'Space behind the seats for suitcases, golf bags or instruments.',
       },
     ],
   },
   safety: {
     heading: 'Safety and technology',
-    intro:
-      'A van is only as good as the person driving it, so Sprinter chauffeurs train on this vehicle and no other.',
+    intro: 'Sprinter chauffeurs train on this vehicle before they drive it.',
     items: [
       {
         title: 'Crosswind and brake assist',
         text: 'Stability control tuned for a tall body, active brake assist and blind-spot warning.',
       },
       {
-        title: 'A step you can see',
-        text: 'A lit electric step and grab rails at the door, with the chauffeur beside it at every stop.',
+        title: 'A lit entry step',
+        text: 'An electric step with lighting and grab rails, and a chauffeur to help at every stop.',
       },
       {
-        title: 'Parking eyes',
-        text: 'All-round cameras for venue docks, stadium lots and downtown curbs.',
+        title: 'All-around cameras',
+        text: 'A clear view at venue docks, stadium lots and downtown curbs.',
       },
       {
         title: 'Live dispatch',
-        text: 'Flight tracking for split arrivals and one number for the organizer while the van is moving.',
+        text: 'Flight tracking for separate arrivals and one number for the organizer to call.',
       },
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a fixed price from door to door.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a transfer fare agreed before you ride.`,
     notes: [
-      `Transfers run ${priceRange(transfer)} depending on distance and hour, agreed before you ride.`,
-      'Sprinter bookings can be canceled up to 7 days before the ride; deposits are non-refundable.',
-      'For groups of 15+ book 3-4 weeks ahead and we combine vehicles under one coordinator.',
-      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride.',
+      `Transfers run ${priceRange(transfer)} depending on distance and time of day, agreed before you ride.`,
+      'Cancel without further charge up to 7 days before the ride; deposits are non-refundable.',
+      'For groups of 15+, book 3-4 weeks ahead and we’ll combine vehicles under one coordinator.',
+      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. Tolls, parking, airport fees and gratuity are itemized.',
     ],
   },
   faq: {
@@ -103,22 +102,22 @@ export const mercedesSprinter: Vehicle = {
       {
         question: 'How many seats does it have?',
         answer:
-          'Up to 14 as we normally run it. Other layouts in the same body seat 12-15; tell us your count and we match the van.',
+          'Up to 14 in our standard layout. Other layouts seat 12-15; tell us how many you are and we’ll match the van.',
       },
       {
         question: 'Can we make several stops?',
         answer:
-          'Yes. Book by the hour and give us the order of stops, or change it on the way. The chauffeur waits at each one.',
+          'Yes. Book by the hour and choose the order of stops, or change it on the way. Your chauffeur will wait at each one.',
       },
       {
         question: 'May we bring our own drinks?',
         answer:
-          'Sealed beverages for guests of legal age are fine on private charters. Bottled water and ice are already on board.',
+          'Guests of legal age may bring sealed beverages on private charters. Bottled water and ice are on board.',
       },
       {
         question: 'What if we have to cancel?',
         answer:
-          'Up to 7 days before the ride nothing further is due. After that, and for no-shows, the full fare is charged. Deposits are non-refundable.',
+          'Up to 7 days before the ride, nothing further is due. After that, and for no-shows, the full fare is charged. Deposits are non-refundable.',
       },
     ],
   },

@@ -6,7 +6,7 @@ export const insurance: Document = {
   seo: {
     title: 'Insurance Coverage and Certificates',
     description:
-      'Limits of every policy we carry, what is covered and excluded, how a claim runs in 4 steps, and certificates free of charge within 24-48 hours.',
+      'Limits of every policy we carry, what is covered and excluded, how a claim works in 4 steps, and certificates free of charge within 24-48 hours.',
     keywords: [
       'limousine insurance coverage',
       'certificate of insurance',
@@ -16,7 +16,7 @@ export const insurance: Document = {
     picture: 'fleet-escalade-wheel',
   },
   title: 'Insurance Coverage',
-  lead: 'Every vehicle, chauffeur and passenger is covered from the first pickup to the last door. These are the limits, the exclusions and the people to call, in one place for you and your risk manager.',
+  lead: 'The coverage we carry for vehicles, chauffeurs and passengers: limits, exclusions, how to make a claim and whom to call.',
   sections: [
     {
       id: 'primary-coverage',
@@ -50,11 +50,15 @@ export const insurance: Document = {
       blocks: [
         {
           kind: 'table',
-          caption: 'Beyond the road',
+          caption: 'Specialized coverage limits',
           columns: ['Coverage', 'Limit', 'What it is for'],
           rows: [
             ['Passenger', '$5M', 'Injury to passengers while boarding, riding and leaving the vehicle'],
-            ['Professional', '$2M', 'Errors in planning or carrying out a service, such as a wrong routing'],
+            [
+              'Professional',
+              '$2M',
+              'Errors in planning or carrying out a service, such as an incorrect route',
+            ],
             ['Cyber', '$1M', 'Loss or exposure of client information held by us'],
           ],
         },
@@ -86,7 +90,7 @@ export const insurance: Document = {
         },
         {
           kind: 'text',
-          text: 'This page is a summary. The policies themselves decide; ask for the wording that concerns you.',
+          text: 'This page is a summary. The policies themselves govern; ask us for the wording that concerns you.',
         },
       ],
     },
@@ -98,7 +102,7 @@ export const insurance: Document = {
           kind: 'list',
           items: [
             'All policies are written by carriers rated A- or higher by an independent rating agency.',
-            'Coverage meets or exceeds what federal and state rules require for passenger carriers in the states we serve.',
+            'Each certificate states the policies, limits and dates, so that you can check them against what your trip requires.',
             'Every chauffeur is a named or scheduled driver, licensed for the class of vehicle.',
             `We are a member of the ${company.tradeAssociation.name}.`,
           ],
@@ -114,11 +118,11 @@ export const insurance: Document = {
           items: [
             {
               title: 'Report',
-              text: 'Call the emergency line, day or night. Anyone hurt comes first: dial 911 before you dial us. Please report within 24 hours.',
+              text: 'If anyone is hurt, call 911 first. Then call the emergency line, 24/7. Please report within 24 hours.',
             },
             {
               title: 'Documentation',
-              text: 'Send photographs, names of witnesses, the police report number if there is one, and medical or repair papers as they come.',
+              text: 'Send photographs, names of witnesses, the police report number if there is one, and medical or repair records as you receive them.',
             },
             {
               title: 'Investigation',
@@ -158,7 +162,7 @@ export const insurance: Document = {
               },
             },
             {
-              title: 'Claims desk',
+              title: 'Claims team',
               text: 'Documents, photographs and questions about an open claim',
               action: { kind: 'mail', label: company.email.claims, address: company.email.claims },
             },
@@ -172,7 +176,7 @@ export const insurance: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'Venues, planners and corporate clients can have a certificate of insurance, with themselves as additional insured where the event requires it. Certificates take 24-48 hours and are free.',
+          text: 'Venues, planners and corporate clients can request a certificate of insurance that names them as additional insured where the event requires it. Certificates take 24-48 hours and are free.',
         },
         {
           kind: 'list',
@@ -185,7 +189,7 @@ export const insurance: Document = {
         },
         {
           kind: 'actions',
-          actions: [{ kind: 'mail', label: 'Request a certificate', address: company.email.claims }],
+          actions: [{ kind: 'mail', label: 'Request a Certificate', address: company.email.claims }],
         },
       ],
     },

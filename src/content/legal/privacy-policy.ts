@@ -13,7 +13,7 @@ export const privacyPolicy: Document = {
   },
   title: 'Privacy Policy',
   updated: 'January 1, 2025',
-  lead: `This policy explains what ${company.legalName} (“we”, “us”) learns about you when you visit this website, write to us or ride with us, and what you can ask us to do about it.`,
+  lead: `This policy explains what ${company.legalName} (“we,” “us”) learns about you when you visit this website, write to us or ride with us, and what you can ask us to do about it.`,
   sections: [
     {
       id: 'commitment',
@@ -21,7 +21,7 @@ export const privacyPolicy: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'Discretion is part of our trade. We collect what we need to drive you well, to answer you and to keep this website useful. We do not sell or rent personal information, we show no advertising, and we do not follow anyone across other websites.',
+          text: 'Discretion is part of our work. We collect what we need to drive you, to answer you and to keep this website useful. We do not sell or rent personal information, we show no advertising, and we do not follow anyone across other websites.',
         },
         {
           kind: 'text',
@@ -86,6 +86,7 @@ export const privacyPolicy: Document = {
           kind: 'list',
           items: [
             'To quote, confirm, carry out and invoice your ride, and to reach you when something about it changes.',
+            'To send texts about your ride, such as the chauffeur’s name and license plate, to the mobile number given for it. We send no marketing texts; tell us or reply STOP if you prefer none.',
             'To answer your messages.',
             'To send VIP Club members their discount code and news of the club. Each of those e-mails has a one-click unsubscribe link.',
             'To see which pages help people and which do not, from the visit statistics above.',
@@ -107,7 +108,7 @@ export const privacyPolicy: Document = {
         {
           kind: 'list',
           items: [
-            'with the chauffeur and the dispatch desk who carry out your ride;',
+            'with the chauffeur and the dispatchers who carry out your ride;',
             'with partner carriers, when one of them drives for us, under the same duty of confidence;',
             'with the companies that run our reservation service, payments, hosting and e-mail, who may use it only to do that work;',
             'with insurers, advisers, courts or authorities, where a claim or the law requires it;',
@@ -165,11 +166,16 @@ export const privacyPolicy: Document = {
         { kind: 'subheading', text: 'Control' },
         {
           kind: 'text',
-          text: 'You may ask us to erase what we no longer need, to restrict how we use the rest, or to stop. VIP Club mail ends with one click. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then send nothing. You can also clear the two local-storage entries at any time in your browser’s settings.',
+          text: 'You may ask us to erase what we no longer need, to restrict how we use the rest, or to stop. VIP Club e-mail ends with one click. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then send nothing. You can also clear the two local-storage entries at any time in your browser’s settings.',
         },
         {
           kind: 'text',
           text: 'Exercising a right costs nothing and never affects the service you receive. We may ask you to confirm who you are first.',
+        },
+        { kind: 'subheading', text: 'Children' },
+        {
+          kind: 'text',
+          text: 'This website is not directed to children under 13, and we do not knowingly collect personal information from them. If a child has sent us some, tell us and we will delete it.',
         },
       ],
     },
@@ -200,7 +206,7 @@ export const privacyPolicy: Document = {
         {
           kind: 'table',
           caption: 'When you will hear from us',
-          columns: ['Your concern', 'We respond within'],
+          columns: ['Request or event', 'Response within'],
           rows: [
             ['General privacy questions', '5 business days'],
             ['Access requests', '30 days'],
@@ -211,13 +217,13 @@ export const privacyPolicy: Document = {
           kind: 'contacts',
           items: [
             {
-              title: 'Privacy desk',
+              title: 'Privacy team',
               text: 'Questions, requests and complaints about personal information',
               action: { kind: 'mail', label: company.email.privacy, address: company.email.privacy },
             },
             {
               title: 'By phone',
-              text: 'Ask for the privacy desk; any hour, any day',
+              text: 'Ask for the privacy team; 24/7',
               action: {
                 kind: 'call',
                 label: phoneLabel(company.phones.tollFree),
@@ -248,7 +254,7 @@ export const privacyPolicy: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'When this policy changes, we post the new text here with a new date and tell clients with open reservations by e-mail. Changes take effect 30 days after that notice. The date at the top is the date of the current version.',
+          text: 'When this policy changes, we post the new text here with a new date and notify clients with open reservations by e-mail. Changes take effect 30 days after that notice. The date at the top is the date of the current version.',
         },
       ],
     },

@@ -13,7 +13,7 @@ export const termsOfService: Document = {
   },
   title: 'Terms of Service',
   updated: 'January 1, 2025',
-  lead: `These terms apply to every ride you book with ${company.legalName} (“we”, “us”), by phone, by e-mail or through our online reservation service. We have tried to write them so that they can be read.`,
+  lead: `These terms apply to every ride you book with ${company.legalName} (“we,” “us”), by phone, by e-mail or through our online reservation service.`,
   sections: [
     {
       id: 'service-agreement',
@@ -36,7 +36,7 @@ export const termsOfService: Document = {
         {
           kind: 'list',
           items: [
-            'A booking stands when we have confirmed it in writing. A quote is an offer, not a reservation.',
+            'A booking is made when it is confirmed in writing; a confirmation from our online reservation service counts. A quote is an offer and holds no vehicle.',
             `Hourly service has a ${hourMinimum({ minimumHours })}. Time is counted from the confirmed pickup time, or from arrival if you ask us to come earlier.`,
             'For airports we recommend booking 24 hours in advance. Same-day rides depend on availability.',
             'Some bookings, among them vans, coaches, weddings and peak dates, need a deposit. Deposits are non-refundable.',
@@ -54,9 +54,9 @@ export const termsOfService: Document = {
           kind: 'list',
           items: [
             'A licensed, uniformed chauffeur and an insured, inspected and clean vehicle, with Wi-Fi and USB power.',
-            'Flights are tracked on every airport ride. Complimentary waiting is 30 minutes for domestic and 45 minutes for international arrivals; the vehicle’s page says so where it is longer. Waiting beyond that is charged at the hourly rate.',
-            'We plan for traffic and weather and drive by the law. We are not in breach where closures, severe weather, accidents or orders of an authority delay a ride, but we keep you informed and look for another way.',
-            'If something falls short, report it within 24 hours of the ride, so that it can still be traced and put right.',
+            'Flights are tracked on every airport ride. Complimentary wait time is 30 minutes for domestic and 45 minutes for international arrivals; the vehicle’s page says so where it is longer. Wait time beyond that is charged at the hourly rate.',
+            'We plan for traffic and weather and drive by the law. We are not in breach where closures, severe weather, accidents or orders of an authority delay a ride, but we keep you informed and look for an alternative.',
+            'If something falls short, report it within 24 hours of the ride, so that we can look into it and correct it.',
           ],
         },
       ],
@@ -69,10 +69,10 @@ export const termsOfService: Document = {
           kind: 'list',
           items: [
             'We accept major credit and debit cards, corporate accounts and, for contracts, bank transfer.',
-            'Individual bookings are charged to the card on file: the deposit at confirmation, the balance when the ride is complete.',
+            'Individual bookings are charged to the card on file: any deposit at confirmation, the balance when the ride is complete.',
             'Corporate accounts are invoiced Net 30.',
             'Late payments carry a fee of 1.5% per month on the open amount.',
-            'Tolls, parking, airport fees, extra stops and extra time are itemized on the invoice. Gratuity is itemized where it is included.',
+            'Tolls, parking, airport fees, extra stops and extra time are itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.',
             'Questions about an invoice pause collection of the amount in question until we have answered.',
           ],
         },
@@ -98,7 +98,7 @@ export const termsOfService: Document = {
           items: [
             'Deposits are non-refundable. Amounts paid beyond the deposit are returned when you cancel in time.',
             'Late cancellations and no-shows are fully charged.',
-            'A no-show is a passenger who has not appeared when the waiting time has ended and cannot be reached. The chauffeur and the desk both try first.',
+            'A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first.',
             'Refunds go back to the method of payment, normally within ten business days.',
             'If we cancel, everything you paid for the ride is returned, the deposit included.',
           ],
@@ -127,7 +127,7 @@ export const termsOfService: Document = {
           kind: 'list',
           items: [
             'Give us correct times, addresses, flight numbers, passenger counts and a phone number that will be answered on the day.',
-            'Tell us in advance about wheelchairs, child seats, service animals, unusual luggage and minors traveling alone.',
+            'Tell us in advance about wheelchairs, child seats, pets, unusual luggage and minors traveling alone. Service animals need no notice.',
             'Be ready at the confirmed time, and keep within the vehicle’s passenger and luggage limits.',
             'See that everyone wears a seat belt where one is fitted and follows the chauffeur’s safety instructions.',
             'Pay for damage or extraordinary cleaning that your party causes, at its actual cost.',
@@ -145,11 +145,11 @@ export const termsOfService: Document = {
         },
         {
           kind: 'text',
-          text: 'Beyond that, our liability for a ride is limited to the price of the ride, and we are not liable for indirect losses such as missed flights, events or business, where we have acted with reasonable care. Belongings remain in your care; we return what we find and keep it for thirty days.',
+          text: 'Beyond that, our liability for a ride is limited to the price of the ride, and we are not liable for indirect losses such as missed flights, events or business, where we have acted with reasonable care. Belongings remain in your care; we keep what we find for thirty days and return it on request.',
         },
         {
           kind: 'actions',
-          actions: [{ kind: 'page', label: 'Insurance coverage', to: '/insurance' }],
+          actions: [{ kind: 'page', label: 'Insurance Coverage', to: '/insurance' }],
         },
       ],
     },
@@ -160,9 +160,9 @@ export const termsOfService: Document = {
         {
           kind: 'list',
           items: [
-            'Smoking or vaping in any vehicle, and illegal drugs anywhere near one.',
+            'Smoking or vaping in any vehicle, and illegal drugs.',
             'Alcohol for anyone under 21, or where the law or the vehicle’s permit does not allow it.',
-            'Weapons, unless lawfully carried by an officer on duty and declared when booking.',
+            'Weapons, unless lawfully carried by an officer on duty and declared when booking. This applies to security teams as well.',
             'Threatening, harassing or distracting the chauffeur, or interfering with the vehicle.',
             'Standing or leaning out of a moving vehicle, or opening its doors.',
           ],
@@ -179,7 +179,7 @@ export const termsOfService: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'Write to us first: most disagreements are settled by someone reading the dispatch record. Disputes are answered within 5 business days.',
+          text: 'Please write to us first, so that we can review the dispatch record. Disputes are answered within 5 business days.',
         },
         {
           kind: 'text',
