@@ -34,7 +34,7 @@ const wide: Slot = {
 export function slotOf(name: string): Slot {
   if (name === 'hero-phone') return phone;
   if (name.startsWith('hero-')) return hero;
-  if (name.startsWith('tall-')) return card;
+  if (name.startsWith('tall-') || name.endsWith('-tall')) return card;
   return wide;
 }
 

@@ -18,7 +18,7 @@ export const cadillacEscalade: Vehicle = {
     front: 'fleet-escalade-front',
     side: 'fleet-escalade-side',
     detail: 'fleet-escalade-lamp',
-    comfort: 'interior-stars',
+    comfort: 'cabin-stars',
   },
   seo: {
     title: 'Cadillac Escalade Chauffeur Service',

@@ -20,7 +20,7 @@ export const charterBuses: Vehicle = {
     front: 'fleet-coach-front',
     side: 'fleet-coach-side',
     detail: 'fleet-coach-tail',
-    comfort: 'fleet-coach-nose',
+    comfort: 'cabin-coach-aisle',
   },
   seo: {
     title: 'Charter Buses for 35-56 Passengers',

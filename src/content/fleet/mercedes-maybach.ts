@@ -23,8 +23,8 @@ export const mercedesMaybach: Vehicle = {
   pictures: {
     front: 'fleet-maybach-front',
     side: 'fleet-maybach-side',
-    detail: 'fleet-maybach-wheel',
-    comfort: 'interior-table',
+    detail: 'detail-grille-night',
+    comfort: 'cabin-seat',
   },
   seo: {
     title: 'Mercedes Maybach Chauffeur Service',

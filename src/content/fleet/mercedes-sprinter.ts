@@ -19,7 +19,7 @@ export const mercedesSprinter: Vehicle = {
     front: 'fleet-sprinter-front',
     side: 'fleet-sprinter-side',
     detail: 'fleet-sprinter-lamp',
-    comfort: 'detail-leather',
+    comfort: 'cabin-lounge',
   },
   seo: {
     title: 'Mercedes Sprinter Van with Chauffeur',

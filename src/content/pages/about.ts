@@ -31,7 +31,7 @@ export const hero: Hero = {
 export const story: Story = {
   heading: 'Our story',
   intro: 'Founded in 2008 with two vehicles, one notebook and many pickups before sunrise.',
-  picture: 'place-hotel-maybach',
+  picture: 'cabin-window-rain',
   paragraphs: [
     `${company.name} was founded in Nashville in 2008 with two vehicles and a notebook of pickup times. Many of our first callers had been let down by someone else. Arriving early was the business plan.`,
     'Word spread through concierges, tour managers and the assistants who book for other people. The two vehicles became a fleet of sedans, SUVs, Sprinter vans and motor coaches. Since 2015 a team of Nashville area specialists has planned routes in and around the city. When our regular travelers asked for the same service elsewhere, we opened in Atlanta, Miami and Houston.',
@@ -42,7 +42,7 @@ export const story: Story = {
 export const philosophy = {
   name: 'Our philosophy',
   heading: 'A good ride feels effortless',
-  picture: 'interior-stars',
+  picture: 'cabin-card',
   paragraphs: [
     'The door opens as you reach it. The cabin is comfortable when you take your seat. The route has been checked, and you won’t be asked to repeat an address.',
     'We do the work early and out of sight, so that your time in the car is your own: to rest, to prepare or to talk.',
@@ -91,7 +91,7 @@ export const community: Story = {
 export const reasons: Points = {
   name: 'Reasons to choose us',
   heading: 'What you can count on',
-  picture: 'fleet-escalade-lamp',
+  picture: 'scene-umbrella',
   items: [
     {
       title: 'One team for every size of group',

@@ -82,7 +82,7 @@ export const statistics: Figures = {
 export const commitments: Points = {
   heading: 'Our commitments to you',
   intro: 'What you can expect from us on every ride.',
-  picture: 'fleet-maybach-wheel',
+  picture: 'detail-wheel-rain',
   items: [
     {
       title: 'A person answers',

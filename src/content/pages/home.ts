@@ -38,7 +38,7 @@ export const home: Home = {
   about: {
     heading: 'Your Trusted Transportation Partner',
     intro: 'Founded in Nashville in 2008 with two vehicles. Today one team serves four cities.',
-    picture: 'place-hills-suburban',
+    picture: 'scene-window-warm',
     paragraphs: [
       'People call us when the arrival matters: an early board meeting, a wedding with three schedules, a grandmother who travels in her wheelchair. For 15+ years our work has been the same: know the plan, arrive early, stay discreet.',
       'One team looks after you from the first question to the receipt. We follow your flight, keep in touch with your chauffeur and answer the phone ourselves.',
@@ -84,7 +84,7 @@ export const home: Home = {
     heading: 'Join the VIP Club',
     text: `Enter your e-mail and we’ll send a code for ${vipDiscount} off your first ride. After that, you’ll hear from us now and then about new cities, game-day coaches and busy weeks.`,
     notes: [`${vipDiscount} off the first ride`, 'One code, any vehicle', 'Unsubscribe anytime'],
-    picture: 'detail-leather',
+    picture: 'cabin-flutes',
   },
   contact: {
     name: 'Contact',

@@ -5,7 +5,7 @@ export const seo: Seo = {
   title: 'Hotel Transportation Partnership Form',
   description: `Tell us about your property and the rides your guests need. We’ll contact you ${partnershipPromise} with a transportation program for your hotel.`,
   keywords: ['hotel transportation partnership', 'hotel shuttle program', 'concierge car service partner'],
-  picture: 'place-hotel-sprinter',
+  picture: 'scene-luggage',
 };
 
 export const head = {

@@ -6,7 +6,7 @@ export const seo: Seo = {
   title: 'Request a Quote: Chauffeured Rides',
   description: `Tell us the date, the places and the number of passengers. See an estimate as you go; your itemized quote will follow ${replyPromise.text}.`,
   keywords: ['chauffeur quote', 'limousine price Nashville', 'charter bus quote', 'car service estimate'],
-  picture: 'place-airport-escalade',
+  picture: 'detail-wheel-rain',
 };
 
 export const head = {

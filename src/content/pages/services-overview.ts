@@ -15,14 +15,14 @@ export const servicesOverview: ServicesOverview = {
       'business transportation overview',
       'event transport',
     ],
-    picture: 'place-highway-maybach',
+    picture: 'place-event-maybach',
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: `${company.name} services overview`,
     title: 'Business travel on one page',
     lead: 'Who we are, what we drive and how to reach us. A one-page summary to share with your team.',
-    picture: 'place-highway-maybach',
+    picture: 'place-event-maybach',
     actions: [
       { kind: 'reserve', label: 'Book a Ride' },
       { kind: 'page', label: 'Request a Quote', to: '/contact#quote-form' },
@@ -101,7 +101,7 @@ export const servicesOverview: ServicesOverview = {
   },
   reasons: {
     heading: `Why Choose ${company.name}`,
-    picture: 'interior-plain',
+    picture: 'cabin-stars',
     items: [
       {
         title: '15+ years of service',

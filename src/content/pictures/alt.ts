@@ -21,7 +21,6 @@ export const alt: Record<PictureName, string> = {
   'fleet-maybach-front': 'A long black sedan from the front quarter, with an upright grille and dish wheels',
   'fleet-maybach-side':
     'A long black sedan from the side, light running unbroken over its roof from hood to trunk',
-  'fleet-maybach-wheel': 'A turbine-finned dish wheel below the polished flank of a black sedan',
 
   'fleet-sprinter-front': 'A black high-roof passenger van from the front quarter, windshield edged in light',
   'fleet-sprinter-side':
@@ -43,53 +42,85 @@ export const alt: Record<PictureName, string> = {
   'fleet-coach-tail': 'The tail of a black motor coach, its lamps glowing red beside lit leather seats',
 
   'accessible-front':
-    'A black accessible van with its side door open and ramp lowered, a wheelchair waiting at its foot',
+    'A black accessible van in a dark studio, side door open and ramp lowered, a wheelchair at its foot',
 
   'interior-stars':
     'Two quilted tan leather chairs in a rear cabin, tiny lights like stars overhead and the city outside',
-  'interior-plain':
-    'Two quilted tan leather chairs in a rear cabin with a console between them, city lights outside',
   'interior-table': 'A bottle of water and two glasses on the walnut console between quilted leather chairs',
   'detail-leather': 'Quilted tan leather with twin rows of contrast stitching, lit from the side',
 
   'place-airport-coach':
-    'A black motor coach at the curb of an airport terminal at sunset, a tail fin beyond the canopy',
-  'place-airport-escalade': 'A black full-size SUV under the canopy of an airport terminal at dawn',
-  'place-airport-sprinter': 'A black passenger van waiting outside an airport terminal as the sun goes down',
-  'place-atlanta-coach': 'A black motor coach on a wet plaza at dusk, the lit towers of Atlanta behind it',
-  'place-broadway-coach': 'A black motor coach passing the neon signs of Lower Broadway at night',
+    'A black motor coach outside a lit airport terminal at blue hour, lights reflected on the wet ground',
+  'place-airport-escalade':
+    'A black full-size SUV outside a lit airport terminal at blue hour, runway lights out of focus behind it',
+  'place-airport-sprinter': 'A black passenger van waiting outside an airport terminal at blue hour',
+  'place-atlanta-coach':
+    'A black motor coach on a wet plaza at blue hour, the lit towers of Atlanta soft behind it',
+  'place-broadway-coach':
+    'A black motor coach on a city street at night, colored lights of Lower Broadway blurred behind it',
   'place-campus-accessible':
-    'An accessible van with its ramp lowered before the brick arches of a campus hall',
-  'place-corporate-coach': 'A black motor coach outside the glass lobby of an office tower in the morning',
-  'place-corporate-maybach': 'A black sedan waiting at the entrance of a glass office building',
-  'place-event-coach': 'A black motor coach outside a concert hall, its columns washed in violet light',
-  'place-event-maybach': 'A black sedan arriving at a concert hall at dusk, searchlights in the sky',
-  'place-highway-coach':
-    'A black motor coach below highway overpasses streaked with the lights of evening traffic',
-  'place-highway-maybach': 'A black sedan at dusk below overpasses drawn in red and white light trails',
-  'place-hills-coach': 'A black motor coach on a wet road at daybreak, soft Tennessee hills behind it',
-  'place-hills-suburban': 'A black extended SUV before layered hills in pale morning light',
-  'place-hotel-accessible': 'An accessible van with its ramp lowered under the lamps of a hotel entrance',
+    'An accessible van at night before a brick hall, its ramp lowered and a wheelchair beside it',
+  'place-corporate-coach':
+    'A black motor coach outside office buildings at night, warm lights reflected in its side',
+  'place-corporate-maybach':
+    'A black sedan at night outside an office building, city lights out of focus around it',
+  'place-event-coach': 'A black motor coach outside a concert hall at night, rows of warm lights above it',
+  'place-event-maybach': 'A black sedan arriving at a concert hall at night, warm lights between its columns',
+  'place-highway-coach': 'A black motor coach at dusk before a bridge drawn in red and white lights',
+  'place-highway-maybach': 'A black sedan at dusk before overpasses drawn in red and white light trails',
+  'place-hills-coach':
+    'A black motor coach on a wet road at dusk, Tennessee hills against a rose and violet sky',
+  'place-hills-suburban':
+    'A black extended SUV on a wet road at dusk, layered hills against a rose and violet sky',
+  'place-hotel-accessible':
+    'An accessible van with its ramp lowered under the lights of a hotel entrance at night',
   'place-hotel-maybach': 'A black sedan under the lit canopy of a hotel entrance at night',
-  'place-hotel-sprinter': 'A black passenger van waiting under the lamps of a hotel entrance at night',
+  'place-hotel-sprinter': 'A black passenger van under the lit canopy of a hotel entrance at night',
   'place-houston-coach':
-    'A black motor coach on wet pavement at dusk, the blue-green towers of Houston behind it',
-  'place-houston-escalade': 'A black full-size SUV at dusk before the stepped towers of downtown Houston',
-  'place-miami-coach':
-    'A black motor coach between tall palms at twilight, the Miami waterfront lit behind it',
+    'A black motor coach on wet pavement at blue hour, the towers of Houston lit behind it',
+  'place-houston-escalade':
+    'A black full-size SUV at blue hour before the stepped, lit towers of downtown Houston',
+  'place-miami-coach': 'A black motor coach between dark palms at blue hour, the lights of Miami behind it',
   'place-nashville-coach':
-    'A black motor coach on the riverfront at dusk, the Nashville skyline lit behind it',
+    'A black motor coach on wet ground at blue hour, the Nashville skyline lit behind it',
   'place-nashville-escalade':
-    'A black full-size SUV on the riverfront at dusk below the twin spires of the Nashville skyline',
-  'place-stadium-coach': 'A black motor coach outside a floodlit stadium under an orange sky',
-  'place-wedding-coach': 'A black motor coach beside a flower arch, strings of lights overhead at sunset',
-  'place-wedding-maybach':
-    'A black sedan beside a flower arch in a garden, strings of lights overhead at sunset',
+    'A black full-size SUV at blue hour below the twin spires of the Nashville skyline',
+  'place-stadium-coach': 'A black motor coach outside a stadium at night, banks of floodlights above it',
+  'place-wedding-coach': 'A black motor coach at blue hour under rows of string lights',
+  'place-wedding-maybach': 'A black sedan at blue hour beside a flower arch, rows of string lights overhead',
 
-  'tall-broadway-escalade': 'A black full-size SUV before the neon-lit fronts of Lower Broadway at night',
-  'tall-corporate-maybach': 'A black sedan at the foot of a glass office tower in the early morning',
-  'tall-hotel-suburban': 'A black extended SUV below the lit coffered canopy of a hotel entrance',
+  'tall-corporate-maybach':
+    'A black sedan at night at the foot of an office building, its windows out of focus above',
+  'tall-hotel-suburban': 'A black extended SUV below the lit coffered canopy of a hotel entrance at night',
   'tall-nashville-coach':
     'A black motor coach under a deep blue evening sky, the Nashville skyline low behind it',
-  'tall-wedding-maybach': 'A black sedan at sunset beside a flower arch hung with strings of lights',
+  'tall-wedding-maybach': 'A black sedan at blue hour under rows of string lights',
+
+  'cabin-card': 'A white card that reads Welcome beside a carafe and a glass on a walnut console',
+  'cabin-coach-aisle':
+    'The aisle of a motor coach between rows of quilted tan leather seats, lines of light along the ceiling',
+  'cabin-flutes':
+    'Two filled champagne flutes on a walnut console, quilted leather and city lights behind them',
+  'cabin-lounge':
+    'Two quilted leather seats facing each other across a small table with a lamp, a wide window at night behind',
+  'cabin-seat':
+    'A quilted tan leather seat beside a walnut console with water and glasses, city lights in the window',
+  'cabin-stars':
+    'Two quilted tan leather seats under a ceiling of tiny lights like stars, lines of light along the walls',
+  'cabin-window-rain':
+    'The shoulder of a leather seat beside a side window with raindrops, city lights blurred outside',
+  'cabin-window-rain-tall':
+    'A side window with raindrops above a leather armrest, city lights blurred outside',
+  'detail-bonnet-lights':
+    'The hood and windshield of a black sedan at blue hour, strings of lights mirrored in the lacquer',
+  'detail-grille-night':
+    'The upright grille and lit headlamp of a black sedan beaded with rain, city lights above',
+  'detail-wheel-rain':
+    'A multi-spoke wheel of a black sedan beaded with rain, city lights reflected in the lacquer',
+  'scene-luggage':
+    'A leather suitcase, two hard-shell cases and an umbrella on wet ground behind a black sedan',
+  'scene-umbrella': 'An open black umbrella with raindrops on wet ground, a black sedan behind it',
+  'scene-welcome': 'A stand with a dark sign that reads Welcome, arrivals lights out of focus behind it',
+  'scene-window-warm':
+    'Quilted leather seats in the warm light of a cabin, seen from outside through a rainy window',
 };

@@ -52,7 +52,7 @@ export const airportTransfers: AirportTransfers = {
     ],
   },
   details: {
-    picture: 'interior-plain',
+    picture: 'scene-welcome',
     heading: 'Service details',
     intro: 'What an airport transfer includes.',
     groups: [

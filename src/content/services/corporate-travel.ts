@@ -50,7 +50,7 @@ export const corporateTravel: CorporateTravel = {
   services: {
     heading: 'Corporate services',
     intro: 'Book a single ride or a regular schedule.',
-    picture: 'interior-table',
+    picture: 'cabin-seat',
     groups: [
       {
         title: 'Executives',
@@ -137,7 +137,7 @@ export const corporateTravel: CorporateTravel = {
   amenities: {
     heading: 'Executive amenities',
     intro: 'Comfort and quiet for work between meetings.',
-    picture: 'interior-stars',
+    picture: 'cabin-lounge',
     items: [
       {
         title: 'Wi-Fi and power',

@@ -50,7 +50,7 @@ export const groupTransportation: GroupTransportation = {
   },
   services: {
     heading: 'Group services',
-    picture: 'place-highway-coach',
+    picture: 'cabin-coach-aisle',
     groups: [
       {
         title: 'By the day',

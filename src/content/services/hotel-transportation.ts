@@ -77,7 +77,7 @@ export const hotelTransportation: HotelTransportation = {
   },
   benefits: {
     heading: 'Partnership benefits',
-    picture: 'interior-stars',
+    picture: 'scene-luggage',
     intro: 'Four ways a partnership serves your property.',
     items: [
       {

@@ -45,7 +45,7 @@ export const services: ServiceCard[] = [
   {
     title: 'Hourly Service',
     description: `A car and chauffeur for as long as you need. Stops in any order, with a ${hourMinimum({ minimumHours })}.`,
-    picture: 'tall-broadway-escalade',
+    picture: 'cabin-window-rain-tall',
     action: { kind: 'page', label: 'Book Hourly Service', to: '/contact' },
   },
   {

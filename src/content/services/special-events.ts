@@ -47,7 +47,7 @@ export const specialEvents: SpecialEvents = {
   },
   services: {
     heading: 'Services for your occasion',
-    picture: 'place-event-maybach',
+    picture: 'detail-bonnet-lights',
     groups: [
       {
         title: 'Weddings',
