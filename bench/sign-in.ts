@@ -10,8 +10,6 @@ try {
   for (let pair = 0; pair < pairs; pair++) {
     known.push(await attempt(STAFF.username, pair));
     unknown.push(await attempt(`nobody-${pair}`, pair));
-    // The account rests after ten failures; a success wakes it.
-    if (pair % 5 === 4) await attempt(STAFF.username, pair, STAFF.password);
   }
 } finally {
   await site.stop();
@@ -23,7 +21,7 @@ console.log(`known name, wrong password  ${median(known).toFixed(1)} ms`);
 console.log(`unknown name                ${median(unknown).toFixed(1)} ms`);
 console.log(`median difference in a pair ${difference.toFixed(2)} ms`);
 
-async function attempt(username: string, from: number, password = 'not the password'): Promise<number> {
+async function attempt(username: string, from: number): Promise<number> {
   const started = performance.now();
   const answer = await fetch(`${site.url}/api/admin/login`, {
     method: 'POST',
@@ -31,10 +29,9 @@ async function attempt(username: string, from: number, password = 'not the passw
       'content-type': 'application/json',
       'x-forwarded-for': `10.0.${from >> 8}.${from & 255}`,
     },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify({ username, password: 'not the password' }),
   });
   await answer.text();
-  const expected = password === STAFF.password ? 200 : 401;
-  if (answer.status !== expected) throw new Error(`The sign-in answered ${answer.status}.`);
+  if (answer.status !== 401) throw new Error(`The sign-in answered ${answer.status}.`);
   return performance.now() - started;
 }

@@ -67,7 +67,7 @@ describe('side by side', () => {
       expect(inbox.mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(2);
   });
 
-  // The last, since the account rests afterwards.
+  // The last, since the network is refused afterwards.
   test('wrong passwords at one process count at the other', async () => {
     const { first, second } = sites;
     const statuses: number[] = [];

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -7,6 +7,11 @@ export type Engine = 'sqlite' | 'postgres';
 export type Database = {
   engine: Engine;
   query: Kysely<Tables>;
+  /**
+   * Runs a write transaction. On SQLite those that wait at the same time share one commit, so `work` must wait for nothing
+   * but the database. Resolves when the commit is on disk.
+   */
+  transaction: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
   /** Runs reads in one read-only transaction, so that all of them see the same state. They may run concurrently. */
   snapshot: <T>(read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Location of the data for messages and logs; never contains a password. */

@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { camelCasePlugin } from './camel-case.ts';
 import type { Database, OpenOptions } from './database.ts';
+import { createGroupCommit } from './group-commit.ts';
 import type { Tables } from './schema.ts';
 
 export function sqliteFile(dataDir: string): string {
@@ -27,6 +28,7 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
   return {
     engine: 'sqlite',
     query,
+    transaction: createGroupCommit(query),
     snapshot: (read) => query.transaction().execute(read),
     label: dataDir,
     ping: async () => {

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { joinVipClub } from '#contracts/vip.ts';
+import { engines } from '#tests/server/databases.ts';
+import { startTestApp } from '#tests/server/test-app.ts';
 import { subnetOf } from './rate-limit.ts';
 
 test.each([
@@ -18,4 +22,22 @@ test('counts an IPv4 address alone, also when it is mapped to IPv6', () => {
 
 test.each(['admin', 'a:b', '', '1.2.3'])('leaves %j as it is when it is not an address', (name) => {
   expect(subnetOf(name)).toBe(name);
+});
+
+test.each(engines)('writes nothing when it refuses on %s', async (engine) => {
+  await using app = await startTestApp(engine);
+  const body = { email: 'ada@whitfield.example', source: 'homepage_signup' as const };
+  for (let use = 0; use < 30; use++) expect((await app.call(joinVipClub, { body })).status).toBe(200);
+  expect((await app.call(joinVipClub, { body })).status).toBe(429);
+  const writes = async () => {
+    const table = await app.db.query.selectFrom('rateLimits').selectAll().execute();
+    if (engine === 'postgres') return table;
+    return [table, (await sql`select total_changes() as changes`.execute(app.db.query)).rows];
+  };
+  const before = await writes();
+  const refused = await Promise.all(Array.from({ length: 100 }, () => app.call(joinVipClub, { body })));
+  expect(refused.map(({ status }) => status)).toEqual(Array(100).fill(429));
+  expect(await writes()).toEqual(before);
+  app.clock.now += 10 * 60 * 1000;
+  expect((await app.call(joinVipClub, { body })).status).toBe(200);
 });

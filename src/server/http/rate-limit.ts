@@ -8,20 +8,73 @@ import { ApiError } from './api-error.ts';
 /** Longer than the longest window. */
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 
+/** Refusals that a process keeps in memory; it starts again empty when there are more. */
+const MAX_REFUSALS = 50_000;
+
 export type RateLimit = { name: string; max: number; windowMs: number };
 
-/** Counts one use and throws past the limit. Counts are stored in the database, so all processes share them. */
+/** For each context, when the windows of the keys end that are past their limit. */
+const refusals = new WeakMap<AppContext, Map<string, number>>();
+
+/**
+ * Counts one use and throws past the limit. Counts are stored in the database, so all processes share them. A refusal is
+ * kept in memory and costs no write; give the transaction of the work that is limited, so that the two share a commit.
+ */
 export async function consume(
   ctx: AppContext,
   limit: RateLimit,
   key: string,
-  db: Kysely<Tables> = ctx.db.query,
+  transaction?: Kysely<Tables>,
 ): Promise<void> {
+  const stored = storedKey(ctx, limit, key);
+  throwIfRefused(ctx, limit, stored);
+  const { count, windowStart } = await (transaction
+    ? increment(ctx, limit, stored, transaction)
+    : ctx.db.transaction((own) => increment(ctx, limit, stored, own)));
+  if (count <= limit.max) return;
+  const endsAt = windowStart + limit.windowMs;
+  rememberRefusal(ctx, stored, endsAt);
+  throw tooManyRequests(endsAt - ctx.now());
+}
+
+/** Throws when this process knows already that the limit is reached. Costs no query. */
+export function throwIfKnownRefused(ctx: AppContext, limit: RateLimit, key: string): void {
+  throwIfRefused(ctx, limit, storedKey(ctx, limit, key));
+}
+
+/** Counts one use and returns how many there were in this window, whatever the limit. */
+export async function count(
+  ctx: AppContext,
+  limit: RateLimit,
+  key: string,
+  transaction: Kysely<Tables>,
+): Promise<number> {
+  return (await increment(ctx, limit, storedKey(ctx, limit, key), transaction)).count;
+}
+
+function throwIfRefused(ctx: AppContext, { windowMs }: RateLimit, stored: string): void {
+  const remainingMs = (refusals.get(ctx)?.get(stored) ?? 0) - ctx.now();
+  if (remainingMs > 0 && remainingMs <= windowMs) throw tooManyRequests(remainingMs);
+}
+
+function rememberRefusal(ctx: AppContext, stored: string, endsAt: number): void {
+  const refused = refusals.get(ctx) ?? new Map<string, number>();
+  refusals.set(ctx, refused);
+  if (refused.size >= MAX_REFUSALS) refused.clear();
+  refused.set(stored, endsAt);
+}
+
+async function increment(
+  ctx: AppContext,
+  limit: RateLimit,
+  stored: string,
+  db: Kysely<Tables>,
+): Promise<{ count: number; windowStart: number }> {
   const now = ctx.now();
   const isOver = windowIsOver(now, limit);
-  const row = await db
+  return db
     .insertInto('rateLimits')
-    .values({ key: storedKey(ctx, limit, key), windowStart: now, count: 1 })
+    .values({ key: stored, windowStart: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
@@ -30,7 +83,6 @@ export async function consume(
     )
     .returning(['count', 'windowStart'])
     .executeTakeFirstOrThrow();
-  if (row.count > limit.max) throw tooManyRequests(row.windowStart + limit.windowMs - now);
 }
 
 /**
@@ -67,24 +119,33 @@ function windowIsOver(now: number, { windowMs }: RateLimit) {
   return sql<boolean>`rate_limits.window_start <= ${now - windowMs} or rate_limits.window_start > ${now + windowMs}`;
 }
 
-/** Throws when the limit is reached, without counting. */
-export async function check(ctx: AppContext, limit: RateLimit, key: string): Promise<void> {
+/** Throws when the limit is reached; returns how many uses there were in this window. Counts nothing. */
+export async function check(ctx: AppContext, limit: RateLimit, key: string): Promise<number> {
+  const stored = storedKey(ctx, limit, key);
+  throwIfRefused(ctx, limit, stored);
   const row = await ctx.db.query
     .selectFrom('rateLimits')
     .select(['count', 'windowStart'])
-    .where('key', '=', storedKey(ctx, limit, key))
+    .where('key', '=', stored)
     .executeTakeFirst();
-  if (!row) return;
-  const remainingMs = row.windowStart + limit.windowMs - ctx.now();
-  if (remainingMs > 0 && remainingMs <= 2 * limit.windowMs && row.count >= limit.max)
-    throw tooManyRequests(remainingMs);
+  if (!row) return 0;
+  const endsAt = row.windowStart + limit.windowMs;
+  const remainingMs = endsAt - ctx.now();
+  if (remainingMs <= 0 || remainingMs > 2 * limit.windowMs) return 0;
+  if (row.count < limit.max) return row.count;
+  rememberRefusal(ctx, stored, endsAt);
+  throw tooManyRequests(remainingMs);
 }
 
-export async function reset(ctx: AppContext, limit: RateLimit, key: string): Promise<void> {
-  await ctx.db.query
-    .deleteFrom('rateLimits')
-    .where('key', '=', storedKey(ctx, limit, key))
-    .execute();
+export async function reset(
+  ctx: AppContext,
+  limit: RateLimit,
+  key: string,
+  db: Kysely<Tables>,
+): Promise<void> {
+  const stored = storedKey(ctx, limit, key);
+  refusals.get(ctx)?.delete(stored);
+  await db.deleteFrom('rateLimits').where('key', '=', stored).execute();
 }
 
 export async function deleteOldRateLimits(ctx: AppContext): Promise<void> {

@@ -29,7 +29,7 @@ export async function createSession(
   await revoke(ctx, request);
   const token = randomBytes(32).toString('base64url');
   const now = ctx.now();
-  const created = await ctx.db.query.transaction().execute(async (transaction) => {
+  const created = await ctx.db.transaction(async (transaction) => {
     // The row lock orders this against setPassword(): the change either deletes this session or is seen here.
     const unchanged = await transaction
       .selectFrom('staffAccounts')

@@ -20,9 +20,9 @@ export async function withIdempotency<Body extends object, Reply>(
   body: Body,
   handler: (transaction: Transaction<Tables>) => Promise<Reply>,
 ): Promise<Reply> {
-  if (!key) return ctx.db.query.transaction().execute(handler);
+  if (!key) return ctx.db.transaction(handler);
   const bodyHash = hashOf(JSON.stringify(body));
-  return ctx.db.query.transaction().execute(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const inserted = await transaction
       .insertInto('idempotencyKeys')
       .values({ key, bodyHash, reply: '', createdAt: ctx.now() })

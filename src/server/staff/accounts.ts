@@ -32,7 +32,7 @@ export async function setPassword(
   now: number,
 ): Promise<'added' | 'changed'> {
   const passwordHash = await hash(password, COST);
-  return db.query.transaction().execute(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const changed = await transaction
       .updateTable('staffAccounts')
       .set({ passwordHash })

@@ -1,12 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { readSession, signIn, signOut } from '#contracts/staff.ts';
 import { engines } from '#tests/server/databases.ts';
-import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
+import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { createSession, MAX_IDLE_MS, MAX_SESSION_MS } from '../http/sessions.ts';
 import { findAccount, setPassword } from './accounts.ts';
 
 const right = { username: 'admin', password: PASSWORD };
 const wrong = { username: 'admin', password: 'not the password' };
+const behindProxy = { TRUST_PROXY: '127.0.0.1' };
+const from = (network: number) => ({ 'x-forwarded-for': `203.0.${network >> 8}.${network & 255}` });
+
+/** Guesses from each of so many networks; returns how many of them were tried. */
+async function guess(app: TestApp, networks: number, guessesEach: number): Promise<number> {
+  let tried = 0;
+  for (let network = 0; network < networks; network++) {
+    for (let attempt = 0; attempt < guessesEach; attempt++) {
+      const { status } = await app.call(signIn, { body: wrong, headers: from(network) });
+      if (status === 401) tried++;
+      else expect(status).toBe(429);
+    }
+  }
+  return tried;
+}
 
 describe.each(engines)('staff sign-in, on %s', (engine) => {
   test('the right password opens a session that the wrong one does not', async () => {
@@ -64,7 +79,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     expect((await app.call(readSession, {})).status).toBe(401);
   });
 
-  test('after ten failures the account rests for a quarter of an hour, even for the right password', async () => {
+  test('refuses the right password for a quarter of an hour when its network has failed ten times', async () => {
     await using app = await startTestApp(engine);
     for (let attempt = 0; attempt < 10; attempt++) {
       expect((await app.call(signIn, { body: wrong })).status).toBe(401);
@@ -74,6 +89,46 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     app.clock.now += 15 * 60 * 1000;
     expect((await app.call(signIn, { body: right })).status).toBe(200);
+  });
+
+  test('tries ever fewer guesses when they come from many networks', async () => {
+    await using app = await startTestApp(engine, behindProxy);
+    // Ten from each of the first ten, then three from each: an attack on the account was noticed.
+    expect(await guess(app, 30, 12)).toBe(10 * 10 + 20 * 3);
+    app.clock.now += 60_000;
+    expect(await guess(app, 30, 1)).toBe(0);
+  });
+
+  test('signs in from a network that has not failed when strangers have failed from many', async () => {
+    await using app = await startTestApp(engine, behindProxy);
+    await guess(app, 20, 11);
+    expect((await app.call(signIn, { body: right, headers: from(1) })).status).toBe(429);
+    expect((await app.call(signIn, { body: right, headers: from(900) })).status).toBe(200);
+  });
+
+  test('signs in from a known browser when strangers in its own network have failed', async () => {
+    await using app = await startTestApp(engine, behindProxy);
+    const cookies = (await app.call(signIn, { body: right, headers: from(1) })).headers['set-cookie'];
+    const device = String([cookies].flat()[1]).split(';')[0] ?? '';
+    await guess(app, 2, 11);
+    expect((await app.call(signIn, { body: right, headers: from(1) })).status).toBe(429);
+    const headers = { ...from(1), cookie: device };
+    expect((await app.call(signIn, { body: right, headers })).status).toBe(200);
+    const forged = { ...from(1), cookie: device.replace('=', '=x') };
+    expect((await app.call(signIn, { body: right, headers: forged })).status).toBe(429);
+    const elsewhere = { username: 'somebody else', password: PASSWORD };
+    expect((await app.call(signIn, { body: elsewhere, headers })).status).toBe(401);
+    // A known browser has its own ten attempts, whatever its network.
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const { status } = await app.call(signIn, {
+        body: wrong,
+        headers: { ...from(attempt), cookie: device },
+      });
+      expect(status).toBe(401);
+    }
+    expect((await app.call(signIn, { body: right, headers: { ...from(901), cookie: device } })).status).toBe(
+      429,
+    );
   });
 
   test('fifty guesses sent at once are not all tried', async () => {
@@ -123,9 +178,12 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
 test('over TLS the cookie is bound to the host', async () => {
   await using app = await startTestApp('sqlite', { TRUST_PROXY: '127.0.0.1' });
   const answer = await app.call(signIn, { body: right, headers: { 'x-forwarded-proto': 'https' } });
-  expect(String(answer.headers['set-cookie'])).toMatch(
-    /^__Host-staff=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  );
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-staff=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(
+      /^__Host-staff-device=[\w-]{22}\.\d+\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
 });
 
 test('a page of another site cannot sign anybody in or out', async () => {

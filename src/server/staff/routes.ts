@@ -7,28 +7,26 @@ import type { AppContext } from '../app-context.ts';
 import { listAuditEntries, recordAuditEntry } from '../audit/audit-log.ts';
 import { listRemovals, restoreRemoval } from '../db/removals.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
-import * as rateLimit from '../http/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { createSession, endSession } from '../http/sessions.ts';
 import { findAccount } from './accounts.ts';
+import { rememberDevice } from './known-device.ts';
 import { addNote, listNotes } from './notes.ts';
-
-const QUARTER_HOUR = 15 * 60 * 1000;
-const failuresPerAddress: rateLimit.RateLimit = { name: 'sign-in-address', max: 30, windowMs: QUARTER_HOUR };
-const failuresPerAccount: rateLimit.RateLimit = { name: 'sign-in-account', max: 10, windowMs: QUARTER_HOUR };
+import { createPasswordQueue } from './password-queue.ts';
+import { beginAttempt } from './sign-in-limits.ts';
 
 export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const passwordQueue = createPasswordQueue();
   serve(app, ctx, signIn, async ({ body, request, reply }) => {
-    await rateLimit.check(ctx, failuresPerAddress, request.ip);
-    await rateLimit.check(ctx, failuresPerAccount, body.username);
-    // Count before checking the password, so that concurrent guesses cannot all pass before the first one fails.
-    await rateLimit.consume(ctx, failuresPerAddress, request.ip);
-    await rateLimit.consume(ctx, failuresPerAccount, body.username);
-    const account = await findAccount(ctx.db, body.username, body.password);
+    const attempt = await beginAttempt(ctx, request, body.username);
+    const account = await passwordQueue.run(attempt.priority, async () => {
+      await attempt.count();
+      return findAccount(ctx.db, body.username, body.password);
+    });
     if (!account || !(await createSession(ctx, account, request, reply)))
       throw new ApiError('signed_out', 'Invalid credentials. Please try again.');
-    await rateLimit.reset(ctx, failuresPerAddress, request.ip);
-    await rateLimit.reset(ctx, failuresPerAccount, body.username);
+    await attempt.succeed();
+    rememberDevice(ctx, request, reply, account.username);
     // `serve` audits staff endpoints; this one is public, so it writes its own entry.
     await recordAuditEntry(ctx, {
       actor: account.username,

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
 import type { AppContext } from '../app-context.ts';
+import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmail } from '../mail/enqueue.ts';
 import { readableCode } from '../readable-code.ts';
 
+const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, windowMs: 10 * 60 * 1000 };
 const DAY = 24 * 60 * 60 * 1000;
 /** 30 to the eighth, more than half a trillion, so nobody guesses one. */
 const newCode = () => readableCode('VIP', [4, 4]);
@@ -21,10 +23,12 @@ export const rejoinPath = (token: string) => `/vip-club/rejoin/${token}`;
  * One member per address, however it is capitalized. A repeated signup has the same code e-mailed again, at most once a
  * day. An address that has left is asked once whether to rejoin: anybody can type it, so a signup alone changes nothing.
  */
-export async function join(ctx: AppContext, email: string, source: string): Promise<void> {
+export async function join(ctx: AppContext, email: string, source: string, address: string): Promise<void> {
+  rateLimit.throwIfKnownRefused(ctx, signupsPerAddress, address);
   const now = ctx.now();
   const emailKey = email.toLowerCase();
-  await ctx.db.query.transaction().execute(async (transaction) => {
+  await ctx.db.transaction(async (transaction) => {
+    await rateLimit.consume(ctx, signupsPerAddress, address, transaction);
     await transaction
       .insertInto('vipMembers')
       .values({

@@ -10,13 +10,10 @@ import {
   sendPage,
 } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
-import * as rateLimit from '../http/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
 import { isMember, join, leave, leavePath, rejoin, rejoinPath } from './members.ts';
-
-const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, windowMs: 10 * 60 * 1000 };
 
 export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: NoscriptPages): void {
   const signUp = async (
@@ -24,8 +21,7 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
     ip: string,
   ) => {
     rejectSpam(body);
-    await rateLimit.consume(ctx, signupsPerAddress, ip);
-    await join(ctx, body.email, body.source);
+    await join(ctx, body.email, body.source, ip);
   };
 
   serve(app, ctx, joinVipClub, async ({ body, request }) => {

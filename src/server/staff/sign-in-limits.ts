@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import * as rateLimit from '../http/rate-limit.ts';
+import { knownDeviceOf } from './known-device.ts';
+
+const QUARTER_HOUR = 15 * 60 * 1000;
+const perDevice: rateLimit.RateLimit = { name: 'sign-in-device', max: 10, windowMs: QUARTER_HOUR };
+const perNetwork: rateLimit.RateLimit = { name: 'sign-in-network', max: 30, windowMs: QUARTER_HOUR };
+const perNetworkAndAccount: rateLimit.RateLimit = {
+  name: 'sign-in-network-account',
+  max: 10,
+  windowMs: QUARTER_HOUR,
+};
+/** With more failures than this from unknown browsers, an account is under attack. */
+const perAccount: rateLimit.RateLimit = { name: 'sign-in-account', max: 100, windowMs: QUARTER_HOUR };
+const UNDER_ATTACK: rateLimit.RateLimit = { ...perNetworkAndAccount, max: 3 };
+
+export type SignInAttempt = {
+  /** Position in the queue for a password check: 0 for a known browser, 2 for a network that has failed before. */
+  priority: number;
+  /** Counts the attempt as a failure before the password is checked, so that concurrent guesses cannot all pass. */
+  count: () => Promise<void>;
+  /** Forgets the failures of this browser or network. */
+  succeed: () => Promise<void>;
+};
+
+/**
+ * Failures count for the browser or network that they come from, never for the account alone: nobody can keep its owner
+ * from signing in elsewhere. Throws when this browser or network has none left.
+ */
+export async function beginAttempt(
+  ctx: AppContext,
+  request: FastifyRequest,
+  username: string,
+): Promise<SignInAttempt> {
+  const device = knownDeviceOf(ctx, request, username);
+  if (device) {
+    await rateLimit.check(ctx, perDevice, device);
+    return {
+      priority: 0,
+      count: () => rateLimit.consume(ctx, perDevice, device),
+      succeed: () =>
+        ctx.db.transaction((transaction) => rateLimit.reset(ctx, perDevice, device, transaction)),
+    };
+  }
+  const network = request.ip;
+  const networkAndAccount = `${rateLimit.subnetOf(network)}\n${username}`;
+  const failures = await rateLimit.check(ctx, perNetwork, network);
+  await rateLimit.check(ctx, perNetworkAndAccount, networkAndAccount);
+  return {
+    priority: failures === 0 ? 1 : 2,
+    count: () =>
+      ctx.db.transaction(async (transaction) => {
+        const attempts = await rateLimit.count(ctx, perAccount, username, transaction);
+        const limit = attempts > perAccount.max ? UNDER_ATTACK : perNetworkAndAccount;
+        await rateLimit.consume(ctx, limit, networkAndAccount, transaction);
+        await rateLimit.consume(ctx, perNetwork, network, transaction);
+      }),
+    succeed: () =>
+      ctx.db.transaction(async (transaction) => {
+        await rateLimit.reset(ctx, perNetworkAndAccount, networkAndAccount, transaction);
+        await rateLimit.reset(ctx, perNetwork, network, transaction);
+      }),
+  };
+}
