@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
+import { passwordProblem } from '../src/contracts/password.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { readEnv } from '../src/server/env.ts';
 import { runCommand } from '../src/server/run-command.ts';
@@ -16,8 +17,8 @@ await runCommand(async () => {
   }
   const typed = await readPassword();
   const password = typed || randomBytes(12).toString('base64url');
-  if (password.length < 8)
-    throw new StartupError('A password needs at least 8 characters; nothing was changed.');
+  const problem = typed && passwordProblem(typed, username);
+  if (problem) throw new StartupError(`The password ${problem}; nothing was changed.`);
 
   const db = await openDatabase(readEnv(process.env), { allowRunningSite: true });
   try {

@@ -8,6 +8,7 @@ import { readEnv } from './env.ts';
 import { runCommand } from './run-command.ts';
 import { getOrCreateSecret } from './secret.ts';
 import { ensureFirstAccount } from './staff/accounts.ts';
+import { checkAdminPassword } from './staff/admin-password.ts';
 import { StartupError } from './startup-error.ts';
 
 const MAX_STOP_MS = 9_000;
@@ -19,6 +20,8 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   // Logs go to standard error; standard output is for the person who started the server.
   const log = pino({ level: env.LOG_LEVEL }, pino.destination(2));
+  const passwordWarning = checkAdminPassword(env);
+  if (passwordWarning) log.warn(passwordWarning);
   const db = await openDatabase(env);
   const ctx: AppContext = { db, env, log, now: Date.now, secret: await getOrCreateSecret(db) };
   const app = await createApp(ctx, buildFolder);

@@ -40,8 +40,11 @@ describe('npm run staff, beside a running site', () => {
   test('changes nothing for a short password or a mistyped command', async () => {
     expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'short\n')).toEqual({
       status: 1,
-      said: 'A password needs at least 8 characters; nothing was changed.\n',
+      said: 'The password must have at least 12 characters; nothing was changed.\n',
     });
+    expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'Password1234\n').said).toContain(
+      'too easy to guess',
+    );
     expect(run('staff.ts', ['remove', 'admin'], site.dataDir).status).toBe(1);
     expect(await signInStatus(site, 'admin', 'a long test password')).toBe(200);
   });

@@ -1,0 +1,20 @@
+import { passwordProblem } from '#contracts/password.ts';
+import type { Env } from '../env.ts';
+import { StartupError } from '../startup-error.ts';
+
+/**
+ * Checks ADMIN_PASSWORD at the start. A weak one stops the start, except on a loopback address without a proxy, where nobody
+ * else can reach the site: there it returns a warning.
+ */
+export function checkAdminPassword(env: Env): string | undefined {
+  if (env.ADMIN_PASSWORD === undefined) return undefined;
+  const problem = passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_USERNAME);
+  if (!problem) return undefined;
+  const sentence = `The variable ADMIN_PASSWORD ${problem}`;
+  if (!isLoopback(env.HOST) || env.TRUST_PROXY) throw new StartupError(`${sentence}.`);
+  return `${sentence}. It is accepted only because the site listens on ${env.HOST} alone; choose another before others can reach it.`;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
