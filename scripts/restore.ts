@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../src/server/db/restore.ts';
 import { readEnv } from '../src/server/env.ts';
-import { runCommand } from '../src/server/run-command.ts';
+import { runDataCommand } from '../src/server/run-command.ts';
 import { StartupError } from '../src/server/startup-error.ts';
 
 /** npm run restore -- FILE [--replace]: reads a backup into the configured database, of either engine. */
-await runCommand(async () => {
+await runDataCommand(async () => {
   const args = process.argv.slice(2);
   const replace = args.includes('--replace');
   const [file, ...more] = args.filter((arg) => arg !== '--replace');

@@ -3,7 +3,7 @@ import { company, headquarters } from '#content/company.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { hourMinimum, priceRange, rates } from '#content/rates.ts';
 import { publicPaths } from '../src/routes.ts';
-import { llmsText, robots, sitemap } from './site-files.ts';
+import { llmsText, robots, sitemap, unavailablePage } from './site-files.ts';
 
 test('the sitemap lists every public page once, at its canonical address', () => {
   const listed = [...sitemap(publicPaths).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -32,4 +32,11 @@ test('an assistant reads the facts that people ask for', () => {
   ]) {
     expect(text).toContain(fact);
   }
+});
+
+test('shows the telephone number and loads nothing when the site is down', () => {
+  const page = unavailablePage();
+  expect(page).toContain(`href="tel:${company.phones.tollFree}"`);
+  expect(page).toContain(phoneLabel(company.phones.tollFree));
+  expect(page).not.toMatch(/<script|<link|<img|src=|url\(/);
 });

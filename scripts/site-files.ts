@@ -7,6 +7,7 @@ import { termsOfService } from '#content/legal/terms-of-service.ts';
 import { llms } from '#content/llms.ts';
 import { statistics } from '#content/pages/company.ts';
 import { advice } from '#content/pages/contact.ts';
+import { unavailable } from '#content/pages/unavailable.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { priceRange } from '#content/rates.ts';
 import type { Document, Vehicle } from '#content/schema.ts';
@@ -22,6 +23,8 @@ if (import.meta.main) {
   await writeFile(join(client, 'sitemap.xml'), sitemap(publicPaths));
   await writeFile(join(client, 'robots.txt'), robots());
   await writeFile(join(client, 'llms.txt'), llmsText(pages));
+  // Outside the client folder: the proxy shows it when this server does not answer.
+  await writeFile(join(client, '../unavailable.html'), unavailablePage());
 }
 
 type Page = { path: string; title: string; description: string };
@@ -129,4 +132,36 @@ function prices({ hourly, transfers }: Vehicle): string {
 function tableRows(document: Document, section: string): string[] {
   const blocks = document.sections.find(({ id }) => id === section)?.blocks ?? [];
   return blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])).map((row) => row.join(': '));
+}
+
+/** What nginx shows while the site is down (deploy/nginx.conf). It needs nothing else that could be down. */
+export function unavailablePage(): string {
+  const { title, text, call } = unavailable;
+  const number = company.phones.tollFree;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${company.name}</title>
+<style>
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;background:#08090c;color:#d5d8de;font:18px/1.6 system-ui,-apple-system,"Segoe UI",sans-serif}
+main{max-width:34em}
+p.name{margin:0 0 32px;color:#e2c793;letter-spacing:.04em}
+h1{margin:0 0 16px;color:#f5f3ef;font:300 36px/1.2 Georgia,serif}
+a{display:inline-block;margin-top:16px;padding:14px 28px;border-radius:2px;background:#e2c793;color:#08090c;text-decoration:none;font-weight:500}
+a:focus-visible{outline:2px solid #f5f3ef;outline-offset:3px}
+</style>
+</head>
+<body>
+<main>
+<p class="name">${company.name}</p>
+<h1>${title}</h1>
+<p>${text}</p>
+<a href="tel:${number}">${call(phoneLabel(number))}</a>
+</main>
+</body>
+</html>
+`;
 }

@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline/promises';
 import { passwordProblem } from '../src/contracts/password.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { readEnv } from '../src/server/env.ts';
-import { runCommand } from '../src/server/run-command.ts';
+import { runDataCommand } from '../src/server/run-command.ts';
 import { setPassword } from '../src/server/staff/accounts.ts';
 import { StartupError } from '../src/server/startup-error.ts';
 
 /** npm run staff -- set-password NAME: changes a password, or adds the account when there is none. */
-await runCommand(async () => {
+await runDataCommand(async () => {
   const [command, username, ...more] = process.argv.slice(2);
   if (command !== 'set-password' || !username || more.length > 0 || username.length > 80) {
     throw new StartupError(

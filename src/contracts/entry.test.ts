@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PhoneNumber } from './entry.ts';
+import { line, PhoneNumber } from './entry.ts';
 
 test.each(['615-555-0142', '+1 (615) 555-0142', '615.555.0142 x12', '6155550142 ext. 7', '+44 20/7946 0000'])(
   'the phone number %s is taken as it was typed',
@@ -18,4 +18,11 @@ test.each(['', '911', 'call me', 'x615555', '615-555-0142 x', '615-555-0142 x123
 test('a text too long for a phone number is not held against the pattern as well', () => {
   const { error } = PhoneNumber.safeParse(`${'1'.repeat(30_000)}z`);
   expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+});
+
+test('refuses bidirectional controls in a line when they could reorder a list', () => {
+  for (const control of ['\u202e', '\u202a', '\u2066', '\u2069', '\u200f', '\u061c'])
+    expect(line(50).safeParse(`Ada ${control}Whitfield`).success).toBe(false);
+  expect(line(50).parse('שרה אברהם')).toBe('שרה אברהם');
+  expect(line(50).parse('محمد Ali')).toBe('محمد Ali');
 });

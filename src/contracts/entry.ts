@@ -54,9 +54,12 @@ function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** PostgreSQL cannot store a NUL, and half a character is none. */
+/**
+ * PostgreSQL cannot store a NUL, and half a character is none. Bidirectional controls would let a name reorder the text
+ * around it in lists, e-mails and logs.
+ */
 export function isPlainLine(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+  return text.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(text);
 }
 
 export function isPlainText(text: string): boolean {

@@ -14,6 +14,7 @@ import { noscriptPages } from './http/noscript-page.ts';
 import { loadPages } from './http/pages.ts';
 import { registerErrorHandler, sendProblem } from './http/problems.ts';
 import { createRawEndpoints } from './http/raw-endpoints.ts';
+import { securityTxtRoute } from './http/security-txt.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
 import { startMailDelivery } from './mail/delivery.ts';
@@ -80,6 +81,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   const noscript = noscriptPages(buildFolder);
 
   healthRoutes(app, ctx);
+  securityTxtRoute(app, ctx);
   await mediaRoutes(app, buildFolder);
   staffRoutes(app, ctx);
   analyticsRoutes(app, ctx, rawEndpoints, pages.paths);

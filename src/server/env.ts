@@ -24,6 +24,11 @@ const Variables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
     .optional(),
+  /** Allows a password to be sent to a mail server that offers no TLS; never needed on a loopback address. */
+  SMTP_ALLOW_CLEARTEXT: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
   /** Public address of the site; the base of links in emails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** Shared with the reservation service, which signs its webhooks with it. */

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
-import { runCommand } from './run-command.ts';
+import { runDataCommand } from './run-command.ts';
 import { getOrCreateSecret } from './secret.ts';
 import { ensureFirstAccount } from './staff/accounts.ts';
 import { checkAdminPassword } from './staff/admin-password.ts';
@@ -80,4 +80,4 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-await runCommand(start);
+await runDataCommand(start);

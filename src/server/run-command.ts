@@ -10,3 +10,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     process.exitCode = 1;
   }
 }
+
+/** For commands that touch customers' data: whatever the umask was, other users can read none of the files they create. */
+export function runDataCommand(command: () => Promise<void>): Promise<void> {
+  process.umask(0o077);
+  return runCommand(command);
+}

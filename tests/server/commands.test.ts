@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,4 +88,22 @@ test('a backup taken while the site runs is restored elsewhere and signs in ther
   const restored = await startSite({ DATA_DIR: elsewhere });
   expect(await signInStatus(restored, 'admin', 'a long test password')).toBe(200);
   await restored.stop();
+});
+
+test('creates no file or folder that others can read when the umask would allow it', () => {
+  const dataDir = join(folder, 'private');
+  const umask = process.umask(0);
+  try {
+    expect(run('staff.ts', ['set-password', 'admin'], dataDir, 'a brand new password\n').status).toBe(0);
+    expect(run('backup.ts', [join(dataDir, 'tonight.backup')], dataDir).status).toBe(0);
+  } finally {
+    process.umask(umask);
+  }
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const files = readdirSync(dataDir);
+  expect(files).toContain('tonight.backup');
+  expect(modeOf(dataDir)).toBe('700');
+  expect(files.map((file) => [file, modeOf(join(dataDir, file))])).toEqual(
+    files.map((file) => [file, '600']),
+  );
 });

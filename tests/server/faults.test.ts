@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { sendingCopy } from '#content/forms/entry.ts';
 import { readGeo, trackPageView, trackSession } from '#contracts/analytics.ts';
@@ -14,10 +12,11 @@ import { freePort, startPostgres } from '../postgres.ts';
 import { startSite } from '../site-process.ts';
 import { engines, migratedDatabase } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
+import { forbidWrites } from './forbid-writes.ts';
 import { startInbox } from './inbox.ts';
 import { broken, type Load, startLoad } from './load.ts';
 import { smallDisk } from './small-disk.ts';
-import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
+import { PASSWORD, startTestApp } from './test-app.ts';
 import { BROWSER } from './visitor.ts';
 
 /** What visitors read while the records cannot be reached or written. */
@@ -223,18 +222,3 @@ test('without the location database visits are counted, without a place, and the
   expect(app.logged.join('')).not.toContain('8.8.8.8');
   vi.doUnmock('node:fs/promises');
 });
-
-/** As a disk that was remounted read-only, or a server that became a replica. */
-async function forbidWrites({ db, ctx }: TestApp): Promise<void> {
-  if (db.engine === 'sqlite') {
-    await sql`pragma query_only = on`.execute(db.query);
-    return;
-  }
-  const client = new pg.Client({ connectionString: ctx.env.DATABASE_URL });
-  await client.connect();
-  await client.query(`alter database ${client.database} set default_transaction_read_only = on`);
-  // The setting is for new connections; the pool opens them when the old ones are gone.
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`);
-  await client.end();
-}

@@ -41,7 +41,11 @@ export function documentHeaders(html: string, audience: 'visitor' | 'staff'): Re
     ...commonHeaders,
     'content-security-policy': documentPolicy(html, audience === 'visitor' ? reservationOrigins() : []),
     'permissions-policy': permissions,
-    ...(audience === 'staff' && { 'x-robots-tag': 'noindex, nofollow' }),
+    ...(audience === 'staff' && {
+      'x-robots-tag': 'noindex, nofollow',
+      // Not on public pages: the reservation service's frame would need the same header to load.
+      'cross-origin-embedder-policy': 'require-corp',
+    }),
   };
 }
 

@@ -76,7 +76,7 @@ export function noscriptButton(label: string, action: string): string {
   return `<form method="post" action="${escapeHtml(action)}" class="mt-10"><button type="submit" class="${buttonClass}">${escapeHtml(label)}</button></form>`;
 }
 
-const buttonClass =
+export const buttonClass =
   'inline-flex min-h-14 items-center justify-center rounded-edge border border-transparent bg-brass-300 px-9 py-2 text-center text-action font-medium text-ink-950 transition-colors hover:bg-brass-200';
 
 function readWithoutScripts(file: string): string | undefined {

@@ -14,11 +14,24 @@ export function requireSameOrigin(
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   const isCrossSite =
-    (origin !== undefined && hostOf(origin) !== hostOf(`${request.protocol}://${request.host}`)) ||
-    (origin === undefined && (site === 'cross-site' || site === 'same-site'));
+    origin === undefined ? site === 'cross-site' || site === 'same-site' : !isOwnOrigin(origin, request);
   if (isCrossSite) throw new ApiError('forbidden', 'This request came from another site and was refused.');
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/** Compares scheme, host and port. */
+function isOwnOrigin(
+  origin: string,
+  { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
+): boolean {
+  const given = parse(origin);
+  const own = parse(`${protocol}://${host}`);
+  if (!given || !own) return false;
+  if (given.origin === own.origin) return true;
+  // A proxy outside TRUST_PROXY may terminate TLS, so that this server sees http. The browser itself then says whether the
+  // origins are the same, in a header that pages cannot set.
+  return given.host === own.host && headers['sec-fetch-site'] === 'same-origin';
+}
+
+function parse(url: string): URL | undefined {
+  return URL.canParse(url) ? new URL(url) : undefined;
 }

@@ -16,12 +16,17 @@ export type Transport = {
 };
 
 export function createTransport(env: Env): Transport {
-  return env.SMTP_URL ? smtpTransport(env.SMTP_URL) : fileTransport(join(env.DATA_DIR, 'mail'));
+  return env.SMTP_URL
+    ? smtpTransport(env.SMTP_URL, env.SMTP_ALLOW_CLEARTEXT)
+    : fileTransport(join(env.DATA_DIR, 'mail'));
 }
 
-function smtpTransport(url: string): Transport {
+function smtpTransport(url: string, allowCleartext: boolean): Transport {
+  const requireTLS = sendsPassword(url) && !allowCleartext;
   const transport = nodemailer.createTransport({
-    url,
+    url: requireTLS ? withoutTlsOptions(url) : url,
+    // STARTTLS is otherwise optional: somebody on the wire could remove the offer and read the password.
+    ...(requireTLS && { requireTLS }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -34,6 +39,22 @@ function smtpTransport(url: string): Transport {
       await transport.sendMail(compose(email));
     },
   };
+}
+
+function sendsPassword(url: string): boolean {
+  const { protocol, username, hostname } = new URL(url);
+  return protocol === 'smtp:' && username !== '' && !isLoopback(hostname);
+}
+
+/** nodemailer prefers options in the query of the URL to those given beside it. */
+function withoutTlsOptions(url: string): string {
+  const parsed = new URL(url);
+  for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) parsed.searchParams.delete(name);
+  return parsed.href;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 /** Without an SMTP server, each email is written to an .eml file, which mail clients can open. */

@@ -2,6 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { sendingCopy } from '#content/forms/entry.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aMessage } from '#tests/server/enquiries.ts';
+import { forbidWrites } from '#tests/server/forbid-writes.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
 
 const build = mkdtempSync(join(tmpdir(), 'sterling-row-plain-'));
@@ -23,4 +27,26 @@ test('a refused form comes back with the answers to its own questions, and with 
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain('value="Ruth"');
   expect(answer.body).not.toContain('planted');
+});
+
+test.each(engines)('a form keeps what was typed when %s takes no writes', async (engine) => {
+  await using app = await startTestApp(engine, {}, build);
+  await forbidWrites(app);
+  const post = (url: string, payload: Record<string, string>) =>
+    app.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(payload).toString(),
+    });
+  const { phone: _phone, ...message } = aMessage({ name: 'Ruth <Calloway>' });
+  const contact = await post('/contact', message as Record<string, string>);
+  const signup = await post('/vip-club', { email: 'ruth@calloway.example', source: 'homepage_signup' });
+  for (const answer of [contact, signup]) {
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.body).toContain(sendingCopy.unavailable);
+  }
+  expect(contact.body).toContain('value="Ruth &lt;Calloway&gt;"');
+  expect(signup.body).toContain('value="ruth@calloway.example"');
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageReceived } from '#content/forms/contact-message.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
 import { quoteReceived } from '#content/forms/quote-request.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
-import { ApiError } from '../http/api-error.ts';
 import { type NoscriptPages, noscriptLink, noscriptRoutes, sendPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { problemOf } from '../http/problems.ts';
@@ -64,7 +64,7 @@ const forms = {
   contact: { id: 'message-form', contract: NewContactMessage },
 };
 
-/** Answers an ApiError with the form again, filled with what the visitor typed. */
+/** Answers every error with the form again, filled with what the visitor typed. */
 async function orAskAgain(
   pages: NoscriptPages,
   request: FastifyRequest,
@@ -77,8 +77,9 @@ async function orAskAgain(
     return await take();
   } catch (error) {
     const page = pages.document(path);
-    if (!(error instanceof ApiError) || !page) throw error;
-    const { headers } = problemOf(error, request.log, () => request.id);
+    if (!page) throw error;
+    const { status, headers, problem } = problemOf(error, request.log, () => request.id);
+    const message = problem.code === 'internal' ? sendingCopy.failed : problem.message;
     const { id, contract } = forms[path];
     // What the form asks for and no more: each name is looked for in the whole page, and a body has room for thousands.
     const typed = Object.fromEntries(
@@ -86,7 +87,7 @@ async function orAskAgain(
         ([name]) => name !== 'website' && Object.hasOwn(contract.shape, name),
       ),
     );
-    const again = refill(page, { id, typed, message: error.message, fields: error.fields ?? {} });
-    return sendPage(reply.headers(headers), again, error.status);
+    const again = refill(page, { id, typed, message, fields: problem.fields ?? {} });
+    return sendPage(reply.headers(headers), again, status);
   }
 }

@@ -9,6 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 import { registerFormParser } from '../http/forms.ts';
 import { documentHeaders } from '../http/headers.ts';
 import { requireSameOrigin } from '../http/origin.ts';
+import { problemOf } from '../http/problems.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { deskBooked, deskForm } from './desk-page.ts';
@@ -51,9 +52,9 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
           const number = await book(typed, request.ip);
           return sendDesk(reply, deskBooked(number, address));
         } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          const again = { typed, message: error.message, fields: error.fields ?? {} };
-          return sendDesk(reply, deskForm({ action: address, ...again }), error.status);
+          const { status, headers, problem } = problemOf(error, request.log, () => request.id);
+          const again = { typed, message: problem.message, fields: problem.fields ?? {} };
+          return sendDesk(reply.headers(headers), deskForm({ action: address, ...again }), status);
         }
       });
     }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   listBookingRequests,
@@ -26,7 +26,11 @@ const notice = (different: object = {}) =>
   JSON.stringify({ event: 'booking.created', booking: { ...booking, ...different } });
 
 /** As docs/reservations.md tells a service to do it, and not with our own code. */
-function tell(app: TestApp, body: string, told: { secret?: string; at?: number; signed?: string } = {}) {
+function tell(
+  app: TestApp,
+  body: string,
+  told: { secret?: string | Buffer; at?: number; signed?: string } = {},
+) {
   const timestamp = String(Math.floor((told.at ?? app.clock.now) / 1000));
   const signature = createHmac('sha256', told.secret ?? SECRET)
     .update(`${timestamp}.${told.signed ?? body}`)
@@ -73,6 +77,20 @@ describe.each(engines)('reservations, on %s', (engine) => {
     expect(await bookings(app)).toEqual([
       { ...told, reference: id, id: expect.any(Number), isProcessed: false, createdAt: expect.any(String) },
     ]);
+  });
+
+  test('a notice signed with what a backup holds is refused while the desk itself can book', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const settings = await app.db.query.selectFrom('settings').select('value').execute();
+    expect(settings).not.toEqual([]);
+    for (const { value } of settings) {
+      const derived = Buffer.from(hkdfSync('sha256', value, '', 'reservations webhook', 32));
+      expect((await tell(app, notice(), { secret: value })).statusCode).toBe(401);
+      expect((await tell(app, notice(), { secret: derived })).statusCode).toBe(401);
+    }
+    expect((await atTheDesk(app)).statusCode).toBe(200);
+    expect(await bookings(app)).toHaveLength(1);
   });
 
   test('a notice without a right and recent signature is refused', async () => {

@@ -40,6 +40,8 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   serve(app, ctx, signOut, async ({ request, reply }) => {
     await endSession(ctx, request, reply);
+    // Without "cookies": the session's cookie has just been deleted, and other cookies are not secret.
+    reply.header('clear-site-data', '"cache", "storage"');
     return { signedOut: true as const };
   });
 

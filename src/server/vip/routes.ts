@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { vipLeave, vipRejoin, vipWelcome } from '#content/forms/vip.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
+import { plainCopy } from '#content/forms/plain-pages.ts';
+import { vipForm, vipLeave, vipRejoin, vipWelcome } from '#content/forms/vip.ts';
 import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
+import { escapeHtml } from '../http/escape.ts';
 import {
+  buttonClass,
   type NoscriptPages,
   noscriptButton,
   noscriptLink,
@@ -10,6 +14,7 @@ import {
   sendPage,
 } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
+import { problemOf } from '../http/problems.ts';
 import { serve } from '../http/serve.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
@@ -32,7 +37,15 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
   noscriptRoutes(app, pages, (scope) => {
     scope.post('/vip-club', async (request, reply) => {
       requireSameOrigin(request);
-      await signUp(validate(EmailSignup, request.body), request.ip);
+      try {
+        await signUp(validate(EmailSignup, request.body), request.ip);
+      } catch (error) {
+        const { status, headers, problem } = problemOf(error, request.log, () => request.id);
+        const { email = '' } = (request.body ?? {}) as { email?: string };
+        const paragraphs = [problem.code === 'internal' ? sendingCopy.failed : problem.message];
+        const page = pages.page({ title: plainCopy.notTaken, paragraphs, below: signupForm(email) });
+        return sendPage(reply.headers(headers), page, status);
+      }
       return reply.redirect('/vip-club/welcome', 303);
     });
 
@@ -78,4 +91,16 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
     const { title, text } = vipLeave.unknown;
     return sendPage(reply, pages.page({ title, paragraphs: [text] }), 404);
   };
+}
+
+/** The form again, with the address that was typed. */
+function signupForm(email: string): string {
+  return [
+    '<form method="post" action="/vip-club" class="mt-10 max-w-xl">',
+    `<label for="email" class="mb-2 block text-small font-medium text-heading">${escapeHtml(vipForm.label)}</label>`,
+    '<div class="flex flex-wrap gap-3"><input type="hidden" name="source" value="homepage_signup">',
+    '<input id="email" type="email" name="email" required autocomplete="email"',
+    ` value="${escapeHtml(email)}" class="min-h-14 min-w-0 grow basis-64 rounded-edge border border-control bg-raised px-4 text-body text-heading">`,
+    `<button type="submit" class="${buttonClass}">${escapeHtml(vipForm.join)}</button></div></form>`,
+  ].join('');
 }

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { company } from '#content/company.ts';
+import type { AppContext } from '../app-context.ts';
+import { siteUrl } from './site-url.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const PATH = '/.well-known/security.txt';
+
+/** RFC 9116. Served by a route because `Expires` is required and has to stay ahead of the clock. */
+export function securityTxtRoute(app: FastifyInstance, ctx: AppContext): void {
+  app.get(PATH, (_request, reply) => {
+    const expires = new Date((Math.floor(ctx.now() / DAY) + 180) * DAY).toISOString();
+    const lines = [
+      `Contact: mailto:${company.email.info}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${siteUrl(ctx)}${PATH}`,
+    ];
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+}
