@@ -19,7 +19,6 @@ const settings = {
   enable_seqscan: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
-  plan_cache_mode: 'force_generic_plan',
   jit: 'off',
 };
 
@@ -46,11 +45,11 @@ export function openPostgresStore(
     const visitors = batch.visitorsOf(events);
     const linking = batch.visitorsOf(events, 'backlink');
     // Sent together, run one after the other: each read sees what was committed before the locks were had.
-    const [, , , slot, [state], resets, recent, linked, stored] = await Promise.all([
+    const [slot, , , , [state], resets, recent, linked, stored] = await Promise.all([
+      slots.get(client) ?? prepare(client),
       client.query('begin'),
       lockWriters(client),
       lockVisitors(client, visitors),
-      slots.get(client) ?? lockSlot(client),
       read<AnalyticsRows['analytics_state']>(client, reads.state),
       read<Parameters<typeof cutoffsOf>[0][number]>(client, reads.resets),
       read<Visit>(client, reads.recentVisits, [list(visitors)]),
@@ -103,6 +102,16 @@ export function openPostgresStore(
     },
     close: () => pool.end(),
   };
+}
+
+/** Statements are planned once, except on Citus, which has to see their values. */
+async function prepare(client: pg.PoolClient): Promise<number> {
+  const [slot] = await Promise.all([
+    lockSlot(client),
+    client.query(`select set_config('plan_cache_mode', 'force_generic_plan', false)
+      where not exists (select 1 from pg_extension where extname = 'citus')`),
+  ]);
+  return slot;
 }
 
 /** Once a day. No batch is under way then, so none takes an older day for one that summaries do not keep. */

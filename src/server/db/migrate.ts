@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { distributeTables } from './citus.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -14,6 +15,7 @@ export async function migrate(db: Database, target?: string): Promise<void> {
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     try {
       await runMigrations(db, target);
+      if (!target) await distributeTables(db);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     }

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calendar } from '#server/analytics/calendar.ts';
+import { visitorId } from '#server/analytics/ids.ts';
+import { rebuildListedDays } from '#server/analytics/rebuild.ts';
+import { removeOld } from '#server/analytics/retention.ts';
+import { createSummary } from '#server/analytics/summary.ts';
+import { createWriter } from '#server/analytics/writer.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { readEnv } from '#server/env.ts';
+import { type CitusCluster, hasCitus, startCitus } from '../citus.ts';
+import { sendViews, summaryAt } from '../event-load.ts';
+import { STAFF, signInAt, startSite } from '../site-process.ts';
+import { expectPlainScan, FROM } from './analytics-property.ts';
+import { expectMigrated, FIRST_EDITION, storeFirstEdition } from './first-edition.ts';
+import { BROWSER } from './visitor.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const UNLIMITED = { ANALYTICS_EVENTS_PER_MINUTE: '10000000' };
+const timeout = 240_000;
+
+const title = hasCitus()
+  ? 'on a Citus cluster of a coordinator and two workers'
+  : 'on a Citus cluster: skipped, since this PostgreSQL has no citus extension';
+
+describe.skipIf(!hasCitus())(title, () => {
+  let cluster: CitusCluster;
+  const folder = mkdtempSync(join(tmpdir(), 'sterling-row-citus-'));
+  beforeAll(async () => {
+    cluster = await startCitus();
+  }, timeout);
+  afterAll(async () => {
+    await cluster[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true, force: true });
+  }, timeout);
+
+  const envOf = (DATABASE_URL: string) =>
+    readEnv({ ADMIN_PASSWORD: STAFF.password, DATA_DIR: folder, DATABASE_URL });
+
+  test('spreads single rows over the workers by visitor and keeps the rest on the coordinator', {
+    timeout,
+  }, async () => {
+    const env = envOf(await cluster.createDatabase());
+    const db = await openDatabase(env);
+    const tables = await sql<{ name: string; type: string; key: string; shards: number }>`
+      select table_name::text as name, citus_table_type as type, distribution_column as key, shard_count as shards
+      from citus_tables order by 1`.execute(db.query);
+    expect(tables.rows).toEqual([
+      { name: 'analytics_backlinks', type: 'distributed', key: 'visitor', shards: 8 },
+      { name: 'analytics_hits', type: 'distributed', key: 'visitor', shards: 8 },
+      { name: 'analytics_texts', type: 'reference', key: '<none>', shards: 1 },
+      { name: 'analytics_visits', type: 'distributed', key: 'visitor', shards: 8 },
+    ]);
+    const groups = await sql<{
+      groups: number;
+    }>`select count(distinct colocation_id) as groups from citus_tables
+      where citus_table_type = 'distributed'`.execute(db.query);
+    expect(groups.rows).toEqual([{ groups: 1 }]);
+    const placements = await sql<{ port: number; shards: number }>`select nodeport as port, count(*) as shards
+      from citus_shards where table_name = 'analytics_visits'::regclass group by 1 order by 1`.execute(
+      db.query,
+    );
+    const ports = cluster.workers.map(({ url }) => Number(new URL(url).port)).sort((a, b) => a - b);
+    expect(placements.rows).toEqual(ports.map((port) => ({ port, shards: 4 })));
+    // A second start finds it done.
+    await migrate(db);
+    await db.close();
+  });
+
+  test('distributes data that was there before, and keeps its figures', { timeout }, async () => {
+    const db = await openPostgres(await cluster.createDatabase());
+    await migrate(db, FIRST_EDITION);
+    await storeFirstEdition(db);
+    await migrate(db);
+    await expectMigrated(db);
+    await db.close();
+  });
+
+  test('agrees with a plain scan for any events, in any order, and any range', { timeout }, async () => {
+    const env = envOf(await cluster.createDatabase());
+    const db = await openDatabase(env);
+    const writer = createWriter({ env });
+    await expectPlainScan(db, writer, 5);
+
+    // Retention, resets and rebuilding use statements of their own.
+    const clock = { now: FROM + 100 * DAY };
+    const ctx = { db, env: { ...env, RETENTION_MONTHS: 2 }, now: () => clock.now } as AppContext;
+    for (let run = 0; run < 2; run++) {
+      await removeOld(ctx, calendar);
+      clock.now += DAY;
+    }
+    await rebuildListedDays(ctx, calendar);
+    const hits = await db.query.selectFrom('analyticsHits').selectAll().execute();
+    expect(hits).toEqual([]);
+    await writer.close();
+    await db.close();
+  });
+
+  test('counts exactly what two processes store at once', { timeout }, async () => {
+    const EVENTS = 5_000;
+    const VISITORS = 500;
+    const PAGES = 20;
+    const variables = { DATABASE_URL: await cluster.createDatabase(), ...UNLIMITED };
+    const sites = await Promise.all([startSite(variables), startSite(variables)]);
+    let sent = 0;
+    let acknowledged = 0;
+    const next = () => {
+      const index = sent++;
+      if (index >= EVENTS) return undefined;
+      return { sessionId: `visitor-${index % VISITORS}`, pagePath: `/page-${index % PAGES}` };
+    };
+    await Promise.all(sites.map(({ url }) => sendViews(url, 64, next, () => acknowledged++)));
+    expect(acknowledged).toBe(EVENTS);
+    for (const { url } of sites) {
+      const summary = await summaryAt(url, await signInAt(url));
+      expect(summary).toMatchObject({
+        totalPageViews: EVENTS,
+        totalVisitors: VISITORS,
+        totalVisits: VISITORS,
+      });
+      expect(summary.topPages).toHaveLength(PAGES);
+      for (const { views } of summary.topPages) expect(views).toBe(EVENTS / PAGES);
+    }
+    await Promise.all(sites.map((site) => site.stop()));
+  });
+
+  test('answers 503 with Retry-After while a worker is lost, loses nothing and goes on when it is back', {
+    timeout,
+  }, async () => {
+    const env = envOf(await cluster.createDatabase());
+    const site = await startSite({ DATABASE_URL: env.DATABASE_URL ?? '', ...UNLIMITED });
+    const acknowledged = new Set<string>();
+    let sent = 0;
+    const load = async (until: () => boolean) => {
+      const next = () => (until() ? undefined : { sessionId: `visitor-${sent++}`, pagePath: '/' });
+      await sendViews(site.url, 16, next, ({ sessionId }) => acknowledged.add(sessionId));
+    };
+    const [worker] = cluster.workers;
+    await load(() => acknowledged.size >= 200);
+    await worker?.restart(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          fetch(`${site.url}/api/analytics/pageview`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'user-agent': BROWSER },
+            body: JSON.stringify({ sessionId: `lost-${sent++}`, pagePath: '/', pageTitle: '' }),
+          }),
+        ),
+      );
+      const refused = answers.filter(({ status }) => status === 503);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(answers.every(({ status }) => status === 503 || status === 202)).toBe(true);
+      for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+    const before = acknowledged.size;
+    await expect
+      .poll(
+        async () => {
+          const goal = sent + 50;
+          await load(() => sent >= goal);
+          return acknowledged.size;
+        },
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThan(before + 100);
+    await site.stop();
+
+    const db = await openDatabase(env);
+    const rows = await db.query.selectFrom('analyticsHits').select('visitor').execute();
+    const stored = new Set(rows.map(({ visitor }) => visitor));
+    expect(stored.size).toBe(rows.length);
+    expect([...acknowledged].filter((session) => !stored.has(visitorId(session)))).toEqual([]);
+    const now = Date.now();
+    const summary = await createSummary(db, calendar)({ from: now - DAY, to: now + DAY });
+    expect(summary).toMatchObject({ totalPageViews: rows.length, totalVisitors: rows.length });
+    await db.close();
+  });
+});
