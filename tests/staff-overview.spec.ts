@@ -221,6 +221,10 @@ test('downloads the summary as a report, and escapes formulas', async ({ page, r
   expect(sections[4]).toEqual([['Device Types'], ['Device', 'Visitors'], ['Desktop', '12'], ['Tablet', '1']]);
   expect(sections[5]?.slice(2)).toContainEqual(["'=cmd|calc", "'+1", 'A, "B"', '1']);
   expect(sections[5]?.slice(2)).toContainEqual(['Unknown', 'Unknown', 'Unknown', '12']);
+  const more = ['Channels', 'Entry Pages', 'Exit Pages', 'Browsers', 'Operating Systems'];
+  expect(sections.slice(6).map((section) => section[0]?.[0])).toEqual(more);
+  for (const title of more) await expect(page.getByRole('region', { name: title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Channels' })).toContainText('Other websites');
 });
 
 /** One line of RFC 4180 without line breaks inside its cells. */

@@ -191,13 +191,12 @@ const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
 const SourceCount = z.object({ source: z.string(), quotes: z.number() });
 
 /** The specification names these; a summary may lack all others. */
-type Required = 'topPages' | 'topReferrers' | 'deviceBreakdown' | 'locationBreakdown' | 'campaigns';
+type Required = 'topPages' | 'topReferrers' | 'deviceBreakdown' | 'locationBreakdown';
 const required: Record<Required, true> = {
   topPages: true,
   topReferrers: true,
   deviceBreakdown: true,
   locationBreakdown: true,
-  campaigns: true,
 };
 
 type Value<B extends Breakdown> = B extends { values: readonly (infer V)[] } ? V : string;

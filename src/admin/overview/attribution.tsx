@@ -47,7 +47,7 @@ function mergeTouches({ firstTouch, lastTouch }: AnalyticsSummary['quoteSources'
     .slice(0, MAX_ROWS);
 }
 
-export function Campaigns({ campaigns }: { campaigns: AnalyticsSummary['campaigns'] }) {
+export function Campaigns({ campaigns }: { campaigns: NonNullable<AnalyticsSummary['campaigns']> }) {
   return (
     <Panel title={overviewCopy.campaigns} className="lg:col-span-2">
       {campaigns.length === 0 ? (

@@ -5,13 +5,30 @@ import { formatNumber } from '../frame/format-number.ts';
 /** Events that the server did not count, by reason. */
 export function Dropped({ dropped }: { dropped: AnalyticsSummary['dropped'] }) {
   const reasons = dropped.filter(({ count }) => count > 0);
-  if (reasons.length === 0) return null;
+  return (
+    <Counts
+      title={overviewCopy.dropped}
+      counts={reasons.map(({ reason, count }) => [count, overviewCopy.dropReasons[reason]])}
+    />
+  );
+}
+
+/** Values that count as other, because there were more different ones than are kept. */
+export function Folded({ folded }: { folded: NonNullable<AnalyticsSummary['folded']> }) {
+  const names: Record<string, string> = overviewCopy.foldedNames;
+  return (
+    <Counts
+      title={overviewCopy.folded}
+      counts={folded.map(({ dictionary, count }) => [count, names[dictionary] ?? dictionary])}
+    />
+  );
+}
+
+function Counts({ title, counts }: { title: string; counts: [number, string][] }) {
+  if (counts.length === 0) return null;
   return (
     <p className="mt-4 text-label text-quiet tabular-nums">
-      {overviewCopy.dropped}:{' '}
-      {reasons
-        .map(({ reason, count }) => `${formatNumber(count)} ${overviewCopy.dropReasons[reason]}`)
-        .join(', ')}
+      {title}: {counts.map(([count, name]) => `${formatNumber(count)} ${name}`).join(', ')}
     </p>
   );
 }

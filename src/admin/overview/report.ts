@@ -1,6 +1,7 @@
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
 import type { CsvCell } from '../frame/csv.ts';
 import { formatDate, formatDateTime } from '../frame/format-date.ts';
+import { breakdownRows } from './breakdowns.tsx';
 import { wholeMinutes } from './durations.ts';
 import type { Summary } from './summary.ts';
 
@@ -40,5 +41,6 @@ export function reportRows({ summary, quotes, start, end, generatedAt }: Report)
       country || overviewCopy.unknown,
       count,
     ]),
+    ...breakdownRows(summary, TOP),
   ];
 }

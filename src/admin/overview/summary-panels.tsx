@@ -3,7 +3,8 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import { formatCount, formatNumber } from '../frame/format-number.ts';
 import { PanelBoundary } from '../frame/panel-boundary.tsx';
 import { Campaigns, QuoteSources } from './attribution.tsx';
-import { Dropped } from './dropped.tsx';
+import { MoreBreakdowns } from './breakdowns.tsx';
+import { Dropped, Folded } from './dropped.tsx';
 import { wholeMinutes } from './durations.ts';
 import { Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
@@ -22,7 +23,7 @@ type PanelProps = { summary: Summary; now: Date };
 
 /** Figures, chart and lists of one summary. Each panel stands on its own: one that fails leaves the others. */
 export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPanelsProps) {
-  const { series, quoteSources, campaigns, dropped } = summary;
+  const { series, quoteSources, campaigns, dropped, folded } = summary;
   return (
     <>
       <PanelBoundary>
@@ -48,6 +49,7 @@ export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPa
         <PanelBoundary>
           <Locations summary={summary} now={now} />
         </PanelBoundary>
+        <MoreBreakdowns summary={summary} now={now} />
         {quoteSources && (
           <PanelBoundary>
             <QuoteSources sources={quoteSources} />
@@ -62,6 +64,11 @@ export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPa
       {dropped && (
         <PanelBoundary className="mt-4">
           <Dropped dropped={dropped} />
+        </PanelBoundary>
+      )}
+      {folded && (
+        <PanelBoundary className="mt-4">
+          <Folded folded={folded} />
         </PanelBoundary>
       )}
     </>

@@ -16,6 +16,28 @@ export const rangeCopy = {
   hint: 'Choose the first and the last day. The range applies to analytics only.',
 };
 
+/** By the names of `src/contracts/breakdowns.ts`; one that is missing here does not compile. */
+const breakdownCopy = {
+  channels: {
+    title: 'Channels',
+    value: 'Channel',
+    names: {
+      direct: 'Direct',
+      search_engine: 'Search engines',
+      social_media: 'Social media',
+      ai_assistant: 'AI assistants',
+      campaign: 'Campaigns',
+      news_site: 'News sites',
+      blog: 'Blogs',
+      website: 'Other websites',
+    },
+  },
+  entryPages: { title: 'Entry Pages', value: 'Page' },
+  exitPages: { title: 'Exit Pages', value: 'Page' },
+  browsers: { title: 'Browsers', value: 'Browser' },
+  operatingSystems: { title: 'Operating Systems', value: 'System' },
+};
+
 export const overviewCopy = {
   loading: 'Loading analytics...',
   download: 'Download Report',
@@ -50,6 +72,7 @@ export const overviewCopy = {
   country: 'Country',
   unknown: 'Unknown',
   nothing: 'Nothing in this range.',
+  breakdowns: breakdownCopy,
   quoteSources: 'Sources that led to quotes',
   firstTouch: 'First visit',
   lastTouch: 'Last visit',
@@ -58,6 +81,15 @@ export const overviewCopy = {
   campaign: 'Campaign',
   medium: 'Medium',
   noCampaigns: 'No campaign in this range.',
+  folded: 'Counted as other',
+  foldedNames: {
+    path: 'page paths',
+    domain: 'sources',
+    campaign: 'campaigns',
+    location: 'locations',
+    browser: 'browsers',
+    system: 'operating systems',
+  },
   dropped: 'Left out of the figures',
   dropReasons: {
     bot: 'bots',
