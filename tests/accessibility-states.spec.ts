@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test';
+import { demonstrationDesk } from '#content/demonstration-desk.ts';
+import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
+import { sendingCopy } from '#content/forms/entry.ts';
+import { partnershipForm } from '#content/forms/partnership.ts';
+import { quoteForm } from '#content/forms/quote-form.ts';
 import {
   axeViolations,
   horizontalOverflow,
@@ -47,15 +52,17 @@ test('has no violation on the home page when menu, notifications, welcome and re
   await booking.scrollIntoViewIfNeeded();
   await expect(booking).toHaveAttribute('data-reservation-ready', 'true');
   await booking.click();
-  const desk = page.getByRole('dialog', { name: 'Online reservation, demonstration' });
-  await expect(desk.frameLocator('iframe').getByRole('heading', { name: 'Book a ride' })).toBeVisible();
+  const desk = page.getByRole('dialog', { name: demonstrationDesk.frameTitle });
+  await expect(
+    desk.frameLocator('iframe').getByRole('heading', { name: demonstrationDesk.title }),
+  ).toBeVisible();
   await expectAccessible(page, 'the desk over the page');
 });
 
 test('has no violation on the quote form when errors, estimate, failure and reference show', async ({
   page,
 }) => {
-  const send = page.getByRole('button', { name: 'Request my quote' });
+  const send = page.getByRole('button', { name: quoteForm.send });
   await page.goto('/quote-request');
   await send.click();
   await expect(page.locator('[id$="-error"]')).toHaveCount(10);
@@ -65,7 +72,7 @@ test('has no violation on the quote form when errors, estimate, failure and refe
   await page.route('**/api/quote-requests', (route) => route.fulfill({ status: 500, body: '' }));
   await fillInQuote(page);
   await send.click();
-  await expect(page.getByText('Something went wrong on our side')).toBeVisible();
+  await expect(page.getByText(sendingCopy.failed)).toBeVisible();
   await expect(page.getByText(escaladeEstimate)).toBeVisible();
   await expectAccessible(page, 'estimate and failure');
   await page.unroute('**/api/quote-requests');
@@ -75,7 +82,7 @@ test('has no violation on the quote form when errors, estimate, failure and refe
 });
 
 test('has no violation on the message form when errors, failure and thanks show', async ({ page }) => {
-  const send = page.getByRole('button', { name: 'Send message' });
+  const send = page.getByRole('button', { name: messageForm.send });
   await page.goto('/contact');
   await send.click();
   await expect(page.locator('[id$="-error"]')).toHaveCount(4);
@@ -87,11 +94,11 @@ test('has no violation on the message form when errors, failure and thanks show'
   await page.locator('#message-subject').fill('A coat');
   await page.locator('#message-message').fill('Left in the car yesterday.');
   await send.click();
-  await expect(page.getByText('Something went wrong on our side')).toBeVisible();
+  await expect(page.getByText(sendingCopy.failed)).toBeVisible();
   await expectAccessible(page, 'failure');
   await page.unroute('**/api/contact-messages');
   await send.click();
-  await expect(page.getByRole('heading', { name: 'Your message is with the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeVisible();
   await expectAccessible(page, 'thanks');
 });
 
@@ -103,7 +110,7 @@ test('has no violation when the gallery, the embedded desk and the partnership f
   await page.getByRole('button', { name: 'Play the gallery' }).click();
   await page.locator('#reserve').scrollIntoViewIfNeeded();
   const desk = page.locator('#reserve').frameLocator('iframe');
-  await expect(desk.getByRole('heading', { name: 'Book a ride' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: demonstrationDesk.title })).toBeVisible();
   await expectAccessible(page, 'gallery and desk');
 
   await page.goto('/partnership');
@@ -112,7 +119,7 @@ test('has no violation when the gallery, the embedded desk and the partnership f
     .getByRole('group', { name: /vehicle/i })
     .getByLabel('Yes')
     .check();
-  await page.getByRole('button', { name: 'Submit the form' }).click();
+  await page.getByRole('button', { name: partnershipForm.submit }).click();
   await expectAccessible(page, 'partnership form');
 });
 
@@ -135,7 +142,7 @@ test('has no violation on pages that the server renders when a form is sent with
   ] as const) {
     await page.goto(path);
     await postAsItIs(page, form);
-    await expect(page.getByRole('alert')).toContainText('Please check the marked fields.');
+    await expect(page.getByRole('alert')).toContainText(sendingCopy.checkMarked);
     await expectAccessible(page, `${path}, refused`);
   }
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
+import { sendingCopy, spamCopy } from '#content/forms/entry.ts';
 import { quote } from '#content/pages/contact.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -52,11 +53,11 @@ test('after a server error or offline the message is still in the form', async (
   await write(page, 'Still Here');
   await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 503, body: 'busy' }));
   await send(page).click();
-  await expect(page.getByText('Something went wrong on our side')).toBeVisible();
+  await expect(page.getByText(sendingCopy.failed)).toBeVisible();
   await page.unroute('**/api/contact-messages');
   await context.setOffline(true);
   await send(page).click();
-  await expect(page.getByText('There is no connection just now.')).toBeVisible();
+  await expect(page.getByText(sendingCopy.offline)).toBeVisible();
   await expect(page.locator('#message-message')).toHaveValue('A navy coat,\nback seat.');
   await context.setOffline(false);
   await send(page).click();
@@ -77,7 +78,7 @@ test('a filled trap is refused in words', async ({ page, signIn }) => {
   await write(page, 'A Program');
   await page.locator('#message-website').fill('https://spam.example', { force: true });
   await send(page).click();
-  await expect(page.getByText('A hidden field was filled in')).toBeVisible();
+  await expect(page.getByText(spamCopy.honeypotFilled)).toBeVisible();
   await signIn();
   expect(await listed(page, 'A Program')).toEqual([]);
 });

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { company } from '#content/company.ts';
+import { partnershipForm } from '#content/forms/partnership.ts';
+import { phoneLabel } from '#content/phone.ts';
 import { expect, test } from './fixtures.ts';
 
 const named = (page: Page, name: string) => page.locator(`form[method="dialog"] [name="${name}"]`);
@@ -115,8 +118,11 @@ test('the lists toggle, the thanks is an alert, the form is empty again, and not
     thanks = `${dialog.type()}: ${dialog.message()}`;
     await dialog.accept();
   });
-  await page.getByRole('button', { name: 'Submit the form' }).click();
+  await page.getByRole('button', { name: partnershipForm.submit }).click();
   await expect.poll(() => thanks).toMatch(/^alert: Thank you/);
+  expect(thanks).toContain(phoneLabel(company.phones.corporate));
+  expect(thanks).toContain(company.email.info);
+  expect(thanks).toContain('within 48 hours');
   const left = await page
     .locator('form[method="dialog"]')
     .evaluate((form: HTMLFormElement) => [...new FormData(form)].filter(([, value]) => value !== ''));
@@ -133,11 +139,11 @@ test('the browser’s own checks stop an incomplete form and a negative estimate
     thanked = true;
     await dialog.accept();
   });
-  await page.getByRole('button', { name: 'Submit the form' }).click();
+  await page.getByRole('button', { name: partnershipForm.submit }).click();
   await expect(named(page, 'hotel_name')).toBeFocused();
   await fillIn(page);
   await named(page, 'estimate_weekly').fill('-1');
-  await page.getByRole('button', { name: 'Submit the form' }).click();
+  await page.getByRole('button', { name: partnershipForm.submit }).click();
   await expect(named(page, 'estimate_weekly')).toBeFocused();
   expect(thanked).toBe(false);
 });
@@ -165,7 +171,7 @@ test.describe('without JavaScript', () => {
     await fillIn(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.getByRole('button', { name: 'Submit the form' }).click();
+    await page.getByRole('button', { name: partnershipForm.submit }).click();
     await expect(page).toHaveURL(/\/partnership$/);
     expect(requests).toEqual([]);
   });

@@ -1,5 +1,8 @@
 import { company } from '#content/company.ts';
 import { estimate, estimateCopy } from '#content/estimate.ts';
+import { entryCopy, sendingCopy } from '#content/forms/entry.ts';
+import { estimatePanel, quoteForm } from '#content/forms/quote-form.ts';
+import { quoteCopy, quoteReceived } from '#content/forms/quote-request.ts';
 import { expect, test } from './fixtures.ts';
 import { aReference, fillInQuote } from './quote-steps.ts';
 import { escaladeEstimate } from './server/enquiries.ts';
@@ -13,13 +16,13 @@ test('a quote request is sent, answered with its reference and listed for staff'
   await page.goto('/quote-request');
   await fillInQuote(page);
   await expect(page.getByText(escaladeEstimate)).toBeVisible();
-  await expect(page.getByText('The desk confirms within 24 hours.')).toBeVisible();
+  await expect(page.getByText(estimatePanel.promise)).toBeVisible();
   const request = page.waitForRequest('**/api/quote-requests');
-  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await page.getByRole('button', { name: quoteForm.send }).click();
   expect((await request).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-  await expect(page.getByRole('heading', { name: 'Your request is with the desk' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: quoteReceived.heading })).toBeFocused();
   const reference = await page.getByText(aReference).innerText();
-  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: quoteReceived.nextHeading })).toBeVisible();
   await signIn();
   const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
   expect(listed.filter((quote) => quote.reference === reference)).toMatchObject([
@@ -75,14 +78,12 @@ test('what cannot be right is explained by its field before anything is sent', a
     vehicleType: 'Charter Buses',
     pickupLocation: 'The Hermitage Hotel',
   });
-  await page.getByRole('button', { name: 'Request my quote' }).click();
-  await expect(page.locator('#quote-eventDate-error')).toHaveText(/That day has passed/);
-  await expect(page.locator('#quote-dropoffLocation-error')).toHaveText(/same place/);
-  await expect(page.locator('#quote-email-error')).toHaveText(/e-mail address such as/);
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.locator('#quote-eventDate-error')).toHaveText(quoteCopy.past);
+  await expect(page.locator('#quote-dropoffLocation-error')).toHaveText(quoteCopy.samePlace);
+  await expect(page.locator('#quote-email-error')).toHaveText(entryCopy.email);
   await expect(page.locator('#quote-passengers-error')).toHaveText(/seats up to 56/);
-  await expect(page.locator('#quote-request-form').getByRole('alert')).toHaveText(
-    'Please check the marked fields.',
-  );
+  await expect(page.locator('#quote-request-form').getByRole('alert')).toHaveText(sendingCopy.checkMarked);
   await expect(page.locator('#quote-eventDate')).toBeFocused();
   await expect(page.locator('#quote-eventDate')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('#quote-eventDate')).toHaveAttribute('aria-describedby', 'quote-eventDate-error');
@@ -91,7 +92,7 @@ test('what cannot be right is explained by its field before anything is sent', a
 
 test('an empty form names every field that is missing', async ({ page }) => {
   await page.goto('/quote-request');
-  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await page.getByRole('button', { name: quoteForm.send }).click();
   await expect(page.locator('#quote-eventType')).toBeFocused();
   await expect(page.locator('[id$="-error"]')).toHaveCount(10);
 });
@@ -113,11 +114,11 @@ test('after a server error everything typed is still there, and sending again is
     else await route.fulfill({ response: answer });
     fail = false;
   });
-  await page.getByRole('button', { name: 'Request my quote' }).click();
-  await expect(page.getByText('Something went wrong on our side')).toBeVisible();
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.getByText(sendingCopy.failed)).toBeVisible();
   await expect(page.locator('#quote-fullName')).toHaveValue('Retry Once');
   await expect(page.locator('#quote-notes')).toHaveValue('Two garment bags');
-  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await page.getByRole('button', { name: quoteForm.send }).click();
   await expect(page.getByText(aReference)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   await signIn();
@@ -129,18 +130,18 @@ test('offline nothing is lost, and back online it is sent', async ({ page, conte
   await page.goto('/quote-request');
   await fillInQuote(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Request my quote' }).click();
-  await expect(page.getByText('There is no connection just now.')).toBeVisible();
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.getByText(sendingCopy.offline)).toBeVisible();
   await expect(page.locator('#quote-email')).toHaveValue('ada@whitfield.example');
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await page.getByRole('button', { name: quoteForm.send }).click();
   await expect(page.getByText(aReference)).toBeVisible();
 });
 
 test('a double click is one enquiry', async ({ page, signIn }) => {
   await page.goto('/quote-request');
   await fillInQuote(page, { fullName: 'Double Click' });
-  await page.getByRole('button', { name: 'Request my quote' }).dblclick();
+  await page.getByRole('button', { name: quoteForm.send }).dblclick();
   await expect(page.getByText(aReference)).toBeVisible();
   await signIn();
   const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
@@ -152,7 +153,7 @@ test('shows the server’s error by its field when the server rejects it', async
     route.fulfill({
       status: 400,
       json: {
-        message: 'Please check the marked fields.',
+        message: sendingCopy.checkMarked,
         code: 'invalid',
         fields: { phone: 'Please call us.' },
       },
@@ -160,7 +161,7 @@ test('shows the server’s error by its field when the server rejects it', async
   );
   await page.goto('/quote-request');
   await fillInQuote(page);
-  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await page.getByRole('button', { name: quoteForm.send }).click();
   await expect(page.locator('#quote-phone-error')).toHaveText('Please call us.');
   await expect(page.locator('#quote-phone')).toBeFocused();
 });
@@ -191,9 +192,9 @@ test('the keyboard alone is enough to ask for a quote', async ({ page }) => {
   await next('kay@board.example');
   await next('615 555 0188');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Request my quote' })).toBeFocused();
+  await expect(page.getByRole('button', { name: quoteForm.send })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your request is with the desk' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: quoteReceived.heading })).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {
@@ -207,9 +208,9 @@ test.describe('without JavaScript', () => {
       eventDate: '2020-06-20',
       passengers: '7',
     });
-    await page.getByRole('button', { name: 'Request my quote' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.');
-    await expect(page.locator('#quote-eventDate-error')).toHaveText(/That day has passed/);
+    await page.getByRole('button', { name: quoteForm.send }).click();
+    await expect(page.getByRole('alert')).toHaveText(sendingCopy.checkMarked);
+    await expect(page.locator('#quote-eventDate-error')).toHaveText(quoteCopy.past);
     await expect(page.locator('#quote-passengers-error')).toHaveText(/seats up to 6/);
     await expect(page.locator('#quote-passengers')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('#quote-fullName')).toHaveValue('Plain "Html" <b>');
@@ -218,9 +219,9 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#quote-eventType')).toHaveValue('Wedding');
 
     await fillInQuote(page, { fullName: 'Plain Html' });
-    await page.getByRole('button', { name: 'Request my quote' }).click();
+    await page.getByRole('button', { name: quoteForm.send }).click();
     await expect(page).toHaveURL(new RegExp(`/quote-request/received\\?reference=${company.quotePrefix}-`));
-    await expect(page.getByRole('heading', { name: 'Your request is with the desk' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: quoteReceived.heading })).toBeVisible();
     await expect(
       page.getByText(new RegExp(`Your reference is ${company.quotePrefix}-[2-9A-Z]{4}-[2-9A-Z]{2}\\.`)),
     ).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
+import { demonstrationDesk } from '#content/demonstration-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { nextSummer } from './server/enquiries.ts';
 
@@ -187,8 +188,10 @@ test('adds the loader of the home page when the contact section shows, and remov
   await expect(loaders(page)).toHaveCount(1);
   await expect(link).toHaveAttribute('data-reservation-ready', 'true');
   await link.click();
-  const desk = page.getByRole('dialog', { name: 'Online reservation, demonstration' });
-  await expect(desk.frameLocator('iframe').getByRole('heading', { name: 'Book a ride' })).toBeVisible();
+  const desk = page.getByRole('dialog', { name: demonstrationDesk.frameTitle });
+  await expect(
+    desk.frameLocator('iframe').getByRole('heading', { name: demonstrationDesk.title }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(desk).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -216,7 +219,7 @@ test('with the loader blocked the link still opens the service in a new tab, and
     const tab = context.waitForEvent('page');
     await link.click();
     const opened = await tab;
-    await expect(opened.getByText('Demonstration desk', { exact: true })).toBeVisible();
+    await expect(opened.getByText(demonstrationDesk.name, { exact: true })).toBeVisible();
     await opened.close();
   }
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -251,7 +254,7 @@ test('a ride booked in the widget arrives on the staff’s list of bookings', as
   await desk.getByLabel('Last name').fill('Whitfield');
   await desk.getByLabel('E-mail').fill('ada@whitfield.example');
   await desk.getByLabel('Phone').fill('615-555-0142');
-  await desk.getByRole('button', { name: 'Book this ride' }).click();
+  await desk.getByRole('button', { name: demonstrationDesk.book }).click();
   const told = await desk.getByRole('status').innerText();
   await signIn();
   const bookings: { reference: string; service: string }[] = await (

@@ -1,12 +1,12 @@
 /** The built-in stand-in for the reservation service, for as long as the owner has configured none. */
 export const demonstrationDesk = {
-  name: 'Demonstration desk',
+  name: 'Demonstration booking',
   notice:
-    'This is a demonstration. It stands in for the online reservation service, and no car will come. What you enter reaches the staff’s Bookings list.',
+    'This is a demonstration of online booking, and no car will come. What you enter appears in the staff’s Bookings list.',
   title: 'Book a ride',
   groups: {
-    ride: 'The ride',
-    passenger: 'The passenger',
+    ride: 'Your ride',
+    passenger: 'Passenger',
   },
   fields: {
     service: 'Service',
@@ -33,14 +33,14 @@ export const demonstrationDesk = {
     'ADA accessible transport',
     'Charter bus',
   ],
-  book: 'Book this ride',
+  book: 'Book This Ride',
   booked: {
-    title: 'Booked, for demonstration',
-    text: (number: string) => `Booking ${number} was passed on to the staff’s Bookings list.`,
-    again: 'Book another ride',
+    title: 'Demonstration booking received',
+    text: (number: string) => `Booking ${number} was added to the staff’s Bookings list.`,
+    again: 'Book Another Ride',
   },
   refused: 'Please check the marked fields.',
-  unreachable: 'The booking could not be passed on. Please try again in a moment.',
+  unreachable: 'The booking could not be saved. Please try again in a moment.',
   /** Of the window that the loader opens over a page. */
   close: 'Close',
   frameTitle: 'Online reservation, demonstration',

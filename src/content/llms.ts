@@ -1,4 +1,4 @@
-import { company } from './company.ts';
+import { company, emailPromise, replyPromise } from './company.ts';
 import { vipDiscount } from './rates.ts';
 
 /** The words of llms.txt, which scripts/site-files.ts fills with the company's facts. */
@@ -9,8 +9,8 @@ export const llms = {
     'Founded in 2008 with two vehicles; Nashville area specialists since 2015',
     'Airports in Nashville: BNA, MQY, JWN and surrounding regional airports',
     'Every ride includes Wi-Fi, USB power, flight tracking and a uniformed chauffeur',
-    'Complimentary waiting at airports: 30 minutes domestic, 45 minutes international',
-    'Custom quotes within 24 hours; e-mail is typically answered within 2 hours in business hours',
+    'Complimentary wait time at airports: 30 minutes domestic, 45 minutes international; 60 minutes in the Cadillac Escalade',
+    `Custom quotes ${replyPromise.text}; e-mail is typically answered ${emailPromise}`,
     `VIP Club members receive a code for ${vipDiscount} off the first ride`,
     'Accessible vans with 1-2 wheelchair positions are part of the fleet',
   ],

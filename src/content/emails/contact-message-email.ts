@@ -20,8 +20,8 @@ export function newContactMessageEmail(contactMessage: ContactMessage, siteUrl: 
     paragraphs: [`${name} wrote through the contact page.`],
     quoted: message,
     facts: emailFacts(contactMessageFields, contactMessage, 'desk'),
-    action: { label: 'Open the dashboard', url: `${siteUrl}/admin` },
-    closing: ['A reply to this mail goes to the sender.'],
+    action: { label: 'Open the Dashboard', url: `${siteUrl}/admin` },
+    closing: ['A reply to this e-mail goes to the sender.'],
     replyTo: { name, address: email },
   };
 }

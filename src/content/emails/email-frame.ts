@@ -6,8 +6,8 @@ const { street, locality, region, postalCode } = headquarters.address;
 /** Sender, desk and signature of every email. */
 export const emailFrame = {
   from: { name: company.name, address: company.email.info },
-  desk: { name: `${company.name} desk`, address: company.email.desk },
-  quotedLabel: 'In their own words',
+  desk: { name: `${company.name} reservations`, address: company.email.desk },
+  quotedLabel: 'Message or notes',
   signature: [
     company.legalName,
     `${street}, ${locality}, ${region} ${postalCode}`,

@@ -29,17 +29,17 @@ export function quoteReceivedEmail(quoteRequest: QuoteRequest): EmailContent {
   const vehicleType = findQuotable(quoteRequest.vehicleType)?.name;
   return {
     subject: `We have your quote request ${quoteRequest.reference}`,
-    preview: `The desk answers with an itemized quote ${replyPromise.text}.`,
+    preview: `You’ll receive an itemized quote ${replyPromise.text}.`,
     heading: 'Thank you for your request',
     paragraphs: [
-      `Your request is with the desk. You will have an itemized quote ${replyPromise.text}, without obligation.`,
+      `We’ve received your request. You’ll receive an itemized quote ${replyPromise.text}, without obligation.`,
     ],
     highlight: { label: 'Your reference', value: quoteRequest.reference },
     facts: emailFacts(quoteRequestFields, { ...quoteRequest, vehicleType }, 'customer'),
     closing: [
-      `Something to add or correct? Reply to this mail or call ${phoneLabel(company.phones.tollFree)} at any hour and give the reference.`,
-      'If this request is not yours, somebody typed your address by mistake: you need do nothing.',
-      'For a ride within the next two hours, please call: it is the only sure way.',
+      `To add or correct something, reply to this e-mail or call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
+      'If this request isn’t yours, someone entered your address by mistake. You don’t need to do anything.',
+      'For a ride within the next two hours, please call.',
     ],
   };
 }
@@ -51,13 +51,13 @@ export function newQuoteRequestEmail(quoteRequest: QuoteRequest, siteUrl: string
     preview: `${quoteRequest.fullName}, ${formatPassengers(quoteRequest.passengers)}, ${quoteRequest.pickupLocation} to ${quoteRequest.dropoffLocation}`,
     heading: `${quoteRequest.eventType} for ${formatPassengers(quoteRequest.passengers)}`,
     paragraphs: [
-      `${quoteRequest.fullName} asked for a quote on the website. We promise an answer ${replyPromise.text}.`,
+      `${quoteRequest.fullName} requested a quote on the website. We promise an answer ${replyPromise.text}.`,
     ],
     highlight: { label: 'Reference', value: quoteRequest.reference },
     facts: emailFacts(quoteRequestFields, quoteRequest, 'desk'),
     ...(quoteRequest.notes && { quoted: quoteRequest.notes }),
-    action: { label: 'Open the dashboard', url: `${siteUrl}/admin` },
-    closing: ['A reply to this mail goes to the customer.'],
+    action: { label: 'Open the Dashboard', url: `${siteUrl}/admin` },
+    closing: ['A reply to this e-mail goes to the customer.'],
     replyTo: { name: quoteRequest.fullName, address: quoteRequest.email },
   };
 }

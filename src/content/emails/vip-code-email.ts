@@ -12,14 +12,14 @@ export function vipCodeEmail(
     preview: `${vipMember.code} takes ${vipDiscount} off your first ride with ${company.name}.`,
     heading: 'Welcome to the VIP Club',
     paragraphs: [
-      `Thank you for joining. This code is yours alone and takes ${vipDiscount} off your first ride, whatever the vehicle.`,
+      `Thank you for joining. This code is yours alone and takes ${vipDiscount} off your first ride, in any vehicle.`,
     ],
     highlight: { label: 'Your code', value: vipMember.code },
     action: { label: 'Book Your Ride Now', url: `${siteUrl}/contact` },
     closing: [
-      `Give the code to the desk when you book: ${phoneLabel(company.phones.tollFree)}, at any hour.`,
-      'We write rarely, and only to members.',
+      `To use it, give us the code when you call ${phoneLabel(company.phones.tollFree)}, 24/7, or add it to the notes of your online booking or quote request.`,
+      'We write only now and then, and only to members.',
     ],
-    unsubscribe: { label: 'Leave the VIP Club', url: vipMember.unsubscribeUrl },
+    unsubscribe: { label: 'Unsubscribe', url: vipMember.unsubscribeUrl },
   };
 }

@@ -8,9 +8,11 @@ export function vipRejoinEmail(rejoinUrl: string): EmailContent {
     preview: 'Your address was entered into our VIP Club form.',
     heading: vipRejoin.ask.title,
     paragraphs: [
-      'Your address was entered into the VIP Club form on our website. You left the club before, so we ask first.',
+      'Your address was entered into the VIP Club form on our website. You unsubscribed before, so we’d like to ask first.',
     ],
     action: { label: vipRejoin.ask.button, url: rejoinUrl },
-    closing: ['If it was not you, you need do nothing: you stay off the list, and we do not ask again.'],
+    closing: [
+      'If it wasn’t you, you don’t need to do anything. You’ll stay off the list, and we won’t ask again.',
+    ],
   };
 }

@@ -1,5 +1,7 @@
+import { emailPromise } from '../company.ts';
+
 export const messageForm = {
-  heading: 'Leave a message',
+  heading: 'Send a message',
   fields: {
     name: 'Your name',
     email: 'E-mail',
@@ -7,12 +9,12 @@ export const messageForm = {
     subject: 'Subject',
     message: 'Message',
   },
-  send: 'Send message',
+  send: 'Send Message',
   sending: 'Sending...',
 };
 
 export const messageReceived = {
-  heading: 'Your message is with the desk',
-  text: 'We typically answer within 2 hours in business hours. For anything within the next two hours, please call.',
-  another: 'Write another message',
+  heading: 'We’ve received your message',
+  text: `We typically answer ${emailPromise}. For a ride within the next two hours, please call.`,
+  another: 'Send Another Message',
 };

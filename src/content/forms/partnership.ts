@@ -1,4 +1,5 @@
-import { company } from '../company.ts';
+import { company, partnershipPromise } from '../company.ts';
+import { phoneLabel } from '../phone.ts';
 
 const same = (labels: string[]) => labels.map((label) => ({ value: label, label }));
 
@@ -7,7 +8,7 @@ export const partnershipForm = {
   choose: 'Choose one',
   yesNo: same(['Yes', 'No']),
   hotel: {
-    legend: 'The hotel',
+    legend: 'Your hotel',
     hotel_name: 'Hotel name',
     hotel_category: 'Hotel category',
     categories: [
@@ -20,14 +21,14 @@ export const partnershipForm = {
     address: 'Property address',
   },
   contact: {
-    legend: 'Your contact',
+    legend: 'Your contact details',
     contact_name: 'Main contact name',
     role: 'Role or title',
     phone: 'Phone',
     email: 'E-mail',
   },
   today: {
-    legend: 'Transportation today',
+    legend: 'Current transportation',
     current_transport: 'Do you offer guest transportation now?',
     service_type: 'If so, which services?',
     service_types: same([
@@ -69,7 +70,7 @@ export const partnershipForm = {
     legend: 'Operations',
     estimate_weekly: 'Estimated transports per week',
     operation_hours: 'Hours of operation',
-    operation_hours_hint: 'For example 6 AM to 11 PM, or around the clock.',
+    operation_hours_hint: 'For example 6 AM to 11 PM, or 24/7.',
     dedicated_vehicle: 'Would you like a dedicated vehicle?',
     custom_requests: 'Custom requests',
     notes: 'Notes',
@@ -77,13 +78,14 @@ export const partnershipForm = {
   expect: {
     heading: 'What you can expect',
     items: [
-      'We contact you within 48 hours.',
+      `We’ll contact you ${partnershipPromise} of hearing from you.`,
       'Revenue is shared 70/30, where the hotel keeps 30%, or 80/20, or paid as a flat retainer.',
-      'One coordinator for your concierge, at any hour.',
+      'One coordinator for your concierge, 24/7.',
+      'This form stays in your browser. After you submit it, you’ll see our phone number and e-mail address.',
     ],
   },
   consent: 'I agree to receive communications about this partnership.',
-  submit: 'Submit the form',
-  thanks: `Thank you for your interest in a partnership with ${company.name}. We will contact you within 48 hours.`,
-  withoutScripts: 'This form needs JavaScript. Without it, please call or write to us instead.',
+  submit: 'Submit the Form',
+  thanks: `Thank you for your interest in a partnership with ${company.name}. Please call ${phoneLabel(company.phones.corporate)} or write to ${company.email.info} so that we have your details, and we will contact you ${partnershipPromise}.`,
+  withoutScripts: 'This form needs JavaScript. Without it, please call or write to us.',
 };

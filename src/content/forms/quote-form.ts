@@ -1,13 +1,19 @@
-import { company } from '../company.ts';
+import { company, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 
 /** The quote form, group by group. Names are the request's own. */
 export const quoteForm = {
   groups: {
-    ride: { legend: 'The ride', note: 'What it is for, when it starts and how long you need us.' },
-    places: { legend: 'The places', note: 'An address, a hotel, an airport with the flight number.' },
-    people: { legend: 'The people', note: 'Who rides, and in what.' },
-    contact: { legend: 'Where the quote goes', note: 'Only about this ride.' },
+    ride: { legend: 'Your ride', note: 'The occasion, the date and how long you need us.' },
+    places: {
+      legend: 'Pickup and drop-off',
+      note: 'An address, a hotel, or an airport with the flight number.',
+    },
+    people: { legend: 'Passengers and vehicle', note: 'How many are riding, and in which vehicle.' },
+    contact: {
+      legend: 'Your contact details',
+      note: 'Used only to answer this request, by e-mail, call or text.',
+    },
   },
   fields: {
     eventType: { label: 'Occasion', choose: 'Choose one' },
@@ -17,14 +23,17 @@ export const quoteForm = {
     pickupLocation: { label: 'Pickup' },
     dropoffLocation: { label: 'Drop-off' },
     passengers: { label: 'Passengers' },
-    vehicleType: { label: 'Vehicle', choose: 'Let the desk advise' },
-    notes: { label: 'Notes (optional)', hint: 'Stops, luggage, child seats, a wheelchair, a surprise.' },
+    vehicleType: { label: 'Vehicle', choose: 'Recommend a vehicle' },
+    notes: {
+      label: 'Notes (optional)',
+      hint: 'Stops, luggage, child seats, a wheelchair or anything else we should know.',
+    },
     fullName: { label: 'Full name' },
     email: { label: 'E-mail' },
     phone: { label: 'Phone' },
   },
   seats: (name: string, seats: number) => `${name}, up to ${seats}`,
-  send: 'Request my quote',
+  send: 'Request My Quote',
   sending: 'Sending...',
 };
 
@@ -43,13 +52,13 @@ export const occasions: { label: string; service?: string }[] = [
 ];
 
 export const estimatePanel = {
-  heading: 'Indicative estimate',
+  heading: 'Your estimate',
   open: (least: number, hours: number) =>
     `Published rates start at $${least} an hour with a ${hours}-hour minimum; charter buses are priced by custom quote.`,
-  custom: 'Charter buses are priced by custom quote, because distance, hours and season decide.',
+  custom: 'Charter buses are priced by custom quote, based on distance, hours and season.',
   customFigure: 'Custom quote',
-  promise: 'The desk confirms within 24 hours.',
+  promise: `We’ll confirm the price ${replyPromise.text}.`,
   minimum: (rate: number, hours: number) => `$${rate} an hour with a ${hours}-hour minimum.`,
-  terms: 'Before tolls, parking and gratuity. Nothing is charged for asking.',
-  soon: `Less than two hours away: please call ${phoneLabel(company.phones.tollFree)} so that it is seen in time.`,
+  terms: 'Before tolls, parking, airport fees and gratuity. There is no charge for a quote.',
+  soon: `For a ride within two hours, please call ${phoneLabel(company.phones.tollFree)}.`,
 };

@@ -23,17 +23,17 @@ export const signupFailed = 'Failed to sign up';
 
 export const vipLeave = {
   ask: {
-    title: 'Leave the VIP Club?',
-    text: 'One press and we stop writing to you. Your code stays valid.',
-    button: 'Leave the VIP Club',
+    title: 'Unsubscribe from the VIP Club?',
+    text: 'Select the button and we’ll stop e-mailing you. Your code stays valid.',
+    button: 'Unsubscribe',
   },
   done: {
-    title: 'You have left the VIP Club',
-    text: 'We will not write to you again. If that was a slip, sign up once more on the home page and we ask you by e-mail whether to take you back.',
+    title: 'You’re unsubscribed',
+    text: 'We won’t e-mail you again. If you change your mind, sign up on the home page and we’ll ask you by e-mail to confirm.',
   },
   unknown: {
-    title: 'This link leads nowhere',
-    text: 'It may have been cut in two by the mail program. Write to us and we take your address off the list by hand.',
+    title: 'This link doesn’t work',
+    text: 'It may be incomplete. Please write to us and we’ll remove your address from the list.',
   },
 };
 
@@ -41,7 +41,7 @@ export const vipLeave = {
 export const vipRejoin = {
   ask: {
     title: 'Rejoin the VIP Club?',
-    text: 'One press and you are a member again, with the code you had.',
+    text: 'Select the button and you’ll be a member again, with the same code.',
     button: 'Rejoin the VIP Club',
   },
   done: {

@@ -51,7 +51,7 @@ export const quoteRequestFields = {
     label: 'Vehicle',
     empty: 'No preference',
     card: cell,
-    email: { ...both, empty: 'The desk advises' },
+    email: { ...both, empty: 'To be recommended' },
   },
   estimate: {
     ...everywhere,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import { readMailState } from '#contracts/mail.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
@@ -97,7 +98,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     });
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     const confirmation = inbox.mails.find(({ to }) => to?.[0]?.address === 'ada@whitfield.example');
-    expect(confirmation?.text).toContain('The desk advises');
+    expect(confirmation?.text).toContain(quoteRequestFields.vehicleType.email.empty);
     for (const part of [confirmation?.subject, confirmation?.text, confirmation?.html]) {
       expect(part).not.toContain('evil');
       expect(part).not.toContain('0199');

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { demonstrationDesk } from '#content/demonstration-desk.ts';
 import {
   listBookingRequests,
   resetBookingRequests,
@@ -169,7 +170,7 @@ test('the demonstration desk says what it is and may be framed by this site alon
   await using app = await startTestApp();
   for (const place of ['book', 'frame']) {
     const answer = await app.app.inject({ url: `/demonstration-desk/${place}` });
-    expect(answer.body).toContain('Demonstration desk');
+    expect(answer.body).toContain(demonstrationDesk.name);
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
   }
