@@ -12,7 +12,7 @@ import { healthRoutes } from './http/health.ts';
 import { mediaRoutes } from './http/media.ts';
 import { noscriptPages } from './http/noscript-page.ts';
 import { loadPages } from './http/pages.ts';
-import { registerErrorHandler, sendProblem } from './http/problems.ts';
+import { registerErrorHandler, sendProblem, stoppingError } from './http/problems.ts';
 import { createRawEndpoints } from './http/raw-endpoints.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
@@ -42,6 +42,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   const proxies = createTrustedProxies(ctx.env.TRUST_PROXY);
   const pages = loadPages(buildFolder, proxies);
   const rawEndpoints = createRawEndpoints(ctx, proxies);
+  let isStopping = false;
   const app = Fastify({
     // Fastify logs its address at level info; main.ts prints it to standard output instead.
     loggerInstance: ctx.log.child({}, { level: ctx.env.LOG_LEVEL === 'info' ? 'warn' : ctx.env.LOG_LEVEL }),
@@ -60,17 +61,26 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
       sendProblem(error, request, reply.headers(commonHeaders));
     },
     forceCloseConnections: 'idle',
+    // Fastify would answer in its own words; see the onRequest hook below.
+    return503OnClosing: false,
     serverFactory: (handler) =>
       // `optimizeEmptyRequests`: Node prepares no body stream for requests without a body, which are the majority.
       createServer({ ...timeouts, optimizeEmptyRequests: true }, (request, response) => {
-        if (!pages.serve(request, response) && !rawEndpoints.handle(request, response))
-          handler(request, response);
+        if (isStopping) response.shouldKeepAlive = false;
+        if (pages.serve(request, response)) return;
+        if (isStopping || !rawEndpoints.handle(request, response)) handler(request, response);
       }).setTimeout(MAX_SOCKET_IDLE_MS),
   });
 
   app.decorate('endpoints', []);
   registerErrorHandler(app);
   sendApiHeaders(app, proxies);
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  // Requests that were begun are finished; those that arrive on open connections now are sent elsewhere or asked to wait.
+  app.addHook('onRequest', (_request, _reply, done) => (isStopping ? done(stoppingError()) : done()));
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url))
       throw new ApiError('not_found', 'There is nothing at this address.');

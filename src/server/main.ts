@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
+import { createLogger } from './log.ts';
 import { runDataCommand } from './run-command.ts';
 import { getOrCreateSecret } from './secret.ts';
 import { ensureFirstAccount } from './staff/accounts.ts';
@@ -19,7 +20,8 @@ const buildFolder = join(import.meta.dirname, '../../build/client');
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   // Logs go to standard error; standard output is for the person who started the server.
-  const log = pino({ level: env.LOG_LEVEL }, pino.destination(2));
+  const { log, endOutages } = createLogger(env.LOG_LEVEL, pino.destination(2));
+  process.once('exit', endOutages);
   const passwordWarning = checkAdminPassword(env);
   if (passwordWarning) log.warn(passwordWarning);
   const db = await openDatabase(env);

@@ -1,12 +1,14 @@
+import { isDamage } from './db/damage.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Runs a command. A StartupError prints its message and exits with 1; any other error is thrown with its stack. */
+/** Runs a command. A StartupError or a damaged database prints a sentence and exits with 1; any other error is thrown with its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const message = messageOf(error);
+    if (message === undefined) throw error;
+    process.stderr.write(`${message}\n`);
     process.exitCode = 1;
   }
 }
@@ -15,4 +17,11 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 export function runDataCommand(command: () => Promise<void>): Promise<void> {
   process.umask(0o077);
   return runCommand(command);
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof StartupError) return error.message;
+  return isDamage(error)
+    ? `The database file in DATA_DIR is damaged (${error.message}); restore the newest backup with: npm run restore -- FILE --replace`
+    : undefined;
 }

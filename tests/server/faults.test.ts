@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { sendingCopy } from '#content/forms/entry.ts';
-import { readGeo, trackPageView, trackSession } from '#contracts/analytics.ts';
+import { readAnalyticsSummary, readGeo, trackPageView, trackSession } from '#contracts/analytics.ts';
 import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
 import { readSession, signIn } from '#contracts/staff.ts';
+import { sqliteFile } from '#server/db/sqlite.ts';
 import { sendDueEmails } from '#server/mail/outbox.ts';
 import { createTransport } from '#server/mail/transport.ts';
 import { freePort, startPostgres } from '../postgres.ts';
@@ -146,6 +149,39 @@ describe.each(engines)('on %s', (engine) => {
     expect(page.body).toContain(sendingCopy.unavailable);
     const list = await app.call(listQuoteRequests, {});
     expect([list.status, list.body.length]).toEqual([200, 1]);
+    expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  });
+
+  test('lets staff read everything when the database takes no writes', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    // Counted in memory, and written before a summary is read.
+    const view = { sessionId: 's-1', pagePath: '/' };
+    await app.call(trackPageView, { body: view, headers: { 'user-agent': 'Googlebot/2.1' } });
+    await forbidWrites(app);
+    // Long enough for the session to be written again.
+    app.clock.now += 5 * MINUTE;
+    const reads = app.app.endpoints.filter(({ access, method }) => access === 'staff' && method === 'GET');
+    expect(reads.length).toBeGreaterThan(5);
+    const queries: Record<string, Record<string, string>> = {
+      [readAnalyticsSummary.path]: { startDate: '2026-01-01', endDate: '2026-01-15' },
+    };
+    for (const { path } of reads) {
+      const headers = { cookie: app.cookie() ?? '', 'user-agent': BROWSER };
+      const { statusCode } = await app.app.inject({ url: path, headers, query: queries[path] ?? {} });
+      expect([path, statusCode]).toEqual([path, 200]);
+    }
+    // Said once, whatever the number of requests.
+    expect(app.logged.filter((line) => line.includes('"outage":"database"'))).toHaveLength(1);
+  });
+
+  test('is not ready when the database takes no writes', async () => {
+    await using app = await startTestApp(engine);
+    expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    await forbidWrites(app);
+    app.clock.now += MINUTE;
+    expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    expect((await app.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
   test('an hour of mails waits for its mail server and leaves once', async () => {
@@ -196,6 +232,20 @@ describe.each(engines)('on %s', (engine) => {
     const mails = await app.db.query.selectFrom('emails').select('state').execute();
     expect(mails).toEqual([{ state: 'waiting' }, { state: 'waiting' }]);
   });
+});
+
+test('is not ready when a check finds that the SQLite file is damaged', async () => {
+  await using app = await startTestApp('sqlite');
+  await app.db.checkIntegrity();
+  expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  await sql`pragma wal_checkpoint(truncate)`.execute(app.db.query);
+  const file = openSync(sqliteFile(app.ctx.env.DATA_DIR), 'r+');
+  for (let page = 2; page < 20; page++) writeSync(file, Buffer.alloc(4_000, 'x'), 0, 4_000, page * 4_096);
+  closeSync(file);
+  await app.db.checkIntegrity();
+  app.clock.now += MINUTE;
+  expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  expect(app.logged.join('')).toContain('the database file is damaged');
 });
 
 test('without the location database visits are counted, without a place, and the log says so once', async () => {

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { sendingCopy } from '#content/forms/entry.ts';
+import { sqliteFile } from '#server/db/sqlite.ts';
 import { processEnv, STAFF, startSite } from '../site-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-process-'));
@@ -56,6 +58,22 @@ describe('a start that cannot succeed is one clear sentence and a non-zero exit'
     );
   });
 
+  test.each([
+    [
+      'is no database at all',
+      Buffer.from('not a database at all, and longer than a header of a hundred bytes'.repeat(3)),
+    ],
+    ['was cut short', readFileSync(inject('databaseTemplates').sqliteTemplate).subarray(0, 10_000)],
+  ])('a database file that %s', async (_what, content) => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'));
+    writeFileSync(sqliteFile(dataDir), content);
+    const { code, said } = await apiError({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^The database file in DATA_DIR is damaged \(.*\); restore the newest backup with: npm run restore -- FILE --replace\n$/,
+    );
+  });
+
   test('a data folder that another process uses', async () => {
     const site = await startSite();
     expect(await apiError({ DATA_DIR: site.dataDir })).toEqual({
@@ -93,6 +111,31 @@ test('asked to stop, it finishes what is in flight and exits with 0', async () =
   expect(await Promise.all(signIns.map((signIn) => signIn.finish()))).toEqual(Array(10).fill(200));
   expect(await stopped).toBe(0);
   await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+});
+
+test('answers 503 and Retry-After in our own words when a request arrives while it stops', async () => {
+  const site = await startSite();
+  const signIn = await beginSignIn(site.url);
+  const { port, hostname } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  let response = '';
+  socket.on('data', (chunk) => {
+    response += chunk;
+  });
+  // The answer to the first shows that the beginning of the second was read.
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /api/geo HTTP/1.1\r\nHost: x\r\n');
+  await once(socket, 'data');
+  const stopped = site.stop();
+  await refusesConnections(site.url);
+  socket.write('\r\n');
+  await once(socket, 'close');
+  expect(response).toMatch(/HTTP\/1\.1 503 /);
+  expect(response).toMatch(/retry-after: 5\r\n/i);
+  expect(response).toMatch(/connection: close\r\n/i);
+  expect(response).toContain(sendingCopy.unavailable);
+  expect(response).toContain('x-content-type-options: nosniff');
+  expect(await signIn.finish()).toBe(200);
+  expect(await stopped).toBe(0);
 });
 
 test('asked twice, as a service manager and the command it started do, it still finishes what is in flight', async () => {

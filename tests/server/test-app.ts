@@ -1,6 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import type { z } from 'zod';
 import { address, type CallOptions } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -10,6 +9,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Database, Engine } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
+import { createLogger } from '#server/log.ts';
 import { getOrCreateSecret } from '#server/secret.ts';
 import { STAFF } from '../site-process.ts';
 import { migratedDatabase } from './databases.ts';
@@ -45,7 +45,7 @@ export async function startTestApp(
   const database = await migratedDatabase(engine);
   const env = readEnv({ ADMIN_PASSWORD: PASSWORD, ...variables, ...database.location });
   const logged: string[] = [];
-  const log = pino({ level: env.LOG_LEVEL }, { write: (line: string) => logged.push(line) });
+  const { log } = createLogger(env.LOG_LEVEL, { write: (line: string) => logged.push(line) });
   const db = await openDatabase(env);
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
   const ctx: AppContext = { db, env, log, now: () => clock.now, secret: await getOrCreateSecret(db) };

@@ -84,9 +84,10 @@ export function analyticsRoutes(
     return { country_name: country, region, city };
   });
 
+  const storeDrops = () => drops.store().catch((err) => ctx.log.error({ err }, 'drops were not stored'));
   serve(app, ctx, readAnalyticsSummary, async ({ query }) => {
     const range = readRange(query, calendar);
-    await drops.store();
+    await storeDrops();
     return summarizer.ask(range);
   });
   serve(app, ctx, listQuoteOrigins, () => listOrigins(ctx));
@@ -98,7 +99,6 @@ export function analyticsRoutes(
     return { undone: true as const };
   });
 
-  const storeDrops = () => drops.store().catch((err) => ctx.log.error({ err }, 'drops were not stored'));
   let closing = false;
   /** What an update or a purge left to be counted again, then what is too old. */
   const maintain = () =>

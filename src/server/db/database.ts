@@ -16,8 +16,10 @@ export type Database = {
   snapshot: <T>(read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Location of the data for messages and logs; never contains a password. */
   label: string;
-  /** Rejects when the database cannot be reached. */
+  /** Rejects when the database cannot be reached, takes no writes or is known to be damaged. */
   ping: () => Promise<void>;
+  /** Looks through an SQLite file for damage, in a thread of its own; `ping` reports what it finds. */
+  checkIntegrity: () => Promise<void>;
   close: () => Promise<void>;
 };
 

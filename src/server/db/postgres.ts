@@ -4,6 +4,7 @@ import { camelCasePlugin } from './camel-case.ts';
 import type { Database } from './database.ts';
 import pg from './pg.ts';
 import type { Tables } from './schema.ts';
+import { writeTest } from './write-test.ts';
 
 /** Creates every connection pool of the server. `settings` are applied to each new connection. */
 export function createPool(
@@ -57,9 +58,9 @@ export async function openPostgres(url: string): Promise<Database> {
     transaction: (work) => query.transaction().execute(work),
     snapshot: (read) => readSnapshot(snapshotPool, nameOf, read),
     label: `PostgreSQL at ${hostAndDatabase(url)}`,
-    ping: async () => {
-      await sql`select 1`.execute(query);
-    },
+    ping: () => writeTest(query),
+    // PostgreSQL looks after its own files.
+    checkIntegrity: async () => {},
     close: async () => {
       await Promise.all([query.destroy(), snapshotPool.end()]);
     },

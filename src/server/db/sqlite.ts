@@ -1,12 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, SqliteDialect } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { camelCasePlugin } from './camel-case.ts';
+import { findDamage, isDamage } from './damage.ts';
 import type { Database, OpenOptions } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Tables } from './schema.ts';
+import { writeTest } from './write-test.ts';
 
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sterling-row.sqlite');
@@ -14,16 +16,14 @@ export function sqliteFile(dataDir: string): string {
 
 export function openSqlite(dataDir: string, options: OpenOptions = {}): Database {
   const lock = lockFolder(dataDir, options);
-  const sqlite = new Sqlite(sqliteFile(dataDir));
-  sqlite.pragma('journal_mode = WAL');
-  // Every commit is flushed to disk, so that an acknowledged write survives a power cut.
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
-  // Another process, such as a backup, may hold a lock for a moment.
-  sqlite.pragma('busy_timeout = 5000');
+  const sqlite = openFile(sqliteFile(dataDir), lock);
+  let damage: string | undefined;
   const query = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: sqlite }),
     plugins: [camelCasePlugin],
+    log: (event) => {
+      if (event.level === 'error' && isDamage(event.error)) damage = event.error.message;
+    },
   });
   return {
     engine: 'sqlite',
@@ -32,13 +32,34 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
     snapshot: (read) => query.transaction().execute(read),
     label: dataDir,
     ping: async () => {
-      await sql`select 1`.execute(query);
+      if (damage) throw new Error(`the database file is damaged: ${damage}`);
+      await writeTest(query);
+    },
+    checkIntegrity: async () => {
+      damage = (await findDamage(sqliteFile(dataDir))) ?? damage;
     },
     close: async () => {
       await query.destroy();
       lock?.close();
     },
   };
+}
+
+function openFile(file: string, lock: { close: () => void } | undefined): Sqlite.Database {
+  const sqlite = new Sqlite(file);
+  try {
+    sqlite.pragma('journal_mode = WAL');
+    // Every commit is flushed to disk, so that an acknowledged write survives a power cut.
+    sqlite.pragma('synchronous = FULL');
+    sqlite.pragma('foreign_keys = ON');
+    // Another process, such as a backup, may hold a lock for a moment.
+    sqlite.pragma('busy_timeout = 5000');
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    lock?.close();
+    throw error;
+  }
 }
 
 function ensureWritableFolder(dataDir: string): void {

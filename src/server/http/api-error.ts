@@ -19,11 +19,13 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Not worth a line in the log, although the status is 5xx. */
+  readonly isExpected: boolean;
 
   constructor(
     code: Problem['code'],
     message: string,
-    extra: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    extra: { fields?: Record<string, string>; retryAfterSeconds?: number; isExpected?: boolean } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.status = STATUS[code];
     this.fields = extra.fields;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.isExpected = extra.isExpected ?? false;
   }
 }
 

@@ -1,23 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 
-/** For load balancers and service managers: `/healthz` is liveness, `/readyz` also checks the database. */
+/** Anybody may ask, and a check writes, so a good result is used again for so long. */
+const MAX_AGE_MS = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Not while the first visitors after a start are waiting. */
+const FIRST_INTEGRITY_CHECK_MS = 30_000;
+
+/** For load balancers and service managers: `/healthz` is liveness; `/readyz` says whether the database can be written. */
 export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
+  let checkedAt = Number.NEGATIVE_INFINITY;
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await ctx.db.ping();
+      if (Math.abs(ctx.now() - checkedAt) >= MAX_AGE_MS) {
+        await ctx.db.ping();
+        checkedAt = ctx.now();
+      }
       return { status: 'ready' };
     } catch (error) {
-      ctx.log.error({ err: error }, 'readiness check failed: the database is not reachable');
+      ctx.log.error({ err: error }, 'readiness check failed');
       return reply.code(503).header('retry-after', '5').send({
-        message: 'The database does not answer.',
+        message: 'The database cannot be read and written.',
         code: 'unavailable',
       });
     }
+  });
+
+  const checkIntegrity = () =>
+    ctx.db
+      .checkIntegrity()
+      .catch((err) => ctx.log.error({ err }, 'the database could not be checked for damage'));
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('onListen', async () => {
+    timers.push(setTimeout(checkIntegrity, FIRST_INTEGRITY_CHECK_MS), setInterval(checkIntegrity, DAY_MS));
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer);
   });
 }

@@ -28,7 +28,7 @@ export function problemOf(
   const apiError = error instanceof Error ? apiErrorOf(error) : undefined;
   const status = apiError?.status ?? 500;
   const requestId = status >= 500 ? createRequestId() : undefined;
-  if (requestId) log.error({ err: error, requestId }, 'request failed');
+  if (requestId && !apiError?.isExpected) log.error({ err: error, requestId }, 'request failed');
   const retryAfter = apiError?.retryAfterSeconds;
   return {
     status,
@@ -36,7 +36,8 @@ export function problemOf(
       message: apiError?.message ?? 'Something went wrong on our side. Please try again.',
       code: apiError?.code ?? 'internal',
       ...(apiError?.fields && { fields: apiError.fields }),
-      ...(requestId && { requestId }),
+      // Failures of an outage are counted and not logged one by one.
+      ...(requestId && status === 500 && { requestId }),
     },
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(Math.ceil(retryAfter)) }),
@@ -53,6 +54,10 @@ export function sendProblem(
 ): void {
   const { status, headers, problem } = problemOf(error, request.log, () => request.id);
   void reply.code(status).headers(headers).header('cache-control', 'no-store').send(problem);
+}
+
+export function stoppingError(): ApiError {
+  return new ApiError('unavailable', sendingCopy.unavailable, { retryAfterSeconds: 5, isExpected: true });
 }
 
 /** Messages for errors that occur before a handler runs, in Fastify or in `raw-endpoints.ts`. */

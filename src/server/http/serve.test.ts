@@ -124,8 +124,9 @@ test('is healthy always, and ready only while the database is reachable', async 
   await using app = await appWithEndpoints();
   expect((await app.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
   expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  app.clock.now += 2_000;
   app.ctx.db.ping = () => Promise.reject(new Error('gone'));
   const response = await app.app.inject({ url: '/readyz' });
   expect(response.statusCode).toBe(503);
-  expect(Problem.parse(response.json()).message).toBe('The database does not answer.');
+  expect(Problem.parse(response.json()).message).toBe('The database cannot be read and written.');
 });
