@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { auditCommand } from '../src/server/audit/audit-command.ts';
 import { writeBackup } from '../src/server/db/backup.ts';
 import { readEnv } from '../src/server/env.ts';
 import { runDataCommand } from '../src/server/run-command.ts';
@@ -8,6 +9,8 @@ import { StartupError } from '../src/server/startup-error.ts';
 await runDataCommand(async () => {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0) throw new StartupError('Usage: npm run backup -- FILE');
-  const { rows } = await writeBackup(readEnv(process.env), resolve(file), new Date());
+  const env = readEnv(process.env);
+  const { rows } = await writeBackup(env, resolve(file), new Date());
+  await auditCommand(env, 'backup');
   console.log(`Saved ${rows} rows to ${file}.`);
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { auditCommand } from '../src/server/audit/audit-command.ts';
 import { restoreBackup } from '../src/server/db/restore.ts';
 import { readEnv } from '../src/server/env.ts';
 import { runDataCommand } from '../src/server/run-command.ts';
@@ -10,6 +11,8 @@ await runDataCommand(async () => {
   const replace = args.includes('--replace');
   const [file, ...more] = args.filter((arg) => arg !== '--replace');
   if (!file || more.length > 0) throw new StartupError('Usage: npm run restore -- FILE [--replace]');
-  await restoreBackup(readEnv(process.env), resolve(file), { replace });
+  const env = readEnv(process.env);
+  await restoreBackup(env, resolve(file), { replace });
+  await auditCommand(env, 'restore');
   console.log(`Restored ${file}.`);
 });

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
+import pino from 'pino';
 import { passwordProblem } from '../src/contracts/password.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { readEnv } from '../src/server/env.ts';
 import { runDataCommand } from '../src/server/run-command.ts';
+import { logSecurityEvent } from '../src/server/security-log.ts';
 import { setPassword } from '../src/server/staff/accounts.ts';
 import { StartupError } from '../src/server/startup-error.ts';
 
@@ -20,9 +22,15 @@ await runDataCommand(async () => {
   const problem = typed && passwordProblem(typed, username);
   if (problem) throw new StartupError(`The password ${problem}; nothing was changed.`);
 
-  const db = await openDatabase(readEnv(process.env), { allowRunningSite: true });
+  const env = readEnv(process.env);
+  const db = await openDatabase(env, { allowRunningSite: true });
   try {
     const done = await setPassword(db, username, password, Date.now());
+    // For the log of whoever runs this unattended; a person reads the sentence below.
+    if (!process.stderr.isTTY) {
+      const log = pino({ level: env.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }));
+      logSecurityEvent(log, done === 'added' ? 'account-added' : 'password-changed');
+    }
     console.log(
       done === 'added'
         ? `The account ${username} was added.`

@@ -7,6 +7,7 @@ import type { AppContext } from './app-context.ts';
 import { scheduleCleanup } from './cleanup.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { ApiError } from './http/api-error.ts';
+import { cspReportRoute } from './http/csp-reports.ts';
 import { commonHeaders, hstsHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { mediaRoutes } from './http/media.ts';
@@ -92,6 +93,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
 
   healthRoutes(app, ctx);
   securityTxtRoute(app, ctx);
+  cspReportRoute(app);
   await mediaRoutes(app, buildFolder);
   staffRoutes(app, ctx);
   analyticsRoutes(app, ctx, rawEndpoints, pages.paths);

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
 import { processEnv, type SiteProcess, startSite } from '../site-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-commands-'));
@@ -18,7 +19,8 @@ function run(script: string, args: string[], dataDir: string, input = '') {
       env: { ...processEnv, DATA_DIR: dataDir },
     },
   );
-  return { status, said: stdout + stderr };
+  // Log lines are checked by themselves.
+  return { status, said: stdout + stderr.replaceAll(/^\{.*\n/gm, '') };
 }
 
 async function signInStatus(site: SiteProcess, username: string, password: string): Promise<number> {
@@ -106,4 +108,21 @@ test('creates no file or folder that others can read when the umask would allow 
   expect(files.map((file) => [file, modeOf(join(dataDir, file))])).toEqual(
     files.map((file) => [file, '600']),
   );
+});
+
+test('writes backup, restore and password changes of the command line to the audit log', async () => {
+  const [first, second] = [join(folder, 'audited'), join(folder, 'audited-again')];
+  const file = join(folder, 'audited.backup');
+  run('staff.ts', ['set-password', 'admin'], first, 'a brand new password\n');
+  run('backup.ts', [file], first);
+  run('restore.ts', [file], second);
+  const actions = async (dataDir: string) => {
+    const db = await openDatabase({ DATA_DIR: dataDir });
+    const rows = await db.query.selectFrom('auditLog').select('action').orderBy('id').execute();
+    await db.close();
+    return rows.map(({ action }) => action);
+  };
+  expect(await actions(first)).toEqual(['staff set-password', 'backup']);
+  // The backup was taken before its own entry was written.
+  expect(await actions(second)).toEqual(['staff set-password', 'restore']);
 });

@@ -45,6 +45,11 @@ export const actCopy: Record<string, (act: { subject?: string; value?: string })
   'DELETE /api/admin/analytics/reset-all': () => 'Reset all analytics',
   'DELETE /api/admin/analytics/reset/:component': ({ subject }) => `Reset analytics: ${subject}`,
   'POST /api/admin/analytics/undo-reset': () => 'Undid an analytics reset',
+  'staff set-password': ({ subject, value }) =>
+    value === 'added' ? `Added the account ${subject}` : `Changed the password of ${subject}`,
+  'first start': ({ subject }) => `Added the first account ${subject}`,
+  backup: () => 'Made a backup',
+  restore: () => 'Restored a backup',
   'POST /api/admin/removed/restore': ({ subject }) => `Restored ${(subject ?? '').replaceAll('-', ' ')}`,
 };
 

@@ -48,9 +48,14 @@ export function withWriteLock<T>(
   work: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   return query.transaction().execute(async (transaction) => {
-    // SQLite has one writer at a time; a write makes this transaction it.
-    if (engine === 'sqlite') await sql`update analytics_state set id = id`.execute(transaction);
-    else await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(transaction);
+    await takeWriteLock(engine, transaction);
     return work(transaction);
   });
+}
+
+/** Holds until the end of the transaction. */
+export async function takeWriteLock(engine: Engine, transaction: Kysely<Tables>): Promise<void> {
+  // SQLite has one writer at a time; a write makes this transaction it.
+  if (engine === 'sqlite') await sql`update analytics_state set id = id`.execute(transaction);
+  else await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(transaction);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AnalyticsComponent, type AnalyticsReset } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
-import { withWriteLock } from './locks.ts';
+import { takeWriteLock } from './locks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const UNDO_WITHIN = 30 * DAY;
@@ -10,12 +10,13 @@ export const UNDO_WITHIN = 30 * DAY;
 /** Hides what was counted so far. Nothing is moved: the reset is a moment, and undoing it takes the moment away. */
 export async function reset(ctx: AppContext, components: AnalyticsComponent[]): Promise<AnalyticsReset> {
   const made = { id: randomUUID(), at: ctx.now() };
-  await withWriteLock(ctx.db, (db) =>
-    db
+  await ctx.db.transaction(async (db) => {
+    await takeWriteLock(ctx.db.engine, db);
+    return db
       .insertInto('analyticsResets')
       .values(components.map((component) => ({ ...made, component, undone: 0, purged: 0 })))
-      .execute(),
-  );
+      .execute();
+  });
   return toReset(made.id, made.at, components);
 }
 
@@ -41,16 +42,17 @@ export async function listResets(ctx: AppContext): Promise<AnalyticsReset[]> {
 }
 
 export async function undoReset(ctx: AppContext, resetId: string): Promise<void> {
-  const undone = await withWriteLock(ctx.db, (db) =>
-    db
+  const undone = await ctx.db.transaction(async (db) => {
+    await takeWriteLock(ctx.db.engine, db);
+    return db
       .updateTable('analyticsResets')
       .set({ undone: 1 })
       .where('id', '=', resetId)
       .where('undone', '=', 0)
       .where('purged', '=', 0)
       .where('at', '>', ctx.now() - UNDO_WITHIN)
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+  });
   if (undone.numUpdatedRows === 0n) {
     throw new ApiError('not_found', 'This reset can no longer be undone.');
   }

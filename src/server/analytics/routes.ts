@@ -91,10 +91,10 @@ export function analyticsRoutes(
     return summarizer.ask(range);
   });
   serve(app, ctx, listQuoteOrigins, () => listOrigins(ctx));
-  serve(app, ctx, resetAllAnalytics, () => reset(ctx, AnalyticsComponent.options));
-  serve(app, ctx, resetAnalyticsComponent, ({ params }) => reset(ctx, [params.component]));
+  serve(app, ctx, resetAllAnalytics, ({ ctx }) => reset(ctx, AnalyticsComponent.options));
+  serve(app, ctx, resetAnalyticsComponent, ({ ctx, params }) => reset(ctx, [params.component]));
   serve(app, ctx, listAnalyticsResets, () => listResets(ctx));
-  serve(app, ctx, undoAnalyticsReset, async ({ body }) => {
+  serve(app, ctx, undoAnalyticsReset, async ({ ctx, body }) => {
     await undoReset(ctx, body.resetId);
     return { undone: true as const };
   });

@@ -1,4 +1,5 @@
 import type { Problem } from '#contracts/problem.ts';
+import type { SecurityEvent } from '../security-log.ts';
 
 const STATUS: Record<Problem['code'], number> = {
   invalid: 400,
@@ -13,6 +14,11 @@ const STATUS: Record<Problem['code'], number> = {
   unavailable: 503,
 };
 
+const eventByCode: Partial<Record<Problem['code'], SecurityEvent>> = {
+  too_many_requests: 'rate-limited',
+  forbidden: 'foreign-origin',
+};
+
 /** Thrown by handlers; the error handler sends it as a Problem. */
 export class ApiError extends Error {
   readonly code: Problem['code'];
@@ -21,11 +27,18 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Not worth a line in the log, although the status is 5xx. */
   readonly isExpected: boolean;
+  /** Logged when the error is sent. */
+  readonly securityEvent: SecurityEvent | undefined;
 
   constructor(
     code: Problem['code'],
     message: string,
-    extra: { fields?: Record<string, string>; retryAfterSeconds?: number; isExpected?: boolean } = {},
+    extra: {
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      isExpected?: boolean;
+      securityEvent?: SecurityEvent;
+    } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -34,6 +47,7 @@ export class ApiError extends Error {
     this.fields = extra.fields;
     this.retryAfterSeconds = extra.retryAfterSeconds;
     this.isExpected = extra.isExpected ?? false;
+    this.securityEvent = extra.securityEvent ?? eventByCode[code];
   }
 }
 

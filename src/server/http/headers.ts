@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { company } from '#content/company.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
+export const CSP_REPORTS_PATH = '/api/csp-reports';
+
 /** Sent with every response. */
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -41,6 +43,7 @@ export function documentHeaders(html: string, audience: 'visitor' | 'staff'): Re
     ...commonHeaders,
     'content-security-policy': documentPolicy(html, audience === 'visitor' ? reservationOrigins() : []),
     'permissions-policy': permissions,
+    'reporting-endpoints': `csp="${CSP_REPORTS_PATH}"`,
     ...(audience === 'staff' && {
       'x-robots-tag': 'noindex, nofollow',
       // Not on public pages: the reservation service's frame would need the same header to load.
@@ -69,6 +72,9 @@ function documentPolicy(html: string, externalOrigins: string[]): string {
     ["form-action 'self'"],
     ["base-uri 'none'"],
     ["frame-ancestors 'none'"],
+    // Browsers without the Reporting API know `report-uri` alone.
+    ['report-to csp'],
+    [`report-uri ${CSP_REPORTS_PATH}`],
   ]
     .map((directive) => directive.join(' '))
     .join('; ');

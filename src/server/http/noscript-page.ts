@@ -6,7 +6,7 @@ import type { ApiError } from './api-error.ts';
 import { escapeHtml } from './escape.ts';
 import { registerFormParser } from './forms.ts';
 import { documentHeaders } from './headers.ts';
-import { problemOf } from './problems.ts';
+import { problemOfRequest } from './problems.ts';
 
 /** HTML pages in the site's design that the server renders for browsers without scripts. */
 export type NoscriptPages = {
@@ -56,7 +56,7 @@ export function noscriptRoutes(
   app.register(async (scope) => {
     registerFormParser(scope);
     scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-      const { status, headers, problem } = problemOf(error, request.log, () => request.id);
+      const { status, headers, problem } = problemOfRequest(error, request);
       const message = problem.code === 'internal' ? plainCopy.failed : problem.message;
       return sendPage(
         reply.headers(headers),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { sendingCopy } from '#content/forms/entry.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { isTransient } from '../db/transient-errors.ts';
+import { logSecurityEvent } from '../security-log.ts';
 import { ApiError } from './api-error.ts';
 
 /** Sends every error of a route as a Problem. */
@@ -24,11 +25,13 @@ export function problemOf(
   error: unknown,
   log: FastifyBaseLogger,
   createRequestId: () => string,
+  client: { ip: string; route: string | undefined },
 ): ProblemResponse {
   const apiError = error instanceof Error ? apiErrorOf(error) : undefined;
   const status = apiError?.status ?? 500;
   const requestId = status >= 500 ? createRequestId() : undefined;
   if (requestId && !apiError?.isExpected) log.error({ err: error, requestId }, 'request failed');
+  if (apiError?.securityEvent) logSecurityEvent(log, apiError.securityEvent, client);
   const retryAfter = apiError?.retryAfterSeconds;
   return {
     status,
@@ -47,12 +50,18 @@ export function problemOf(
   };
 }
 
+/** `problemOf` for a request that Fastify handles. */
+export function problemOfRequest(error: unknown, request: FastifyRequest): ProblemResponse {
+  const client = { ip: request.ip, route: request.routeOptions.url };
+  return problemOf(error, request.log, () => request.id, client);
+}
+
 export function sendProblem(
   error: FastifyError | ApiError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { status, headers, problem } = problemOf(error, request.log, () => request.id);
+  const { status, headers, problem } = problemOfRequest(error, request);
   void reply.code(status).headers(headers).header('cache-control', 'no-store').send(problem);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
-import { subnetOf } from './rate-limit.ts';
+import { subnetOf } from './subnet.ts';
 
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],

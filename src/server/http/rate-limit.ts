@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
+import { subnetOf } from './subnet.ts';
 
 /** Longer than the longest window. */
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
@@ -168,12 +168,4 @@ function storedKey(ctx: AppContext, limit: RateLimit, key: string): string {
   return `${limit.name}:${createHmac('sha256', ctx.secret)
     .update(`${limit.name}\n${subnetOf(key)}`)
     .digest('base64url')}`;
-}
-
-/** The /64 network of an IPv6 address, because one subscriber has all of it. Everything else is returned unchanged. */
-export function subnetOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
-  const parsed = ipaddr.IPv6.parse(address);
-  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
-  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();
 }

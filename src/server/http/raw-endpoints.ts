@@ -58,7 +58,14 @@ export function createRawEndpoints(ctx: AppContext, proxies: TrustedProxies): Ra
     const sendError = (error: unknown) => {
       // The client disconnected before its request was complete: there is nobody to answer and nothing to log.
       if (request.destroyed && !request.complete) return;
-      const { status, problem, headers: extraHeaders } = problemOf(error, ctx.log, randomUUID);
+      const {
+        status,
+        problem,
+        headers: extraHeaders,
+      } = problemOf(error, ctx.log, randomUUID, {
+        ip: address,
+        route: endpoint.path,
+      });
       send(status, problem, Object.entries(extraHeaders).flat());
     };
 

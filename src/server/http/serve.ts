@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
+import type { Database } from '../db/database.ts';
 import { requireSameOrigin } from './origin.ts';
 import { requireStaff, type StaffSession } from './sessions.ts';
 import { validateIfDeclared } from './validate.ts';
@@ -13,6 +14,8 @@ export type RequestContext<Params, Query, Body, Access> = {
   body: Body;
   /** The signed-in member of staff; only on staff endpoints. */
   staff: Access extends 'staff' ? StaffSession : undefined;
+  /** On staff endpoints that change something, its database is the transaction that also holds the audit entry. */
+  ctx: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -57,19 +60,41 @@ export function serve<
         params: validateIfDeclared(endpoint.params, request.params),
         query: validateIfDeclared(endpoint.query, request.query),
         body: validateIfDeclared(endpoint.body, request.body),
+        ctx,
         staff: request.staff,
         request,
         reply,
       } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
-      const response = await handler(context);
-      if (request.staff && endpoint.method !== 'GET') {
-        const { params, body } = context;
-        const actor = request.staff.username;
-        await recordAuditEntry(ctx, { actor, endpoint, params, body, response });
-      }
+      const { staff } = request;
+      const response =
+        staff && endpoint.method !== 'GET'
+          ? await withAudit(ctx, endpoint, staff.username, context, handler)
+          : await handler(context);
       reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
       return response;
     },
+  });
+}
+
+/** Runs the handler and writes its audit entry in one transaction. */
+function withAudit<Context extends { params: unknown; body: unknown }, Response>(
+  ctx: AppContext,
+  endpoint: Endpoint,
+  actor: string,
+  context: Context,
+  handler: (context: Context) => Promise<Response> | Response,
+): Promise<Response> {
+  return ctx.db.transaction(async (transaction) => {
+    const db: Database = {
+      ...ctx.db,
+      query: transaction,
+      transaction: (work) => work(transaction),
+      snapshot: (read) => read(transaction),
+    };
+    const response = await handler({ ...context, ctx: { ...ctx, db } });
+    const { params, body } = context;
+    await recordAuditEntry(transaction, ctx.now(), { actor, endpoint, params, body, response });
+    return response;
   });
 }
 

@@ -7,7 +7,7 @@ import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
 
 /** An account whose password was verified, and the hash that it was verified against. */
-export type AuthenticatedAccount = { id: number; passwordHash: string };
+export type AuthenticatedAccount = { id: number; username: string; passwordHash: string };
 
 export type StaffSession = { accountId: number; username: string; tokenHash: string };
 
@@ -24,6 +24,7 @@ export async function createSession(
   account: AuthenticatedAccount,
   request: FastifyRequest,
   reply: FastifyReply,
+  audit: (transaction: Transaction<Tables>, username: string) => Promise<unknown>,
 ): Promise<boolean> {
   // Prevents session fixation: a token set before sign-in is revoked.
   await revoke(ctx, request);
@@ -43,6 +44,7 @@ export async function createSession(
       .insertInto('staffSessions')
       .values({ tokenHash: hashOf(token), accountId: account.id, createdAt: now, lastSeenAt: now })
       .execute();
+    await audit(transaction, account.username);
     return true;
   });
   if (created) setSessionCookie(request, reply, token, MAX_SESSION_MS / 1000);

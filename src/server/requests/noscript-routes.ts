@@ -7,7 +7,7 @@ import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import { type NoscriptPages, noscriptLink, noscriptRoutes, sendPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
-import { problemOf } from '../http/problems.ts';
+import { problemOfRequest } from '../http/problems.ts';
 import { validate } from '../http/validate.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { noscriptIdempotencyKeyOf } from './idempotency.ts';
@@ -78,7 +78,7 @@ async function orAskAgain(
   } catch (error) {
     const page = pages.document(path);
     if (!page) throw error;
-    const { status, headers, problem } = problemOf(error, request.log, () => request.id);
+    const { status, headers, problem } = problemOfRequest(error, request);
     const message = problem.code === 'internal' ? sendingCopy.failed : problem.message;
     const { id, contract } = forms[path];
     // What the form asks for and no more: each name is looked for in the whole page, and a body has room for thousands.

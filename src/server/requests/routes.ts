@@ -14,26 +14,26 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext): void {
     submitQuoteRequest(ctx, request, quoteRequest, idempotencyKeyOf(request)),
   );
   serve(app, ctx, quoteRequests.listQuoteRequests, () => listQuoteRequests(ctx));
-  serve(app, ctx, quoteRequests.updateQuoteRequest, async ({ params, body }) => {
+  serve(app, ctx, quoteRequests.updateQuoteRequest, async ({ ctx, params, body }) => {
     const quoteRequest = await updateQuoteRequest(ctx, params.id, body);
     if (!quoteRequest) throw notFound('quote request');
     return quoteRequest;
   });
-  serve(app, ctx, quoteRequests.removeQuoteRequest, async ({ params }) => {
+  serve(app, ctx, quoteRequests.removeQuoteRequest, async ({ ctx, params }) => {
     const removal = await remove(ctx, 'quote-requests', params.id);
     if (removal.removed === 0) throw notFound('quote request');
     return removal;
   });
-  serve(app, ctx, quoteRequests.resetQuoteRequests, () => remove(ctx, 'quote-requests'));
+  serve(app, ctx, quoteRequests.resetQuoteRequests, ({ ctx }) => remove(ctx, 'quote-requests'));
 
   serve(app, ctx, contactMessages.createContactMessage, ({ body: contactMessage, request }) =>
     submitContactMessage(ctx, request, contactMessage, idempotencyKeyOf(request)),
   );
   serve(app, ctx, contactMessages.listContactMessages, () => listContactMessages(ctx));
-  serve(app, ctx, contactMessages.updateContactMessage, async ({ params, body }) => {
+  serve(app, ctx, contactMessages.updateContactMessage, async ({ ctx, params, body }) => {
     const contactMessage = await updateContactMessage(ctx, params.id, body);
     if (!contactMessage) throw notFound('contact message');
     return contactMessage;
   });
-  serve(app, ctx, contactMessages.resetContactMessages, () => remove(ctx, 'contact-messages'));
+  serve(app, ctx, contactMessages.resetContactMessages, ({ ctx }) => remove(ctx, 'contact-messages'));
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 import { registerFormParser } from '../http/forms.ts';
 import { documentHeaders } from '../http/headers.ts';
 import { requireSameOrigin } from '../http/origin.ts';
-import { problemOf } from '../http/problems.ts';
+import { problemOfRequest } from '../http/problems.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { deskBooked, deskForm } from './desk-page.ts';
@@ -52,7 +52,7 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
           const number = await book(typed, request.ip);
           return sendDesk(reply, deskBooked(number, address));
         } catch (error) {
-          const { status, headers, problem } = problemOf(error, request.log, () => request.id);
+          const { status, headers, problem } = problemOfRequest(error, request);
           const again = { typed, message: problem.message, fields: problem.fields ?? {} };
           return sendDesk(reply.headers(headers), deskForm({ action: address, ...again }), status);
         }

@@ -9,10 +9,10 @@ import { listBookingRequests, updateBookingRequest } from './booking-requests.ts
 /** The staff's list of bookings; they arrive through the webhook. */
 export function bookingRequestRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, bookingRequests.listBookingRequests, () => listBookingRequests(ctx));
-  serve(app, ctx, bookingRequests.updateBookingRequest, async ({ params, body }) => {
+  serve(app, ctx, bookingRequests.updateBookingRequest, async ({ ctx, params, body }) => {
     const bookingRequest = await updateBookingRequest(ctx, params.id, body);
     if (!bookingRequest) throw notFound('booking request');
     return bookingRequest;
   });
-  serve(app, ctx, bookingRequests.resetBookingRequests, () => remove(ctx, 'booking-requests'));
+  serve(app, ctx, bookingRequests.resetBookingRequests, ({ ctx }) => remove(ctx, 'booking-requests'));
 }

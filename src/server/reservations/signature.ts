@@ -25,9 +25,14 @@ export function requireSignature(
     /^\d{1,12}$/.test(timestamp) &&
     given !== undefined &&
     timingSafeEqual(Buffer.from(given, 'hex'), digest(ctx, timestamp, body));
-  if (!signed) throw new ApiError('signed_out', 'The signature of this notice is missing or wrong.');
+  if (!signed)
+    throw new ApiError('signed_out', 'The signature of this notice is missing or wrong.', {
+      securityEvent: 'forged-webhook',
+    });
   if (Math.abs(ctx.now() - Number(timestamp) * 1000) > MAX_AGE_MS)
-    throw new ApiError('signed_out', 'This notice was signed too long ago.');
+    throw new ApiError('signed_out', 'This notice was signed too long ago.', {
+      securityEvent: 'forged-webhook',
+    });
 }
 
 function digest(ctx: AppContext, timestamp: string, body: string | Buffer): Buffer {

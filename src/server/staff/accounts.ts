@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { recordCommand } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { type AuthenticatedAccount, endAllSessions } from '../http/sessions.ts';
@@ -14,7 +15,7 @@ export async function findAccount(
   db: Database,
   username: string,
   password: string,
-): Promise<(AuthenticatedAccount & { username: string }) | undefined> {
+): Promise<AuthenticatedAccount | undefined> {
   const row = await db.query
     .selectFrom('staffAccounts')
     .select(['id', 'username', 'passwordHash'])
@@ -24,7 +25,7 @@ export async function findAccount(
   return row && matches ? { id: row.id, username: row.username, passwordHash: row.passwordHash } : undefined;
 }
 
-/** Sets the password and ends the account's sessions; creates the account when it does not exist. */
+/** For the command line. Sets the password and ends the account's sessions; creates the account when it does not exist. */
 export async function setPassword(
   db: Database,
   username: string,
@@ -41,12 +42,14 @@ export async function setPassword(
       .executeTakeFirst();
     if (changed) {
       await endAllSessions(transaction, changed.id);
+      await recordCommand(transaction, now, 'staff set-password', { subject: username, value: 'changed' });
       return 'changed';
     }
     await transaction
       .insertInto('staffAccounts')
       .values({ username, passwordHash, createdAt: now })
       .execute();
+    await recordCommand(transaction, now, 'staff set-password', { subject: username, value: 'added' });
     return 'added';
   });
 }
@@ -59,11 +62,16 @@ export async function ensureFirstAccount(db: Database, env: Env, now: number): P
   const anyone = await db.query.selectFrom('staffAccounts').select('id').limit(1).executeTakeFirst();
   if (anyone) return undefined;
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
-  const added = await db.query
-    .insertInto('staffAccounts')
-    .values({ username: env.ADMIN_USERNAME, passwordHash: await hash(password, COST), createdAt: now })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const passwordHash = await hash(password, COST);
+  const added = await db.transaction(async (transaction) => {
+    const account = await transaction
+      .insertInto('staffAccounts')
+      .values({ username: env.ADMIN_USERNAME, passwordHash, createdAt: now })
+      .onConflict((conflict) => conflict.column('username').doNothing())
+      .returning('username')
+      .executeTakeFirst();
+    if (account) await recordCommand(transaction, now, 'first start', { subject: account.username });
+    return account;
+  });
   return added && !env.ADMIN_PASSWORD ? password : undefined;
 }

@@ -150,7 +150,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     const proven = await findAccount(app.db, 'admin', PASSWORD);
     expect(proven).toMatchObject({ username: 'admin' });
     app.app.post('/late', async (request, reply) => ({
-      opened: proven && (await createSession(app.ctx, proven, request, reply)),
+      opened: proven && (await createSession(app.ctx, proven, request, reply, async () => {})),
     }));
     await setPassword(app.db, 'admin', 'another long password', app.clock.now);
     const late = await app.app.inject({ method: 'POST', url: '/late' });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { listAuditLog } from '#contracts/audit-log.ts';
 import { readSession, signIn, signOut } from '#contracts/staff.ts';
 import { addQuoteNote, listQuoteNotes } from '#contracts/staff-notes.ts';
@@ -6,9 +7,11 @@ import * as removals from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import { listAuditEntries, recordAuditEntry } from '../audit/audit-log.ts';
 import { listRemovals, restoreRemoval } from '../db/removals.ts';
+import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';
 import { createSession, endSession } from '../http/sessions.ts';
+import { logSecurityEvent } from '../security-log.ts';
 import { findAccount } from './accounts.ts';
 import { rememberDevice } from './known-device.ts';
 import { addNote, listNotes } from './notes.ts';
@@ -23,22 +26,26 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
       await attempt.count();
       return findAccount(ctx.db, body.username, body.password);
     });
-    if (!account || !(await createSession(ctx, account, request, reply)))
-      throw new ApiError('signed_out', 'Invalid credentials. Please try again.');
+    // `serve` audits staff endpoints; this one is public, so it writes its own entry, together with the session.
+    const audit = (transaction: Kysely<Tables>, actor: string) =>
+      recordAuditEntry(transaction, ctx.now(), {
+        actor,
+        endpoint: signIn,
+        params: {},
+        body: {},
+        response: {},
+      });
+    if (!account || !(await createSession(ctx, account, request, reply, audit))) {
+      const securityEvent = 'sign-in-failed';
+      throw new ApiError('signed_out', 'Invalid credentials. Please try again.', { securityEvent });
+    }
     await attempt.succeed();
     rememberDevice(ctx, request, reply, account.username);
-    // `serve` audits staff endpoints; this one is public, so it writes its own entry.
-    await recordAuditEntry(ctx, {
-      actor: account.username,
-      endpoint: signIn,
-      params: {},
-      body: {},
-      response: {},
-    });
+    logSecurityEvent(ctx.log, 'sign-in', { ip: request.ip });
     return { username: account.username };
   });
 
-  serve(app, ctx, signOut, async ({ request, reply }) => {
+  serve(app, ctx, signOut, async ({ ctx, request, reply }) => {
     await endSession(ctx, request, reply);
     // Without "cookies": the session's cookie has just been deleted, and other cookies are not secret.
     reply.header('clear-site-data', '"cache", "storage"');
@@ -48,14 +55,14 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, readSession, ({ staff }) => ({ username: staff.username }));
 
   serve(app, ctx, listQuoteNotes, () => listNotes(ctx));
-  serve(app, ctx, addQuoteNote, async ({ body, staff }) => {
+  serve(app, ctx, addQuoteNote, async ({ ctx, body, staff }) => {
     const note = await addNote(ctx, { ...body, author: staff.username });
     if (!note) throw notFound('quote request');
     return note;
   });
 
   serve(app, ctx, removals.listRemovals, () => listRemovals(ctx));
-  serve(app, ctx, removals.restoreRemoval, async ({ body }) => {
+  serve(app, ctx, removals.restoreRemoval, async ({ ctx, body }) => {
     const restored = await restoreRemoval(ctx, body.list, body.removedAt);
     if (restored === 0) throw new ApiError('not_found', 'There is nothing left to restore here.');
     return { restored };

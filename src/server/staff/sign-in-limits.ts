@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import * as rateLimit from '../http/rate-limit.ts';
+import { subnetOf } from '../http/subnet.ts';
 import { knownDeviceOf } from './known-device.ts';
 
 const QUARTER_HOUR = 15 * 60 * 1000;
@@ -44,7 +45,7 @@ export async function beginAttempt(
     };
   }
   const network = request.ip;
-  const networkAndAccount = `${rateLimit.subnetOf(network)}\n${username}`;
+  const networkAndAccount = `${subnetOf(network)}\n${username}`;
   const failures = await rateLimit.check(ctx, perNetwork, network);
   await rateLimit.check(ctx, perNetworkAndAccount, networkAndAccount);
   return {

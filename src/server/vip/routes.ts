@@ -14,7 +14,7 @@ import {
   sendPage,
 } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
-import { problemOf } from '../http/problems.ts';
+import { problemOfRequest } from '../http/problems.ts';
 import { serve } from '../http/serve.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
@@ -40,7 +40,7 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
       try {
         await signUp(validate(EmailSignup, request.body), request.ip);
       } catch (error) {
-        const { status, headers, problem } = problemOf(error, request.log, () => request.id);
+        const { status, headers, problem } = problemOfRequest(error, request);
         const { email = '' } = (request.body ?? {}) as { email?: string };
         const paragraphs = [problem.code === 'internal' ? sendingCopy.failed : problem.message];
         const page = pages.page({ title: plainCopy.notTaken, paragraphs, below: signupForm(email) });

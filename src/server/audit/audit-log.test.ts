@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { resetAllAnalytics, resetAnalyticsComponent, undoAnalyticsReset } from '#contracts/analytics.ts';
+import { resetBookingRequests, updateBookingRequest } from '#contracts/booking-requests.ts';
+import {
+  createContactMessage,
+  resetContactMessages,
+  updateContactMessage,
+} from '#contracts/contact-messages.ts';
+import {
+  createQuoteRequest,
+  removeQuoteRequest,
+  resetQuoteRequests,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
+import { signIn, signOut } from '#contracts/staff.ts';
+import { addQuoteNote } from '#contracts/staff-notes.ts';
+import { restoreRemoval } from '#contracts/staff-removed.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import { startTestApp } from '#tests/server/test-app.ts';
+import type { Tables } from '../db/schema.ts';
+import { setPassword } from '../staff/accounts.ts';
+import { actionOf } from './audit-log.ts';
+
+const tables = [
+  'staffAccounts',
+  'staffSessions',
+  'quoteRequests',
+  'bookingRequests',
+  'contactMessages',
+  'quoteNotes',
+  'analyticsResets',
+] as const;
+
+async function contentOf(query: Kysely<Tables>): Promise<string> {
+  const rows = await Promise.all(tables.map((table) => query.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+describe.each(engines)('the audit log on %s', (engine) => {
+  test('leaves every record unchanged when the entry about the change cannot be written', async () => {
+    await using app = await startTestApp(engine);
+    for (const fullName of ['Ada', 'Ruth'])
+      await app.call(createQuoteRequest, { body: aQuoteRequest({ fullName }) });
+    await app.call(createContactMessage, { body: aMessage() });
+    const now = app.clock.now;
+    const booking = { service: 's', date: '2026-06-20', time: '10:00', pickup: 'a', destination: 'b' };
+    await app.db.query
+      .insertInto('bookingRequests')
+      .values({
+        ...booking,
+        serviceBookingId: 'x',
+        firstName: 'Ada',
+        lastName: 'Whitfield',
+        email: 'ada@whitfield.example',
+        phone: '615-555-0142',
+        passengers: 1,
+        vehicle: null,
+        message: null,
+        deletedAt: null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+    await app.signIn();
+    const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
+    const { resetId } = (await app.call(resetAllAnalytics, {})).body;
+    app.clock.now += 1000;
+    // Renamed instead of dropped, so that both engines refuse the entry alone.
+    await sql`alter table audit_log rename to audit_log_gone`.execute(app.db.query);
+    const before = await contentOf(app.db.query);
+
+    const id = 1;
+    const changes = [
+      [updateQuoteRequest, () => app.call(updateQuoteRequest, { params: { id }, body: { status: 'sold' } })],
+      [removeQuoteRequest, () => app.call(removeQuoteRequest, { params: { id } })],
+      [resetQuoteRequests, () => app.call(resetQuoteRequests, {})],
+      [
+        updateBookingRequest,
+        () => app.call(updateBookingRequest, { params: { id }, body: { isProcessed: true } }),
+      ],
+      [resetBookingRequests, () => app.call(resetBookingRequests, {})],
+      [
+        updateContactMessage,
+        () => app.call(updateContactMessage, { params: { id }, body: { isRead: true } }),
+      ],
+      [resetContactMessages, () => app.call(resetContactMessages, {})],
+      [addQuoteNote, () => app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } })],
+      [
+        restoreRemoval,
+        () =>
+          app.call(restoreRemoval, {
+            body: { list: 'quote-requests', removedAt: removal.body.removedAt },
+          }),
+      ],
+      [resetAllAnalytics, () => app.call(resetAllAnalytics, {})],
+      [
+        resetAnalyticsComponent,
+        () => app.call(resetAnalyticsComponent, { params: { component: 'backlinks' } }),
+      ],
+      [undoAnalyticsReset, () => app.call(undoAnalyticsReset, { body: { resetId } })],
+      [signOut, () => app.call(signOut, {})],
+    ] as const;
+    for (const [endpoint, change] of changes) {
+      expect([actionOf(endpoint), (await change()).status]).toEqual([actionOf(endpoint), 500]);
+      expect(await contentOf(app.db.query), actionOf(endpoint)).toBe(before);
+    }
+    const served = app.app.endpoints.filter(({ access, method }) => access === 'staff' && method !== 'GET');
+    expect(changes.map(([endpoint]) => actionOf(endpoint)).sort()).toEqual(served.map(actionOf).sort());
+
+    const credentials = { username: 'admin', password: 'a long test password' };
+    const cookie = await app.app.inject({ method: 'POST', url: signIn.path, payload: credentials });
+    expect([cookie.statusCode, cookie.headers['set-cookie']]).toEqual([500, undefined]);
+    await expect(setPassword(app.db, 'admin', 'another long password', now)).rejects.toThrow();
+    expect(await contentOf(app.db.query)).toBe(before);
+  });
+
+  test('has an entry when a password is set on the command line', async () => {
+    await using app = await startTestApp(engine);
+    await setPassword(app.db, 'admin', 'another long password', 1);
+    await setPassword(app.db, 'night desk', 'another long password', 2);
+    const entry = { actor: 'command line', action: 'staff set-password' };
+    expect(await app.db.query.selectFrom('auditLog').selectAll().orderBy('id').execute()).toMatchObject([
+      { ...entry, subject: 'admin', value: 'changed', createdAt: 1 },
+      { ...entry, subject: 'night desk', value: 'added', createdAt: 2 },
+    ]);
+  });
+});
