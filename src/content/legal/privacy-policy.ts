@@ -67,10 +67,13 @@ export const privacyPolicy: Document = {
             'a random session id, kept in your browser’s local storage under analytics_session_id, and a flag under analytics_visited_before that tells a first visit from a later one;',
             'the pages viewed, when, and how long each was open;',
             'the page or campaign that brought you here (the referrer, or the link on another website);',
-            'the kind of device, the browser, the operating system and the timezone;',
-            'an approximate location: city, region and country. It is looked up from your IP address on our own server; the IP address itself is not stored with your visit;',
-            'your coordinates, rounded to a tenth of a degree (several miles), only if you had already given your browser permission to share them with this site. We never ask for that permission.',
+            'the kind of device, the browser and the operating system;',
+            'an approximate location: city, region and country. It is looked up from your IP address on our own server; the IP address itself is not stored with your visit.',
           ],
+        },
+        {
+          kind: 'text',
+          text: 'Your browser also sends its timezone and, only if you had already given it permission to share them with this site, your coordinates, rounded to a tenth of a degree (several miles). We never ask for that permission, and store neither.',
         },
         {
           kind: 'text',

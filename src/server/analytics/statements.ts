@@ -63,7 +63,8 @@ export const RECENT_VISITS = 20;
 
 /** Reads of a batch. `isWanted` is the engine's condition that a row's visitor is one of a list. */
 export const batchReads = (isWanted: string) => ({
-  recentVisits: `select * from (select *, row_number() over (partition by visitor order by started_at desc) as nth
+  recentVisits: `select ${tableSpecs.visits.columns} from
+    (select *, row_number() over (partition by visitor order by started_at desc) as nth
     from analytics_visits where ${isWanted}) as visits where nth <= ${RECENT_VISITS}`,
   allVisits: `select * from analytics_visits where ${isWanted}`,
   links: `select visitor, visit, domain, at from analytics_backlinks where ${isWanted}`,
@@ -72,10 +73,8 @@ export const batchReads = (isWanted: string) => ({
   resets: lastResets,
 });
 
-/** Groups visits by visitor, without what a read added to the rows. */
-export function byVisitor(rows: (Visit & { nth?: number })[]): Map<number, Visit[]> {
-  for (const row of rows) delete row.nth;
-  return Map.groupBy(rows, ({ visitor }) => visitor);
+export function byVisitor(visits: Visit[]): Map<number, Visit[]> {
+  return Map.groupBy(visits, ({ visitor }) => visitor);
 }
 
 /** Visitors of whom a new visit or value may have to be placed among visits that were not read. */
