@@ -45,7 +45,7 @@ export async function contentOf(location: DatabaseLocation): Promise<Record<stri
 export const wholeContent = (name: string) => ({ [name]: MESSAGES });
 
 /** `npm run restore -- FILE --replace` as a process of its own. */
-export function startRestore(location: DatabaseLocation, file: string): ChildProcess {
+function startRestore(location: DatabaseLocation, file: string): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, '../../scripts/restore.ts'), file, '--replace'], {
     env: { ...processEnv, ...location },
     stdio: 'ignore',

@@ -1,0 +1,21 @@
+import { measureBursts } from './hostile/bursts.ts';
+import { damageFiles } from './hostile/damaged-files.ts';
+import { fillDisk } from './hostile/full-disk.ts';
+import { guessPasswords } from './hostile/lockout.ts';
+import { killAllRestores } from './hostile/restores.ts';
+import { machine } from './tools/wrk.ts';
+
+/** npm run bench -- hostile [bursts|lockout|restores|disk|damage …]: what strangers and faults can cost. Exits with 1 on a loss. */
+const parts: Record<string, () => Promise<void>> = {
+  bursts: measureBursts,
+  lockout: guessPasswords,
+  restores: killAllRestores,
+  disk: fillDisk,
+  damage: damageFiles,
+};
+
+console.log(machine());
+const chosen = process.argv.slice(3);
+for (const [name, run] of Object.entries(parts)) {
+  if (chosen.length === 0 || chosen.includes(name)) await run();
+}
