@@ -82,7 +82,11 @@ export const notFound = {
   text: 'Did you forget to add the page to the router?',
   lead: 'We couldn’t find that page. Choose a link below or call us.',
   ways: [
-    { label: 'Our services', text: 'Airport, corporate, hotels, groups and events', to: '/#services' },
+    {
+      label: 'Our services',
+      text: 'Airport, corporate, hotel, group and event transportation',
+      to: '/#services',
+    },
     { label: 'Our fleet', text: 'Sedans, SUVs, vans and coaches', to: '/#fleet' },
     { label: 'Contact', text: 'Four cities, answered 24/7', to: '/contact' },
   ],

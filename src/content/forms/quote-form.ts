@@ -1,5 +1,6 @@
 import { company, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
+import { hourMinimum, minimumHours } from '../rates.ts';
 
 /** The quote form, group by group. Names are the request's own. */
 export const quoteForm = {
@@ -19,7 +20,7 @@ export const quoteForm = {
     eventType: { label: 'Occasion', choose: 'Choose one' },
     eventDate: { label: 'Date' },
     pickupTime: { label: 'Pickup time' },
-    duration: { label: 'Duration in hours', hint: 'Hourly rates start at 3 hours.' },
+    duration: { label: 'Duration in hours', hint: `Hourly rates have a ${hourMinimum({ minimumHours })}.` },
     pickupLocation: { label: 'Pickup' },
     dropoffLocation: { label: 'Drop-off' },
     passengers: { label: 'Passengers' },

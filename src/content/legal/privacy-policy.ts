@@ -244,7 +244,7 @@ export const privacyPolicy: Document = {
           actions: [
             {
               kind: 'page',
-              label: 'Accessibility statement',
+              label: 'Accessibility Statement',
               to: '/ada-accessible#accessibility-statement',
             },
           ],

@@ -11,5 +11,5 @@ export const seo: Seo = {
 export const head = {
   back: { kind: 'page', label: 'Back to Hotel Transportation', to: '/hotel-transportation' },
   title: 'Hotel Transportation Partnership Form',
-  lead: `Tell us about your property; it takes about five minutes. We’ll contact you ${partnershipPromise} with a proposal.`,
+  lead: `Tell us about your property; it takes about five minutes. We’ll contact you ${partnershipPromise} of hearing from you, with a proposal.`,
 } as const;

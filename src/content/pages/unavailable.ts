@@ -1,6 +1,6 @@
 /** Shown by the proxy while the server behind it does not answer. */
 export const unavailable = {
-  title: 'We will be right back',
-  text: 'The website is being looked after and will answer again in a moment. The desk is there at any hour.',
+  title: 'We’ll be right back',
+  text: 'This website is briefly unavailable and will be back in a moment. You can call us 24/7.',
   call: (number: string) => `Call ${number}`,
 };

@@ -242,7 +242,7 @@ export const hotelTransportation: HotelTransportation = {
   },
   closing: {
     heading: 'Tell us about your property',
-    text: `The partnership form takes about five minutes. We’ll contact you ${partnershipPromise} with a proposal.`,
+    text: `The partnership form takes about five minutes. We’ll contact you ${partnershipPromise} of hearing from you, with a proposal.`,
     actions: [{ kind: 'page', label: 'Start a Partnership', to: '/partnership' }],
   },
 };
