@@ -388,6 +388,7 @@ const byName: Record<string, unknown> = {
   website: '',
   filledInMs: 60_000,
   pagePath: '/about',
+  path: '/about',
   landingPage: '/?utm_source=email',
   latitude: '36.2',
   longitude: '-86.8',

@@ -35,7 +35,8 @@ export function useUrlState() {
       mode: 'replace' | 'push' = 'replace',
     ) {
       const underWay = pending?.from === key ? pending : undefined;
-      const next = new URLSearchParams(underWay?.search ?? search);
+      // Not `search`: after Back the address has changed before React has rendered it.
+      const next = new URLSearchParams(underWay?.search ?? window.location.search);
       const values = typeof changes === 'function' ? changes((name) => next.get(name)) : changes;
       for (const [name, value] of Object.entries(values)) {
         if (value) next.set(name, value);

@@ -49,7 +49,7 @@ export function Overview({ quotes, pendingQuotes, now }: OverviewProps) {
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <RangePicker range={range} now={now} />
-        <span className="flex flex-wrap gap-3 sm:ml-auto">
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
           <Tooltip text={overviewCopy.downloadHint}>
             <StaffButton
               disabled={!summary.data || summary.isPlaceholderData}
@@ -59,7 +59,7 @@ export function Overview({ quotes, pendingQuotes, now }: OverviewProps) {
             </StaffButton>
           </Tooltip>
           <ResetAllAnalytics now={now} />
-        </span>
+        </div>
       </div>
       <LoadState query={summary} loading={overviewCopy.loading}>
         {(data) => (

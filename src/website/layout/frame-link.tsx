@@ -9,8 +9,7 @@ type FrameLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { item: Navigati
 export function FrameLink({ item, onClick, children = item.label, ...rest }: FrameLinkProps) {
   const { pathname } = useLocation();
   // Prerendering visits '/about/', the browser '/about'.
-  const here = pathname.replace(/(.)\/$/, '$1');
-  const isHere = !item.section && here === item.to;
+  const isHere = !item.section && pathname.replace(/(.)\/$/, '$1') === item.to;
   return (
     <Link
       to={item.to}
@@ -18,7 +17,8 @@ export function FrameLink({ item, onClick, children = item.label, ...rest }: Fra
       onClick={(event) => {
         onClick?.(event);
         const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (!item.section || here !== '/' || opensElsewhere) return;
+        // Not `pathname`: during a navigation the address has changed before React has rendered the new page.
+        if (!item.section || window.location.pathname !== '/' || opensElsewhere) return;
         event.preventDefault();
         scrollToSectionSoon(item.section);
       }}
