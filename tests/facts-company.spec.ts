@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { phoneLabel } from '#content/phone.ts';
-import { call, write } from './company-lines.ts';
-import { expectCopy, expectHeadings } from './facts.ts';
+import { call, write } from './contact-links.ts';
 import { expect, test } from './fixtures.ts';
+import { expectCopy, expectHeadings } from './page-copy.ts';
 
 /** The facts of the company, contact, legal, charter, trip and reservation pages as agreed, written out here and not read from the content. */
 

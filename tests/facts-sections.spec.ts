@@ -1,5 +1,5 @@
-import { expectHeadings } from './facts.ts';
 import { test } from './fixtures.ts';
+import { expectHeadings } from './page-copy.ts';
 
 /** The sections of each page by the names a reader of the agreed list of contents would look for, in their order. */
 const pages: Record<string, RegExp[]> = {

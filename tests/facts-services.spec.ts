@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, write } from './company-lines.ts';
-import { expectCopy, expectHeadings } from './facts.ts';
+import { call, write } from './contact-links.ts';
 import { expect, test } from './fixtures.ts';
+import { expectCopy, expectHeadings } from './page-copy.ts';
 
 /** The facts of the home, service, vehicle and overview pages as agreed, written out here and not read from the content. */
 

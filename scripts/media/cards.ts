@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { company } from '#content/company.ts';
+import { palette } from '#content/palette.ts';
 import { pictures } from '#content/pictures/manifest.ts';
 import { Seo } from '#content/schema.ts';
 import { writeWhole } from './files.ts';
@@ -13,9 +14,9 @@ type Folders = { content: string; pictures: string; fonts: string; mark: string;
 const size = { width: 1200, height: 630 };
 const mostBytes = 120_000;
 const margin = 64;
-const ink = '#08090c';
-const mist = '#f5f3ef';
-const brass = '#e2c793';
+const ink = palette['ink-950'];
+const mist = palette['mist-50'];
+const brass = palette['brass-300'];
 /** Change it with the drawing below, and every card is drawn again. */
 const edition = 1;
 

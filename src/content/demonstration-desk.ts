@@ -39,7 +39,6 @@ export const demonstrationDesk = {
     text: (number: string) => `Booking ${number} was added to the staff’s Bookings list.`,
     again: 'Book Another Ride',
   },
-  refused: 'Please check the marked fields.',
   unreachable: 'The booking could not be saved. Please try again in a moment.',
   /** Of the window that the loader opens over a page. */
   close: 'Close',

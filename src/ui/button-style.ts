@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, string> = {
   brass: 'border-transparent bg-brass-300 text-ink-950 hover:bg-brass-200',
   dark: 'border-transparent bg-stone-900 text-mist-50 hover:bg-ink-700',
   line: 'border-hairline-strong text-heading hover:border-accent hover:text-accent-strong',
-  danger: 'border-transparent bg-err-light text-paper-0 hover:bg-[#8a2619]',
+  danger: 'border-transparent bg-err-light text-paper-0 hover:bg-err-light-strong',
   text: 'group/arrow border-transparent justify-start text-left text-accent hover:text-accent-strong',
 };
 

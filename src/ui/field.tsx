@@ -163,7 +163,7 @@ type FieldProps = {
 function Field({ label, wiring, required, className, children }: FieldProps) {
   return (
     <div className={className}>
-      <label htmlFor={wiring.control.id} className="mb-2 block text-small font-medium text-heading">
+      <label htmlFor={wiring.control.id} className="field-label">
         {label}
         {required && <RequiredMark />}
       </label>
@@ -191,7 +191,7 @@ function Notes({ wiring }: { wiring: Wiring }) {
         </p>
       )}
       {wiring.error && (
-        <p id={wiring.errorId} className="mt-1.5 text-small text-err">
+        <p id={wiring.errorId} className="field-error">
           {wiring.error}
         </p>
       )}

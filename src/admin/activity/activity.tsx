@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { actCopy, activityCopy } from '#content/staff/records.ts';
+import { activityCopy, auditActionCopy } from '#content/staff/records.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/audit-log.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../frame/api-query.ts';
@@ -49,7 +49,7 @@ function AuditLog({ entries }: { entries: AuditEntry[] }) {
           <Row key={entry.id}>
             <Cell className="whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
             <Cell>{entry.actor}</Cell>
-            <Cell className="text-heading">{actCopy[entry.action]?.(entry) ?? entry.action}</Cell>
+            <Cell className="text-heading">{auditActionCopy[entry.action]?.(entry) ?? entry.action}</Cell>
             <Cell className="text-right">{formatNumber(entry.count)}</Cell>
           </Row>
         ))}

@@ -28,8 +28,8 @@ export const activityCopy = {
   newest: 'Newest',
 };
 
-/** Each thing that staff can do, by its endpoint, in words for the activity list. A test holds it complete. */
-export const actCopy: Record<string, (act: { subject?: string; value?: string }) => string> = {
+/** Label of each staff action in the activity list, by endpoint. records.test.ts fails when one is missing. */
+export const auditActionCopy: Record<string, (entry: { subject?: string; value?: string }) => string> = {
   'POST /api/admin/login': () => 'Signed in',
   'POST /api/admin/logout': () => 'Signed out',
   'PATCH /api/admin/quote-requests/:id': ({ subject, value }) => `Set quote request ${subject} to ${value}`,

@@ -98,7 +98,7 @@ export function createDictionary(ownPaths: readonly string[]): TextDictionary {
 }
 
 /** How a value is stored: several parts as one JSON list. */
-export function textOf(value: string | Parts): string {
+function textOf(value: string | Parts): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -59,7 +59,7 @@ export function rowsOf(changes: Changes, slot: number): [RowTable, object[]][] {
 }
 
 /** Of a visitor with more visits than this, only the latest are read with every batch. */
-export const RECENT_VISITS = 20;
+const RECENT_VISITS = 20;
 
 /** Reads of a batch. `isWanted` is the engine's condition that a row's visitor is one of a list. */
 export const batchReads = (isWanted: string) => ({

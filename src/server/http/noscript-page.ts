@@ -1,39 +1,65 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { plainCopy } from '#content/forms/plain-pages.ts';
+import { noscriptCopy } from '#content/forms/noscript-pages.ts';
 import type { ApiError } from './api-error.ts';
-import { escapeHtml } from './escape.ts';
 import { registerFormParser } from './forms.ts';
 import { documentHeaders } from './headers.ts';
+import {
+  cloneDocument,
+  createElement,
+  elementsOf,
+  findElement,
+  getAttribute,
+  type HtmlDocument,
+  type HtmlElement,
+  parseHtml,
+  removeElement,
+  replaceChildren,
+  serializeHtml,
+} from './html-tree.ts';
 import { problemOfRequest } from './problems.ts';
 
 /** HTML pages in the site's design that the server renders for browsers without scripts. */
 export type NoscriptPages = {
-  /** `below` is HTML that follows the paragraphs. */
   page: (content: PageContent) => string;
-  /** A prerendered page without its scripts, so that hydration does not undo the server's changes. */
-  document: (path: string) => string | undefined;
+  /** A prerendered page without its scripts, so that hydration does not undo the server's changes. Clone it to modify it. */
+  document: (path: string) => HtmlDocument | undefined;
 };
 
-type PageContent = { title: string; paragraphs: string[]; below?: string };
+type PageContent = {
+  title: string;
+  paragraphs: string[];
+  link?: { label: string; to: string };
+  /** A button that posts an empty form. */
+  button?: { label: string; action: string };
+  /** A form to show below the text; gets the class of its button. */
+  form?: (buttonClass: string) => HtmlElement;
+};
 
 /** The prerendered page whose title and main element are replaced. */
-const SHELL = '404/index.html';
+const SHELL = '404';
 const emptyShell =
   '<!doctype html><html lang="en"><head><title></title></head><body><main></main></body></html>';
 
+/** Each prerendered page is read and parsed once, on its first use. */
 export function noscriptPages(buildFolder: string): NoscriptPages {
-  const shell = readWithoutScripts(join(buildFolder, SHELL)) ?? emptyShell;
+  const documents = new Map<string, HtmlDocument>();
+  const document = (path: string) => {
+    const parsed = documents.get(path) ?? readWithoutScripts(join(buildFolder, path, 'index.html'));
+    if (parsed) documents.set(path, parsed);
+    return parsed;
+  };
   return {
-    page: ({ title, paragraphs, below = '' }) =>
-      shell
-        .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-        .replace(
-          /(<main[^>]*>)[\s\S]*<\/main>/,
-          (_all, open) => `${open}${body(title, paragraphs, below)}</main>`,
-        ),
-    document: (path) => readWithoutScripts(join(buildFolder, path, 'index.html')),
+    document,
+    page: (content) => {
+      const page = cloneDocument(document(SHELL) ?? parseHtml(emptyShell));
+      const title = findElement(page, ({ tagName }) => tagName === 'title');
+      const main = findElement(page, ({ tagName }) => tagName === 'main');
+      if (title) replaceChildren(title, content.title);
+      if (main) replaceChildren(main, renderContent(content, buttonClassOf(main)));
+      return serializeHtml(page);
+    },
   };
 }
 
@@ -57,10 +83,10 @@ export function noscriptRoutes(
     registerFormParser(scope);
     scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
       const { status, headers, problem } = problemOfRequest(error, request);
-      const message = problem.code === 'internal' ? plainCopy.failed : problem.message;
+      const message = problem.code === 'internal' ? noscriptCopy.failed : problem.message;
       return sendPage(
         reply.headers(headers),
-        pages.page({ title: plainCopy.notTaken, paragraphs: [message] }),
+        pages.page({ title: noscriptCopy.notTaken, paragraphs: [message] }),
         status,
       );
     });
@@ -68,27 +94,47 @@ export function noscriptRoutes(
   });
 }
 
-export function noscriptLink(label: string, to: string): string {
-  return `<p class="mt-10"><a href="${escapeHtml(to)}" class="${buttonClass}">${escapeHtml(label)}</a></p>`;
+/** The class of the shell's own button, which not-found.tsx marks. */
+function buttonClassOf(main: HtmlElement): string {
+  const button = findElement(main, (element) => getAttribute(element, 'data-noscript') === 'button');
+  return (button && getAttribute(button, 'class')) ?? '';
 }
 
-export function noscriptButton(label: string, action: string): string {
-  return `<form method="post" action="${escapeHtml(action)}" class="mt-10"><button type="submit" class="${buttonClass}">${escapeHtml(label)}</button></form>`;
-}
-
-export const buttonClass =
-  'inline-flex min-h-14 items-center justify-center rounded-edge border border-transparent bg-brass-300 px-9 py-2 text-center text-action font-medium text-ink-950 transition-colors hover:bg-brass-200';
-
-function readWithoutScripts(file: string): string | undefined {
+function readWithoutScripts(file: string): HtmlDocument | undefined {
   if (!existsSync(file)) return undefined;
-  return readFileSync(file, 'utf8')
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
+  const document = parseHtml(readFileSync(file, 'utf8'));
+  for (const element of [...elementsOf(document)])
+    if (element.tagName === 'script' || getAttribute(element, 'rel') === 'modulepreload')
+      removeElement(element);
+  return document;
 }
 
-function body(title: string, paragraphs: string[], below: string): string {
-  const text = paragraphs.map(
-    (paragraph) => `<p class="mt-5 max-w-[56ch] text-lead">${escapeHtml(paragraph)}</p>`,
+function renderContent(content: PageContent, buttonClass: string): HtmlElement {
+  const { title, paragraphs, link, button, form } = content;
+  const children = [
+    createElement('h1', { class: 'max-w-[16em] text-h2' }, title),
+    ...paragraphs.map((text) => createElement('p', { class: 'mt-5 max-w-[56ch] text-lead' }, text)),
+  ];
+  if (link)
+    children.push(
+      createElement(
+        'p',
+        { class: 'mt-10' },
+        createElement('a', { href: link.to, class: buttonClass }, link.label),
+      ),
+    );
+  if (button)
+    children.push(
+      createElement(
+        'form',
+        { method: 'post', action: button.action, class: 'mt-10' },
+        createElement('button', { type: 'submit', class: buttonClass }, button.label),
+      ),
+    );
+  if (form) children.push(form(buttonClass));
+  return createElement(
+    'div',
+    { class: 'ink pt-header' },
+    createElement('div', { class: 'wrap py-section' }, ...children),
   );
-  return `<div class="ink pt-header"><div class="wrap py-section"><h1 class="max-w-[16em] text-h2">${escapeHtml(title)}</h1>${text.join('')}${below}</div></div>`;
 }

@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts';
 import type { EmailContent } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
+import { palette } from '#content/palette.ts';
 import { escapeHtml } from '../http/escape.ts';
 
 export function renderEmail(content: EmailContent): { html: string; text: string } {
@@ -13,9 +14,9 @@ function renderHtml(content: EmailContent): string {
   const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
   const table = 'border-collapse:collapse;border-spacing:0';
   const paragraph = (text: string) =>
-    `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#3f3d3a">${escapeHtml(text)}</p>`;
+    `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${palette['stone-700']}">${escapeHtml(text)}</p>`;
   const fact = ({ label, value }: { label: string; value: string }) =>
-    `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid #e0d9cc;font-size:14px;line-height:1.5;color:#5e5a54;vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid #e0d9cc;font-size:15px;line-height:1.5;color:#16171b;vertical-align:top;word-break:break-word">${escapeHtml(value)}</td></tr>`;
+    `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid ${palette['paper-200']};font-size:14px;line-height:1.5;color:${palette['stone-600']};vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid ${palette['paper-200']};font-size:15px;line-height:1.5;color:${palette['stone-900']};vertical-align:top;word-break:break-word">${escapeHtml(value)}</td></tr>`;
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
@@ -23,27 +24,27 @@ function renderHtml(content: EmailContent): string {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(content.subject)}</title>`,
     `<style>${darkMode}</style></head>`,
-    `<body class="page" style="margin:0;padding:0;background:#f7f4ee;${font}">`,
+    `<body class="page" style="margin:0;padding:0;background:${palette['paper-50']};${font}">`,
     `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}</div>`,
     `<table role="presentation" style="${table};width:100%"><tr><td style="padding:24px 12px">`,
     `<table role="presentation" style="${table};width:100%;max-width:600px;margin:0 auto">`,
-    `<tr><td style="padding:20px 28px;background:#08090c;color:#f5f3ef;font-size:13px;letter-spacing:3px;text-transform:uppercase">${escapeHtml(company.name)}</td></tr>`,
-    '<tr><td class="sheet" style="padding:32px 28px 20px;background:#fffdf9">',
-    `<h1 class="strong" style="margin:0 0 18px;${serif};font-weight:400;font-size:30px;line-height:1.15;color:#16171b">${escapeHtml(content.heading)}</h1>`,
+    `<tr><td style="padding:20px 28px;background:${palette['ink-950']};color:${palette['mist-50']};font-size:13px;letter-spacing:3px;text-transform:uppercase">${escapeHtml(company.name)}</td></tr>`,
+    `<tr><td class="sheet" style="padding:32px 28px 20px;background:${palette['paper-0']}">`,
+    `<h1 class="strong" style="margin:0 0 18px;${serif};font-weight:400;font-size:30px;line-height:1.15;color:${palette['stone-900']}">${escapeHtml(content.heading)}</h1>`,
     ...content.paragraphs.map(paragraph),
     content.highlight &&
-      `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:#efeae1;border-left:3px solid #b08d55"><div class="quiet" style="font-size:13px;line-height:1.4;color:#5e5a54">${escapeHtml(content.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:#16171b">${escapeHtml(content.highlight.value)}</div></td></tr></table>`,
+      `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']}"><div class="quiet" style="font-size:13px;line-height:1.4;color:${palette['stone-600']}">${escapeHtml(content.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:${palette['stone-900']}">${escapeHtml(content.highlight.value)}</div></td></tr></table>`,
     content.facts &&
       `<table style="${table};width:100%;margin:0 0 24px">${content.facts.map(fact).join('')}</table>`,
     content.quoted &&
-      `<div class="quiet" style="font-size:13px;color:#5e5a54">${escapeHtml(emailFrame.quotedLabel)}</div><blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:#efeae1;border-left:3px solid #b08d55;font-size:16px;line-height:1.6;color:#3f3d3a;white-space:pre-line;word-break:break-word">${escapeHtml(content.quoted)}</blockquote>`,
+      `<div class="quiet" style="font-size:13px;color:${palette['stone-600']}">${escapeHtml(emailFrame.quotedLabel)}</div><blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']};font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line;word-break:break-word">${escapeHtml(content.quoted)}</blockquote>`,
     content.action &&
-      `<table role="presentation" style="${table};margin:0 0 24px"><tr><td style="padding:0;background:#e2c793"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:#08090c;text-decoration:none">${escapeHtml(content.action.label)}</a></td></tr></table>`,
+      `<table role="presentation" style="${table};margin:0 0 24px"><tr><td style="padding:0;background:${palette['brass-300']}"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:${palette['ink-950']};text-decoration:none">${escapeHtml(content.action.label)}</a></td></tr></table>`,
     ...content.closing.map(paragraph),
     '</td></tr>',
-    `<tr><td class="quiet" style="padding:20px 28px;font-size:13px;line-height:1.6;color:#5e5a54">${emailFrame.signature.map(escapeHtml).join('<br>')}`,
+    `<tr><td class="quiet" style="padding:20px 28px;font-size:13px;line-height:1.6;color:${palette['stone-600']}">${emailFrame.signature.map(escapeHtml).join('<br>')}`,
     content.unsubscribe &&
-      `<br><br><a class="quiet" href="${escapeHtml(content.unsubscribe.url)}" style="color:#5e5a54">${escapeHtml(content.unsubscribe.label)}</a>`,
+      `<br><br><a class="quiet" href="${escapeHtml(content.unsubscribe.url)}" style="color:${palette['stone-600']}">${escapeHtml(content.unsubscribe.label)}</a>`,
     '</td></tr></table></td></tr></table></body></html>',
   ]
     .filter(Boolean)
@@ -52,13 +53,13 @@ function renderHtml(content: EmailContent): string {
 
 const darkMode = [
   '@media (prefers-color-scheme: dark) {',
-  '.page { background: #08090c !important; }',
-  '.sheet { background: #12151b !important; }',
-  '.mark { background: #272c37 !important; }',
-  '.strong { color: #f5f3ef !important; }',
-  '.copy { color: #d5d8de !important; }',
-  '.quiet { color: #a2a8b4 !important; }',
-  '.line { border-color: #3a414e !important; }',
+  `.page { background: ${palette['ink-950']} !important; }`,
+  `.sheet { background: ${palette['ink-850']} !important; }`,
+  `.mark { background: ${palette['ink-700']} !important; }`,
+  `.strong { color: ${palette['mist-50']} !important; }`,
+  `.copy { color: ${palette['mist-200']} !important; }`,
+  `.quiet { color: ${palette['mist-400']} !important; }`,
+  `.line { border-color: ${palette['ink-600']} !important; }`,
   '}',
 ].join(' ');
 

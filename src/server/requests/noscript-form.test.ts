@@ -1,38 +1,51 @@
 import { expect, test } from 'vitest';
+import { parseHtml } from '../http/html-tree.ts';
 import { refill } from './noscript-form.ts';
 
-const page = [
-  '<form method="post" id="the-form" class="x"><div role="alert"></div>',
-  '<input type="text" id="q-name" autoComplete="name" name="fullName" value=""/>',
-  '<span class="s"><select id="q-kind" name="kind"><option value="" selected="">Choose</option><option value="A &amp; B">A</option></select><svg></svg></span>',
-  '<textarea id="q-notes" aria-describedby="q-notes-hint" name="notes"></textarea></form>',
-].join('');
+const page = parseHtml(
+  [
+    '<form method="post" id="the-form" class="x"><div role="alert"></div>',
+    '<input type="text" id="q-name" autoComplete="name" name="fullName" value=""/>',
+    '<span class="s"><select id="q-kind" name="kind"><option value="" selected="">Choose</option><option value="A &amp; B">A</option></select><svg></svg></span>',
+    '<textarea id="q-notes" aria-describedby="q-notes-hint" name="notes"></textarea></form>',
+  ].join(''),
+);
 
-test('what was typed is put back as text, never as markup', () => {
+test('escapes the submitted values when it shows the form again', () => {
   const again = refill(page, {
     id: 'the-form',
-    typed: { fullName: '"><script>alert(1)</script> $1 $&', kind: 'A & B', notes: '</textarea><b>' },
+    values: { fullName: '"><script>alert(1)</script> $1 $&', kind: 'A & B', notes: '</textarea><b>' },
     message: 'Please <check>.',
-    fields: {},
+    errors: {},
   });
   expect(again).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $1 $&amp;"');
-  expect(again).toContain('<option selected="" value="A &amp; B">');
+  expect(again).toContain('<option value="A &amp; B" selected="">');
   expect(again).not.toContain('<option value="" selected="">');
   expect(again).toContain('>\n&lt;/textarea&gt;&lt;b&gt;</textarea>');
   expect(again).toContain('Please &lt;check&gt;.');
 });
 
-test('each complaint stands by its field and is tied to it', () => {
+test('puts each error after its field and refers to it when fields are invalid', () => {
   const again = refill(page, {
     id: 'the-form',
-    typed: {},
+    values: {},
     message: 'Please check.',
-    fields: { fullName: 'Missing.', kind: 'Choose one.', notes: 'Too long.', unknown: 'Nowhere.' },
+    errors: { fullName: 'Missing.', kind: 'Choose one.', notes: 'Too long.', unknown: 'Nowhere.' },
   });
   expect(again).toMatch(
-    /<input aria-invalid="true" aria-describedby="q-name-error"[^>]*><p id="q-name-error"[^>]*>Missing\.<\/p>/,
+    /<input [^>]*aria-invalid="true" aria-describedby="q-name-error"[^>]*><p id="q-name-error"[^>]*>Missing\.<\/p>/,
   );
-  expect(again).toMatch(/<select aria-invalid="true"[\s\S]*<\/span><p id="q-kind-error"/);
+  expect(again).toMatch(/<select [^>]*aria-invalid="true"[\s\S]*<\/span><p id="q-kind-error"/);
   expect(again).toContain('aria-describedby="q-notes-hint q-notes-error"');
   expect(again).not.toContain('Nowhere');
+});
+
+test('leaves the parsed page unchanged when it fills a form', () => {
+  const form = { id: 'the-form', message: 'Please check.', errors: { notes: 'Too long.' } };
+  const first = refill(page, { ...form, values: { fullName: 'Ruth', notes: 'Gate 4' } });
+  expect(first).toContain('Ruth');
+  const second = refill(page, { ...form, values: {} });
+  expect(second).not.toContain('Ruth');
+  expect(second).not.toContain('Gate 4');
+  expect(second.match(/Too long\./g)).toHaveLength(1);
 });

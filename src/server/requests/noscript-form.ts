@@ -1,68 +1,61 @@
-import { escapeHtml } from '../http/escape.ts';
+import {
+  cloneDocument,
+  createElement,
+  elementsOf,
+  findElement,
+  getAttribute,
+  type HtmlDocument,
+  type HtmlElement,
+  insertAfter,
+  removeAttribute,
+  replaceChildren,
+  serializeHtml,
+  setAttribute,
+} from '../http/html-tree.ts';
 
-type Copy = Record<string, string>;
+type FieldValues = Record<string, string>;
 
-/**
- * The prerendered page of a form with what the visitor typed put back, and words beside what was refused. The page is
- * our own, so its controls are found by their names; names become patterns, so they must be the contract's.
- */
+/** Renders a prerendered form page with the submitted values, the error message and each field's error. */
 export function refill(
-  page: string,
-  form: { id: string; typed: Copy; message: string; fields: Copy },
+  page: HtmlDocument,
+  form: { id: string; values: FieldValues; message: string; errors: FieldValues },
 ): string {
-  let html = page;
-  for (const [name, value] of Object.entries(form.typed)) html = putBack(html, name, value);
-  for (const [name, message] of Object.entries(form.fields)) html = complain(html, name, message);
-  return html.replace(
-    new RegExp(`(<form[^>]*\\bid="${form.id}"[\\s\\S]*?<div role="alert">)`),
-    (open) => `${open}<p class="mb-10 border-l-2 border-l-err pl-4 text-err">${escapeHtml(form.message)}</p>`,
-  );
+  const document = cloneDocument(page);
+  const element = findElement(document, (one) => getAttribute(one, 'id') === form.id);
+  if (element) {
+    for (const control of [...elementsOf(element)].filter(isControl)) {
+      const name = getAttribute(control, 'name') ?? '';
+      const value = Object.hasOwn(form.values, name) ? form.values[name] : undefined;
+      const error = Object.hasOwn(form.errors, name) ? form.errors[name] : undefined;
+      if (value !== undefined) setValue(control, value);
+      if (error !== undefined) addError(control, error);
+    }
+    const alert = findElement(element, (one) => getAttribute(one, 'role') === 'alert');
+    if (alert) replaceChildren(alert, createElement('p', { class: 'form-message' }, form.message));
+  }
+  return serializeHtml(document);
 }
 
-function putBack(html: string, name: string, value: string): string {
-  const text = escapeHtml(value);
-  return html
-    .replace(input(name), (tag) =>
-      tag.replace(/ value="[^"]*"/, '').replace(/\/?>$/, () => ` value="${text}">`),
-    )
-    .replace(area(name), (_all, open) => `${open}\n${text}</textarea>`)
-    .replace(select(name), (all) =>
-      all
-        .replaceAll(' selected=""', '')
-        .replaceAll(`<option value="${text}"`, () => `<option selected="" value="${text}"`),
-    );
+const isControl = ({ tagName }: HtmlElement) => ['input', 'select', 'textarea'].includes(tagName);
+
+function setValue(control: HtmlElement, value: string): void {
+  if (control.tagName === 'input') setAttribute(control, 'value', value);
+  // The parser drops the first newline of a textarea, so that a value that starts with one keeps it.
+  else if (control.tagName === 'textarea') replaceChildren(control, `\n${value}`);
+  else
+    for (const option of elementsOf(control)) {
+      removeAttribute(option, 'selected');
+      if (getAttribute(option, 'value') === value) setAttribute(option, 'selected', '');
+    }
 }
 
-function complain(html: string, name: string, message: string): string {
-  const note = (id: string) => `<p id="${id}" class="mt-1.5 text-small text-err">${escapeHtml(message)}</p>`;
-  const mark = (tag: string) => {
-    const id = `${tag.match(/ id="([^"]*)"/)?.[1] ?? name}-error`;
-    const described = tag.match(/ aria-describedby="([^"]*)"/)?.[1];
-    const marked = tag
-      .replace(/ aria-describedby="[^"]*"/, '')
-      .replace(
-        /^<\w+/,
-        (start) => `${start} aria-invalid="true" aria-describedby="${described ? `${described} ` : ''}${id}"`,
-      );
-    return { marked, note: note(id) };
-  };
-  return html
-    .replace(input(name), (tag) => {
-      const { marked, note } = mark(tag);
-      return marked + note;
-    })
-    .replace(area(name), (all, open) => {
-      const { marked, note } = mark(open);
-      return marked + all.slice(open.length) + note;
-    })
-    .replace(select(name), (all, open) => {
-      const { marked, note } = mark(open);
-      return marked + all.slice(open.length) + note;
-    });
+function addError(control: HtmlElement, message: string): void {
+  const id = `${getAttribute(control, 'id') ?? getAttribute(control, 'name')}-error`;
+  const description = getAttribute(control, 'aria-describedby');
+  setAttribute(control, 'aria-invalid', 'true');
+  setAttribute(control, 'aria-describedby', description ? `${description} ${id}` : id);
+  // A select is wrapped together with its arrow.
+  const wrapper = control.tagName === 'select' ? control.parentNode : control;
+  if (wrapper && 'tagName' in wrapper)
+    insertAfter(wrapper, createElement('p', { id, class: 'field-error' }, message));
 }
-
-const input = (name: string) => new RegExp(`<input\\b[^>]*\\bname="${name}"[^>]*>`);
-const area = (name: string) => new RegExp(`(<textarea\\b[^>]*\\bname="${name}"[^>]*>)[\\s\\S]*?</textarea>`);
-/** Up to the end of the frame that carries its arrow. */
-const select = (name: string) =>
-  new RegExp(`(<select\\b[^>]*\\bname="${name}"[^>]*>)[\\s\\S]*?</select>[\\s\\S]*?</span>`);

@@ -8,7 +8,7 @@ import { aMessage } from '#tests/server/enquiries.ts';
 import { forbidWrites } from '#tests/server/forbid-writes.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
 
-const build = mkdtempSync(join(tmpdir(), 'sterling-row-plain-'));
+const build = mkdtempSync(join(tmpdir(), 'sterling-row-noscript-'));
 afterAll(() => rmSync(build, { recursive: true, force: true }));
 mkdirSync(join(build, 'contact'));
 writeFileSync(
@@ -16,7 +16,7 @@ writeFileSync(
   '<!doctype html><form id="message-form"><div role="alert"></div><input name="name" value=""><input name="website" value=""><input name="search" value=""></form>',
 );
 
-test('a refused form comes back with the answers to its own questions, and with nothing else that was posted', async () => {
+test('returns only the values of its own fields when the form is invalid', async () => {
   await using app = await startTestApp('sqlite', {}, build);
   const answer = await app.app.inject({
     method: 'POST',

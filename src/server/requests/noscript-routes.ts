@@ -5,7 +5,7 @@ import { quoteReceived } from '#content/forms/quote-request.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
-import { type NoscriptPages, noscriptLink, noscriptRoutes, sendPage } from '../http/noscript-page.ts';
+import { type NoscriptPages, noscriptRoutes, sendPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
 import { validate } from '../http/validate.ts';
@@ -14,11 +14,11 @@ import { noscriptIdempotencyKeyOf } from './idempotency.ts';
 import { refill } from './noscript-form.ts';
 import { isReference, submitQuoteRequest } from './quote-requests.ts';
 
-/** The same two forms for browsers without scripts: posted as they are, answered with pages. */
+/** Quote request and contact form for browsers without scripts: they accept form bodies and answer with pages. */
 export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pages: NoscriptPages): void {
   noscriptRoutes(app, pages, (scope) => {
     scope.post('/quote-request', (request, reply) =>
-      orAskAgain(pages, request, reply, 'quote-request', async () => {
+      orShowFormAgain(pages, request, reply, 'quote-request', async () => {
         const quoteRequest = validate(NewQuoteRequest, request.body);
         const key = noscriptIdempotencyKeyOf(request, ctx.now());
         const { reference } = await submitQuoteRequest(ctx, request, quoteRequest, key);
@@ -29,7 +29,7 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pag
     scope.get<{ Querystring: { reference?: string } }>(
       '/quote-request/received',
       async ({ query }, reply) => {
-        // Nothing is looked up: the page repeats what the visitor's own browser brought along.
+        // Shows the reference from the address without looking it up, so that the page reveals no request.
         const reference = query.reference ?? '';
         const paragraphs = [
           ...(isReference(reference)
@@ -37,13 +37,13 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pag
             : []),
           ...quoteReceived.next.map(({ title, text }) => `${title}. ${text}`),
         ];
-        const below = noscriptLink(quoteReceived.home.label, quoteReceived.home.to);
-        return sendPage(reply, pages.page({ title: quoteReceived.heading, paragraphs, below }));
+        const { heading, home } = quoteReceived;
+        return sendPage(reply, pages.page({ title: heading, paragraphs, link: home }));
       },
     );
 
     scope.post('/contact', (request, reply) =>
-      orAskAgain(pages, request, reply, 'contact', async () => {
+      orShowFormAgain(pages, request, reply, 'contact', async () => {
         const contactMessage = validate(NewContactMessage, request.body);
         const key = noscriptIdempotencyKeyOf(request, ctx.now());
         await submitContactMessage(ctx, request, contactMessage, key);
@@ -53,8 +53,7 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pag
 
     scope.get('/contact/received', async (_request, reply) => {
       const { heading, text } = messageReceived;
-      const below = noscriptLink(quoteReceived.home.label, quoteReceived.home.to);
-      return sendPage(reply, pages.page({ title: heading, paragraphs: [text], below }));
+      return sendPage(reply, pages.page({ title: heading, paragraphs: [text], link: quoteReceived.home }));
     });
   });
 }
@@ -64,30 +63,30 @@ const forms = {
   contact: { id: 'message-form', contract: NewContactMessage },
 };
 
-/** Answers every error with the form again, filled with what the visitor typed. */
-async function orAskAgain(
+/** Answers every error with the form page that holds the submitted values and the errors. */
+async function orShowFormAgain(
   pages: NoscriptPages,
   request: FastifyRequest,
   reply: FastifyReply,
   path: keyof typeof forms,
-  take: () => Promise<FastifyReply>,
+  submit: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   requireSameOrigin(request);
   try {
-    return await take();
+    return await submit();
   } catch (error) {
     const page = pages.document(path);
     if (!page) throw error;
     const { status, headers, problem } = problemOfRequest(error, request);
     const message = problem.code === 'internal' ? sendingCopy.failed : problem.message;
     const { id, contract } = forms[path];
-    // What the form asks for and no more: each name is looked for in the whole page, and a body has room for thousands.
-    const typed = Object.fromEntries(
+    // Only the contract's fields: a body may carry any names, and the honeypot's value must not come back.
+    const values = Object.fromEntries(
       Object.entries((request.body ?? {}) as Record<string, string>).filter(
         ([name]) => name !== 'website' && Object.hasOwn(contract.shape, name),
       ),
     );
-    const again = refill(page, { id, typed, message, fields: problem.fields ?? {} });
-    return sendPage(reply.headers(headers), again, status);
+    const html = refill(page, { id, values, message, errors: problem.fields ?? {} });
+    return sendPage(reply.headers(headers), html, status);
   }
 }

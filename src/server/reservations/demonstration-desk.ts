@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { demonstrationDesk as copy } from '#content/demonstration-desk.ts';
+import { palette } from '#content/palette.ts';
 import { ReservationNotice, receiveReservation } from '#contracts/webhooks.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -27,8 +28,13 @@ const bookingsPerAddress: rateLimit.RateLimit = { name: 'desk-address', max: 20,
  */
 export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): void {
   const loader = readFileSync(join(import.meta.dirname, 'widget-loader.js'), 'utf8').replace(
-    'DESK_WORDS',
-    JSON.stringify({ frameTitle: copy.frameTitle, close: copy.close }),
+    'DESK_SETTINGS',
+    JSON.stringify({
+      frameTitle: copy.frameTitle,
+      close: copy.close,
+      background: palette['paper-0'],
+      color: palette['stone-900'],
+    }),
   );
 
   app.register(async (scope) => {

@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts';
 import { demonstrationDesk as copy } from '#content/demonstration-desk.ts';
 import { quotableVehicles } from '#content/estimate.ts';
+import { palette } from '#content/palette.ts';
 import { escapeHtml as text } from '../http/escape.ts';
 
 type Copy = Record<string, string>;
@@ -67,7 +68,7 @@ function deskDocument(title: string, content: string): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${text(`${title} | ${copy.name}`)}</title><style>${style}</style></head><body>`,
-    // One landmark with a name of its own: inside the widget's frame it stands beside the page's.
+    // The landmark is named, because the widget shows it inside a page that has its own main element.
     `<main aria-labelledby="title"><header><strong>${text(copy.name)}</strong> ${text(company.name)}</header>`,
     `<p class="notice">${text(copy.notice)}</p>`,
     `<div class="desk"><h1 id="title">${text(title)}</h1>${content}</div></main></body></html>`,
@@ -78,20 +79,20 @@ const style = `
 @font-face{font-family:"Hanken Grotesk";src:url("/fonts/hanken-grotesk.woff2") format("woff2");font-weight:400 600;font-display:swap}
 @font-face{font-family:Newsreader;src:url("/fonts/newsreader-display.woff2") format("woff2");font-weight:300 400;font-display:swap}
 *{box-sizing:border-box}
-body{margin:0;background:#fffdf9;color:#3f3d3a;font:16px/1.6 "Hanken Grotesk",system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:break-word}
-header{padding:14px 24px;background:#08090c;color:#d5d8de}
-header strong{margin-right:12px;color:#e2c793;font-weight:600}
-.notice{margin:0;padding:12px 24px;background:#efeae1;color:#3f3d3a;font-size:14px}
+body{margin:0;background:${palette['paper-0']};color:${palette['stone-700']};font:16px/1.6 "Hanken Grotesk",system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:break-word}
+header{padding:14px 24px;background:${palette['ink-950']};color:${palette['mist-200']}}
+header strong{margin-right:12px;color:${palette['brass-300']};font-weight:600}
+.notice{margin:0;padding:12px 24px;background:${palette['paper-100']};color:${palette['stone-700']};font-size:14px}
 .desk{max-width:720px;margin:0 auto;padding:24px}
-h1{margin:0 0 20px;color:#16171b;font:300 30px/1.15 Newsreader,Georgia,serif}
+h1{margin:0 0 20px;color:${palette['stone-900']};font:300 30px/1.15 Newsreader,Georgia,serif}
 fieldset{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,240px),1fr));gap:16px 20px;margin:0 0 28px;padding:0;border:0}
-legend{margin-bottom:12px;padding:0;color:#16171b;font-weight:600}
-label{display:block;margin-bottom:6px;color:#16171b;font-size:14px;font-weight:500}
-input,select,textarea{width:100%;min-height:48px;padding:10px 14px;border:1px solid #857d70;border-radius:2px;background:#fffdf9;color:#16171b;font:inherit}
-[aria-invalid]{border-color:#a3301f}
-:focus-visible{outline:2px solid #16171b;outline-offset:3px}
-.problem{margin:6px 0 0;color:#a3301f;font-size:14px}
+legend{margin-bottom:12px;padding:0;color:${palette['stone-900']};font-weight:600}
+label{display:block;margin-bottom:6px;color:${palette['stone-900']};font-size:14px;font-weight:500}
+input,select,textarea{width:100%;min-height:48px;padding:10px 14px;border:1px solid ${palette['control-paper']};border-radius:2px;background:${palette['paper-0']};color:${palette['stone-900']};font:inherit}
+[aria-invalid]{border-color:${palette['err-light']}}
+:focus-visible{outline:2px solid ${palette['stone-900']};outline-offset:3px}
+.problem{margin:6px 0 0;color:${palette['err-light']};font-size:14px}
 .desk>.problem{margin:0 0 20px}
-button{min-height:48px;padding:6px 28px;border:1px solid transparent;border-radius:2px;background:#16171b;color:#f5f3ef;font:500 15px/1.5 inherit;font-family:inherit;cursor:pointer}
-a{color:#75562a}
+button{min-height:48px;padding:6px 28px;border:1px solid transparent;border-radius:2px;background:${palette['stone-900']};color:${palette['mist-50']};font:500 15px/1.5 inherit;font-family:inherit;cursor:pointer}
+a{color:${palette['brass-700']}}
 `.trim();

@@ -176,5 +176,5 @@ test('the demonstration desk says what it is and may be framed by this site alon
   }
   const loader = await app.app.inject({ url: '/demonstration-desk/widget-loader.js' });
   expect(loader.headers['content-type']).toContain('text/javascript');
-  expect(loader.body).not.toContain('DESK_WORDS');
+  expect(loader.body).not.toContain('DESK_SETTINGS');
 });

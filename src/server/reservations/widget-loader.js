@@ -1,18 +1,19 @@
 /*
- * The demonstration desk's loader: what a reservation service's own script does, in small.
- * Anchors with data-reservation-alias open the desk over the page; ReservationWidget.init builds it into a container.
+ * Loader of the demonstration desk, which stands in for a reservation service's own script.
+ * Anchors with data-reservation-alias open the desk in a dialog; ReservationWidget.init renders it into a container.
+ * demonstration-desk.ts passes the copy and colors as the argument below.
  */
-((words) => {
+((settings) => {
   const desk = new URL('./frame', document.currentScript.src);
 
   const frame = ({ alias, width, height }) => {
     const element = document.createElement('iframe');
     const address = new URL(desk);
     address.searchParams.set('alias', alias);
-    // The loader runs on page load; the frame itself is fetched when its place comes near.
+    // The loader runs on page load; the frame is fetched when it comes near the viewport.
     element.loading = 'lazy';
     element.src = address.href;
-    element.title = words.frameTitle;
+    element.title = settings.frameTitle;
     element.style.border = '0';
     element.style.display = 'block';
     element.style.width = width;
@@ -20,28 +21,28 @@
     return element;
   };
 
-  const openOver = (options) => {
+  const openDialog = (options) => {
     const overlay = document.createElement('dialog');
-    overlay.setAttribute('aria-label', words.frameTitle);
+    overlay.setAttribute('aria-label', settings.frameTitle);
     Object.assign(overlay.style, {
       width: 'min(100% - 24px, 720px)',
       maxHeight: 'calc(100% - 24px)',
       padding: '0',
       margin: 'auto',
       border: '0',
-      background: '#fffdf9',
+      background: settings.background,
       overflow: 'auto',
     });
     const close = document.createElement('button');
     close.type = 'button';
-    close.textContent = words.close;
+    close.textContent = settings.close;
     Object.assign(close.style, {
       display: 'block',
       marginLeft: 'auto',
       minHeight: '48px',
       padding: '0 20px',
-      color: '#16171b',
-      outlineColor: '#16171b',
+      color: settings.color,
+      outlineColor: settings.color,
       outlineOffset: '-4px',
       font: 'inherit',
       cursor: 'pointer',
@@ -53,20 +54,20 @@
     overlay.showModal();
   };
 
-  const takeOver = (anchor, options) => {
+  const attachTo = (anchor, options) => {
     if (anchor.dataset.reservationReady) return;
     anchor.dataset.reservationReady = 'true';
     anchor.addEventListener('click', (event) => {
       const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (event.button !== 0 || opensElsewhere) return;
       event.preventDefault();
-      openOver(options);
+      openDialog(options);
     });
   };
 
   const init = ({ alias, container, width = '100%', height = '600px' }) => {
     const options = { alias, width, height };
-    if (container instanceof HTMLAnchorElement) takeOver(container, options);
+    if (container instanceof HTMLAnchorElement) attachTo(container, options);
     else container.replaceChildren(frame(options));
   };
 
@@ -74,4 +75,4 @@
     init({ alias: anchor.dataset.reservationAlias, container: anchor });
 
   window.ReservationWidget = { init };
-})(DESK_WORDS);
+})(DESK_SETTINGS);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actCopy } from '#content/staff/records.ts';
+import { auditActionCopy } from '#content/staff/records.ts';
 import { trackBacklink, trackSession } from '#contracts/analytics.ts';
 import { listAuditLog } from '#contracts/audit-log.ts';
 import { listContactMessages, resetContactMessages } from '#contracts/contact-messages.ts';
@@ -205,12 +205,12 @@ test('resetting an empty list takes nothing and leaves nothing to restore', asyn
   expect((await app.call(listRemovals, {})).body).toEqual([]);
 });
 
-test('everything that staff can do has words in the activity list', async () => {
+test('labels every staff action in the activity list when an endpoint changes data', async () => {
   await using app = await startTestApp();
   await app.signIn();
-  const acts = app.app.endpoints
+  const actions = app.app.endpoints
     .filter(({ access, method }) => access === 'staff' && method !== 'GET')
     .map(actionOf);
-  expect(acts).toContain(actionOf(signOut));
-  expect(acts.filter((act) => !(act in actCopy))).toEqual([]);
+  expect(actions).toContain(actionOf(signOut));
+  expect(actions.filter((action) => !(action in auditActionCopy))).toEqual([]);
 });

@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sendingCopy } from '#content/forms/entry.ts';
-import { plainCopy } from '#content/forms/plain-pages.ts';
+import { noscriptCopy } from '#content/forms/noscript-pages.ts';
 import { vipForm, vipLeave, vipRejoin, vipWelcome } from '#content/forms/vip.ts';
 import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
-import { escapeHtml } from '../http/escape.ts';
-import {
-  buttonClass,
-  type NoscriptPages,
-  noscriptButton,
-  noscriptLink,
-  noscriptRoutes,
-  sendPage,
-} from '../http/noscript-page.ts';
+import { createElement, type HtmlElement } from '../http/html-tree.ts';
+import { type NoscriptPages, noscriptRoutes, sendPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
 import { serve } from '../http/serve.ts';
@@ -43,31 +36,30 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
         const { status, headers, problem } = problemOfRequest(error, request);
         const { email = '' } = (request.body ?? {}) as { email?: string };
         const paragraphs = [problem.code === 'internal' ? sendingCopy.failed : problem.message];
-        const page = pages.page({ title: plainCopy.notTaken, paragraphs, below: signupForm(email) });
+        const page = pages.page({ title: noscriptCopy.notTaken, paragraphs, form: signupForm(email) });
         return sendPage(reply.headers(headers), page, status);
       }
       return reply.redirect('/vip-club/welcome', 303);
     });
 
     scope.get('/vip-club/welcome', async (_request, reply) => {
-      const { label, to } = vipWelcome.action;
-      const below = noscriptLink(label, to);
-      return sendPage(reply, pages.page({ title: vipWelcome.heading, paragraphs: [vipWelcome.text], below }));
+      const { heading, text, action } = vipWelcome;
+      return sendPage(reply, pages.page({ title: heading, paragraphs: [text], link: action }));
     });
 
-    // Mail filters open every link to look behind it. A look must not sign anybody off, so the page asks once.
+    // Mail filters open every link, so GET must not unsubscribe: the page asks for confirmation.
     scope.get<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) => {
       if (!(await isMember(ctx, params.token))) return unknown(reply);
-      const { title, text, button } = vipLeave.ask;
-      const below = noscriptButton(button, leavePath(params.token));
-      return sendPage(reply, pages.page({ title, paragraphs: [text], below }));
+      const { title, text, button: label } = vipLeave.ask;
+      const button = { label, action: leavePath(params.token) };
+      return sendPage(reply, pages.page({ title, paragraphs: [text], button }));
     });
 
     scope.get<{ Params: { token: string } }>(rejoinPath(':token'), async ({ params }, reply) => {
       if (!(await isMember(ctx, params.token))) return unknown(reply);
-      const { title, text, button } = vipRejoin.ask;
-      const below = noscriptButton(button, rejoinPath(params.token));
-      return sendPage(reply, pages.page({ title, paragraphs: [text], below }));
+      const { title, text, button: label } = vipRejoin.ask;
+      const button = { label, action: rejoinPath(params.token) };
+      return sendPage(reply, pages.page({ title, paragraphs: [text], button }));
     });
 
     scope.post<{ Params: { token: string } }>(rejoinPath(':token'), async (request, reply) => {
@@ -78,7 +70,7 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
       return sendPage(reply, pages.page({ title, paragraphs: [text(code)] }));
     });
 
-    // Mail programs send this themselves, as RFC 8058 has it, with whatever body and from wherever they are.
+    // One-click unsubscribe (RFC 8058): mail programs post any body from any origin.
     scope.addContentTypeParser('*', async () => ({}));
     scope.post<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) => {
       if (!(await leave(ctx, params.token))) return unknown(reply);
@@ -93,14 +85,27 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
   };
 }
 
-/** The form again, with the address that was typed. */
-function signupForm(email: string): string {
-  return [
-    '<form method="post" action="/vip-club" class="mt-10 max-w-xl">',
-    `<label for="email" class="mb-2 block text-small font-medium text-heading">${escapeHtml(vipForm.label)}</label>`,
-    '<div class="flex flex-wrap gap-3"><input type="hidden" name="source" value="homepage_signup">',
-    '<input id="email" type="email" name="email" required autocomplete="email"',
-    ` value="${escapeHtml(email)}" class="min-h-14 min-w-0 grow basis-64 rounded-edge border border-control bg-raised px-4 text-body text-heading">`,
-    `<button type="submit" class="${buttonClass}">${escapeHtml(vipForm.join)}</button></div></form>`,
-  ].join('');
-}
+/** The signup form with the submitted address. */
+const signupForm =
+  (email: string) =>
+  (buttonClass: string): HtmlElement =>
+    createElement(
+      'form',
+      { method: 'post', action: '/vip-club', class: 'mt-10 max-w-xl' },
+      createElement('label', { for: 'email', class: 'field-label' }, vipForm.label),
+      createElement(
+        'div',
+        { class: 'flex flex-wrap gap-3' },
+        createElement('input', { type: 'hidden', name: 'source', value: 'homepage_signup' }),
+        createElement('input', {
+          id: 'email',
+          type: 'email',
+          name: 'email',
+          required: '',
+          autocomplete: 'email',
+          value: email,
+          class: 'signup-input',
+        }),
+        createElement('button', { type: 'submit', class: buttonClass }, vipForm.join),
+      ),
+    );

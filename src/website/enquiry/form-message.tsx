@@ -1,8 +1,4 @@
-/** Why the form was not taken. The element is always there, so that words arriving in it are announced. */
+/** The error message of a form. The alert element is always rendered, so that screen readers announce a new message. */
 export function FormMessage({ message }: { message: string | undefined }) {
-  return (
-    <div role="alert">
-      {message && <p className="mb-10 border-l-2 border-l-err pl-4 text-err">{message}</p>}
-    </div>
-  );
+  return <div role="alert">{message && <p className="form-message">{message}</p>}</div>;
 }

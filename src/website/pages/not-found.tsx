@@ -17,9 +17,12 @@ export default function NotFoundPage() {
           <h1 className="max-w-[9em] text-hero">{notFound.title}</h1>
           <p className="mt-8 text-lead">{notFound.text}</p>
           <p className="mt-4 max-w-[48ch] text-quiet">{notFound.lead}</p>
-          <LinkButton variant="brass" size="lg" href={phoneHref(header.phone)} className="mt-10">
-            {notFound.call} {phoneLabel(header.phone)}
-          </LinkButton>
+          {/* The server reads this button's class for its pages without scripts: server/http/noscript-page.ts. */}
+          <div className="mt-10">
+            <LinkButton variant="brass" size="lg" href={phoneHref(header.phone)} data-noscript="button">
+              {notFound.call} {phoneLabel(header.phone)}
+            </LinkButton>
+          </div>
         </div>
         <ul className="self-end border-t border-hairline lg:col-span-5 lg:col-start-8">
           {notFound.ways.map((way) => (

@@ -32,7 +32,7 @@ export function VipSignup({ constraints }: { constraints: Constraints<typeof Ema
   if (state === 'joined') return <Welcome />;
   return (
     <form method="post" action="/vip-club" onSubmit={submit} className="relative mt-8 max-w-xl">
-      <label htmlFor={id} className="mb-2 block text-small font-medium text-heading">
+      <label htmlFor={id} className="field-label">
         {vipForm.label}
       </label>
       <div className="flex flex-wrap gap-3">
@@ -43,7 +43,7 @@ export function VipSignup({ constraints }: { constraints: Constraints<typeof Ema
           {...constraints.email}
           autoComplete="email"
           placeholder={vipForm.placeholder}
-          className="min-h-14 min-w-0 grow basis-64 rounded-edge border border-control bg-raised px-4 text-body text-heading placeholder:text-quiet"
+          className="signup-input"
         />
         <input type="hidden" name="source" value="homepage_signup" />
         <Honeypot id={`${id}-website`} />

@@ -1,5 +1,5 @@
-/** Words of the pages that the server writes itself. */
-export const plainCopy = {
+/** Copy of the error pages that the server renders for browsers without scripts. */
+export const noscriptCopy = {
   notTaken: 'Your form was not sent',
   failed: 'Something went wrong on our side. Please go back and try again, or call us.',
 };
