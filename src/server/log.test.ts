@@ -45,6 +45,16 @@ test('counts through child loggers, and each kind of outage by itself', () => {
   ]);
 });
 
+test('counts what a caller names as part of an outage', () => {
+  const { lines, log, endOutages } = startLog();
+  for (let email = 0; email < 60; email++) log.warn({ outage: 'mail server', emailId: email }, 'not sent');
+  endOutages();
+  expect(lines).toMatchObject([
+    { outage: 'mail server', emailId: 0 },
+    { msg: 'the outage is over', outage: 'mail server', failures: 60 },
+  ]);
+});
+
 test('logs every failure that waiting does not cure', () => {
   const { lines, log } = startLog();
   for (let request = 0; request < 3; request++) log.error({ err: new Error('a fault') }, 'request failed');

@@ -8,7 +8,7 @@ export const QUIET_MS = 60_000;
 type Outage = { failures: number; startedAt: number; timer: NodeJS.Timeout };
 
 /**
- * The log of the server. While the database is away or the server is overloaded every request fails in the same way, so
+ * The log of the server. While the database or the mail server is away everything fails in the same way, so
  * the first failure is logged, the others are counted, and the count is logged when the outage is over.
  */
 export function createLogger(
@@ -64,8 +64,11 @@ export function createLogger(
   };
 }
 
-function outageKindOf(details: unknown): 'database' | 'overload' | undefined {
-  const error = typeof details === 'object' && details !== null && 'err' in details ? details.err : undefined;
+/** By the error, or by the name that the caller gives. */
+function outageKindOf(details: unknown): string | undefined {
+  if (typeof details !== 'object' || details === null) return undefined;
+  const { err: error, outage } = details as { err?: unknown; outage?: unknown };
+  if (typeof outage === 'string' && !('failures' in details)) return outage;
   if (error instanceof ApiError) return error.code === 'unavailable' ? 'overload' : undefined;
   return isTransient(error) ? 'database' : undefined;
 }

@@ -200,6 +200,7 @@ describe.each(engines)('on %s', (engine) => {
       if (minute % 10 === 0) await sendDueEmails(app.ctx, transport);
       app.clock.now += MINUTE;
     }
+    expect(app.logged.filter((line) => line.includes('"outage":"mail server"'))).toHaveLength(1);
     await using inbox = await startInbox(port);
     app.clock.now += 4 * 60 * MINUTE;
     // Several at once, as the server does: each greeting of a mail server takes its time.

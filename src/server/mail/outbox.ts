@@ -151,9 +151,17 @@ async function recordFailure(ctx: AppContext, email: EmailRow, error: unknown): 
     kind: email.kind,
     attempts: email.attempts,
     reason: withoutAddresses(reason),
+    // All emails fail alike then, so the log counts them.
+    ...(isServerAway(error) && { outage: 'mail server' }),
   };
   if (isFinal) ctx.log.error(details, 'giving up on an email after a day of failed attempts');
   else ctx.log.warn(details, 'sending an email failed and will be retried');
+}
+
+/** By nodemailer's codes: the mail server cannot be reached or takes no email of ours. */
+function isServerAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(ECONNECTION|ECONNREFUSED|ETIMEDOUT|ESOCKET|EDNS|EAUTH|ETLS)$/.test(code);
 }
 
 /** Exponential backoff: one minute, two, four … up to four hours. */
