@@ -27,7 +27,8 @@ export const tableSpecs: Record<RowTable, TableSpec> = {
     set: changing.map((name) => `${name} = excluded.${name}`).join(', '),
   },
   hits: { columns: ['at', 'visitor', 'id', 'page', 'seconds'] },
-  backlinks: { columns: ['visitor', 'visit', 'domain', 'at'] },
+  // The same link may come again in the millisecond of a reset, after which the writer no longer counts the first.
+  backlinks: { columns: ['visitor', 'visit', 'domain', 'at'], key: 'visitor, visit, domain, at' },
   days: {
     columns: ['day', 'kind', 'key', 'previous_day', 'slot', 'count', 'total'],
     key: 'day, kind, key, previous_day, slot',
