@@ -16,7 +16,7 @@ import { need, rss } from './tools/wrk.ts';
 
 /**
  * npm run bench -- analytics [sizes]: ingest, summaries, memory and disk of the visitor analytics, on both engines, in
- * one run. Sizes are page views, `100000,1000000,5000000` unless told.
+ * one run. Sizes are page views, `100000,1000000,5000000` by default.
  */
 const sizes = (process.argv[3] ?? '100000,1000000,5000000').split(',').map(Number);
 const ROUNDS = 3;

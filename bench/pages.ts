@@ -62,7 +62,7 @@ async function measure(path: string, run: number): Promise<Result> {
 }
 
 /**
- * A browser for one run, with nobody but Lighthouse attached: another debugger sees its tabs too, holds them up and now
+ * A browser for one run, with only Lighthouse attached: another debugger sees its tabs too, holds them up and now
  * and then costs the trace its beginning.
  */
 async function startBrowser(): Promise<AsyncDisposable & { port: number }> {

@@ -45,7 +45,7 @@ function plainText(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** No lastmod: a build's date says nothing about when a page's words changed, and crawlers learn to distrust it. */
+/** No lastmod: the build date is not the date of a page's last change, and crawlers ignore wrong dates. */
 export function sitemap(paths: string[]): string {
   const urls = paths.map((path) => `  <url><loc>${company.siteUrl}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

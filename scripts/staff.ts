@@ -26,7 +26,7 @@ await runDataCommand(async () => {
   const db = await openDatabase(env, { allowRunningSite: true });
   try {
     const done = await setPassword(db, username, password, Date.now());
-    // For the log of whoever runs this unattended; a person reads the sentence below.
+    // Structured line for unattended runs; the sentence below is for people.
     if (!process.stderr.isTTY) {
       const log = pino({ level: env.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }));
       logSecurityEvent(log, done === 'added' ? 'account-added' : 'password-changed');

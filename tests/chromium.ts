@@ -20,7 +20,7 @@ function firstOf(places: (string | undefined)[]): string | undefined {
   return places.find((place) => place !== undefined && existsSync(place));
 }
 
-/** Quiet and offline: the browser of a test talks to the site under test and to nobody else. */
+/** Disables background traffic: the browser connects only to the site under test. */
 export const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',

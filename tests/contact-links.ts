@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { phoneHref } from '#content/phone.ts';
 
-/** The company's numbers and its address as links hold them, from the one file in which an owner changes them. */
+/** `tel:` and `mailto:` links of the company, from content/company.ts. */
 const [nashville, atlanta, miami, houston] = company.offices.map(({ phone }) => phoneHref(phone));
 const { tollFree, corporate, emergency, accessibility, trips } = company.phones;
 

@@ -40,7 +40,7 @@ export async function sendViews(
   await Promise.all(Array.from({ length: connections }, one));
 }
 
-/** What the dashboard says about the last thirty days. */
+/** The dashboard's summary of the last thirty days. */
 export async function summaryAt(url: string, cookie: string) {
   const endDate = new Date().toISOString();
   const startDate = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString();

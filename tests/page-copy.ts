@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The words stand in that place, in one piece each. */
+/** Expects each text within the element, whitespace collapsed. */
 export async function expectCopy(place: Locator, copy: string[]): Promise<void> {
   const text = (await place.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
   for (const word of copy) expect.soft(text).toContain(word);
 }
 
-/** The page's headings come in this order; others may stand between them. */
+/** Expects the headings in this order; others may be between them. */
 export async function expectHeadings(page: Page, headings: (string | RegExp)[]): Promise<void> {
   const shown = (await page.locator('main :is(h2, h3)').allInnerTexts()).map((text) =>
     text.replaceAll(/\s+/g, ' ').trim(),

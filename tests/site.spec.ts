@@ -246,7 +246,7 @@ async function readMetadata(page: Page) {
   });
 }
 
-/** Pictures below the fold load as they come near; wait for each where it stands. One that fails is told by its size. */
+/** Scrolls to each lazy picture and waits until it has loaded. A failed picture has no size. */
 async function scrollThrough(page: Page) {
   for (const picture of await page.locator('main img, footer img').all()) {
     if (!(await picture.isVisible())) continue;

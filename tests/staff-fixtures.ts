@@ -5,7 +5,7 @@ import { clearDesk, type Data, openDataOf } from './staff-desk.ts';
 type Fixtures = {
   /** The site's data, emptied for this test. */
   data: Data;
-  /** Nothing goes wrong in the browser that nobody sees. */
+  /** Fails the test on any uncaught error or console error in the browser. */
   quietConsole: undefined;
 };
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** The menu's button says so once the scripts have taken over. */
+/** The menu button's state changes when hydration is complete. */
 const alive = (page: Page) =>
   expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
 
-/** Opens the home page with its largest picture still on the way, and tells which scripts were asked for meanwhile. */
+/** Opens the home page while its largest picture is still loading, and returns the scripts requested meanwhile. */
 async function openWithPictureHeldBack(page: Page) {
   const scripts: string[] = [];
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ const phone =
 const tablet =
   'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1';
 
-// What is sent says which browser it is, so the tests choose one.
+// Events contain the browser's name, so the tests set one.
 test.use({ userAgent: desktop });
 
 /** What the page sent, by path, as it left the browser. */
@@ -152,7 +152,7 @@ for (const [situation, init, show] of [
     await page.goto('/');
     await tracker;
     await page.clock.runFor(300_000);
-    // Nobody looks, but the page may change meanwhile.
+    // The tab is hidden, but the page may still change.
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('footer a[href="/privacy-policy"]')?.click(),
     );

@@ -1,4 +1,4 @@
-/** Loaded into the server by the benchmark: says what its heap holds whenever SIGUSR2 asks. */
+/** Loaded into the server by the benchmark: prints heap statistics on SIGUSR2. */
 process.on('SIGUSR2', () => {
   const { heapTotal, heapUsed, external } = process.memoryUsage();
   process.stdout.write(`HEAP ${heapTotal} ${heapUsed} ${external}\n`);

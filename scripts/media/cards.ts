@@ -118,7 +118,7 @@ async function draw(card: Card, stamp: string, folders: Folders): Promise<Buffer
 async function sceneOf(name: Card['picture'], folder: string) {
   const file = (await readdir(folder)).find((master) => master.startsWith(`${name}.`));
   if (!file) throw new Error(`No master for the picture ${name}`);
-  // A studio vehicle fills its frame; it stands smaller, and the studio's even wall goes on beside it.
+  // A studio vehicle fills its frame, so it is scaled down and the even background is extended beside it.
   const beside = /^fleet-.+-(front|side|rear)$/.test(name) ? 72 : 0;
   const whole = await sharp(join(folder, file))
     .flatten({ background: ink })

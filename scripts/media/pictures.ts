@@ -22,7 +22,7 @@ type Report = { names: string[]; made: string[]; removed: string[]; overBudget: 
 // Ten bits keep the night skies and the studio's gradients free of bands, at the bytes of eight.
 const avifSettings = { effort: 4, chromaSubsampling: '4:4:4', bitdepth: 10 } as const;
 const webpSettings = { effort: 5, smartSubsample: true } as const;
-/** Quality is searched between these for the byte budget; above the highest nobody sees a difference. */
+/** Quality is searched between these for the byte budget; above the highest there is no visible difference. */
 const qualities = { avif: { lowest: 34, highest: 62 }, webp: { lowest: 50, highest: 84 } };
 const recipe = JSON.stringify({ avifSettings, webpSettings, qualities });
 

@@ -71,7 +71,7 @@ export const Action = z.discriminatedUnion('kind', [
     kind: z.literal('page'),
     label: Line,
     to: z.string().startsWith('/'),
-    /** Describes a label that says little by itself, for those who hear it alone: 'Learn More' about what. */
+    /** Describes a generic label such as 'Learn More' for screen readers. */
     about: Line.optional(),
   }),
   z.object({ kind: z.literal('reserve'), label: Line }),
@@ -182,7 +182,7 @@ export const Gallery = Heading.extend({
 });
 export type Gallery = z.infer<typeof Gallery>;
 
-/** Where the reservation widget stands; the action leads to the service itself. */
+/** The section of the reservation widget; the action links to the service itself. */
 export const BookingDesk = Heading.extend({ action: Action });
 export type BookingDesk = z.infer<typeof BookingDesk>;
 

@@ -111,7 +111,7 @@ export type Backlink = z.input<typeof Backlink>;
 /** `accepted` means stored on disk; false means that it was left out on purpose, as a bot or at the visitor's wish. */
 export const Receipt = z.object({ accepted: z.boolean() });
 
-/** The largest honest payload is a tenth of this. */
+/** Ten times the largest payload that the tracker sends. */
 const bodyLimit = 8 * 1024;
 
 export const trackSession = endpoint({

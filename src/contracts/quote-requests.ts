@@ -37,7 +37,7 @@ const ride = {
 export const NewQuoteRequest = z.strictObject({
   ...ride,
   ...spamSignals,
-  /** The visit that led here, so that staff see which sources bring enquiries. Never shown to anybody. */
+  /** The visit that led here, so that staff see which sources bring enquiries. Never part of a response. */
   analyticsSessionId: optional(
     z
       .string()

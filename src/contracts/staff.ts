@@ -30,7 +30,7 @@ export const signOut = endpoint({
   response: z.object({ signedOut: z.literal(true) }),
 });
 
-/** Who is signed in; 401 when nobody is. */
+/** The signed-in account; 401 without a session. */
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/admin/session',

@@ -8,7 +8,7 @@ export const EmailSignup = z.strictObject({
   website: spamSignals.website,
 });
 
-/** The same answer for a new member and for one we know: nobody can ask it who is in the club. */
+/** The same answer for new and existing members, so that it does not reveal who is a member. */
 export const joinVipClub = endpoint({
   method: 'POST',
   path: '/api/email-signup',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { clockTime, EmailAddress, line, optional, PhoneNumber, paragraph, wholeNumber } from './entry.ts';
 
-/** A booking as the reservation service reports it. Its id is the service's own: told twice, it is one booking. */
+/** A booking as the reservation service reports it. Its id is assigned by the service, so a repeated delivery creates no second booking. */
 export const ReservationNotice = z.strictObject({
   event: z.literal('booking.created'),
   booking: z.strictObject({

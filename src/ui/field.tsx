@@ -173,7 +173,7 @@ function Field({ label, wiring, required, className, children }: FieldProps) {
   );
 }
 
-/** For the eye only: `required` on the control says it to everyone else. */
+/** Hidden from screen readers, which announce `required` of the control. */
 function RequiredMark() {
   return (
     <span aria-hidden="true" className="ml-1 text-accent">

@@ -15,7 +15,7 @@ export function Section({ surface, className, children, ...rest }: SectionProps)
   );
 }
 
-/** The plain name above a heading that is a phrase. It stands inside the heading and is read as part of it. */
+/** A short label above a heading. It is inside the heading element and is read as part of it. */
 export function HeadingName({ children }: { children: string | undefined }) {
   return children ? (
     <span className="mb-4 block font-text text-action leading-normal font-normal tracking-normal text-accent">

@@ -139,7 +139,7 @@ function useCloseOnEscape(open: boolean, close: () => void) {
   }, [open]);
 }
 
-/** Closes after five seconds of being seen: the clock stands still under the pointer, with focus, or in another window. */
+/** Closes after five visible seconds; hover, focus and a hidden window pause the timer. */
 function useAutoClose(open: boolean, close: () => void) {
   const [held, setHeld] = useState({ pointer: false, focus: false, away: false });
   const remaining = useRef(duration);

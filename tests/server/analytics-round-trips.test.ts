@@ -64,7 +64,7 @@ test('stores a batch in two round trips, whether its visitors are known or new, 
   // Connects twice.
   await Promise.all([summarize(range), summarize(range)]);
   await writer.write(visit('dan', NOW));
-  // The commit that ends a reading is sent, but nobody waits for it.
+  // The commit that ends a reading is sent, but not awaited.
   const waits = async () =>
     (await roundTrips(() => summarize(range))).filter((sent) => !/^Q.{4}commit/s.test(sent));
   expect(await waits(), 'a summary with a name it has not read').toHaveLength(3);

@@ -115,7 +115,7 @@ async function expectOneMoment(source: DatabaseLocation, target: DatabaseLocatio
   return { totalPageViews: hits.length, totalVisitors: new Set(visits.map(({ visitor }) => visitor)).size };
 }
 
-/** The restored site says the same figures as the single rows, and takes what comes next. */
+/** The restored site reports the figures of its rows and accepts new requests. */
 async function expectToGoOn(variables: Record<string, string>, counted: Counted): Promise<void> {
   const site = await startSite(variables);
   const cookie = await signInAt(site.url);

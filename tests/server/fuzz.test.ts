@@ -119,7 +119,7 @@ type Injected = Awaited<ReturnType<typeof send>>;
 
 function send(app: TestApp, request: HostileRequest, asStaff: boolean, from: number) {
   const { method, url, headers, payload, target } = request;
-  // The one session is for all: whoever signs it out ends the test for the others.
+  // All requests share one session, so signing out would end the test for the others.
   const cookie = asStaff && target.path !== signOut.path ? app.cookie() : undefined;
   const signature = target.path === receiveReservation.path ? sign(app.ctx, payload ?? '') : {};
   return app.app.inject({

@@ -12,7 +12,7 @@ export type HostileRequest = {
   payload?: string | Buffer;
 };
 
-/** What can be asked for: the endpoints by their contracts, and the pages that take forms. */
+/** Request targets: the endpoints by their contracts, and the pages that accept forms. */
 export type Target = {
   method: string;
   path: string;
@@ -37,7 +37,7 @@ export const markup = [
   '"autofocus onfocus=alert(1) x="',
 ];
 
-/** Latin and Chinese letters without a pattern, so that no database can press them small. */
+/** Random Latin and Chinese characters, so that a database cannot compress them. */
 const incompressible = Array.from({ length: 1000 }, (_, index) =>
   String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
 ).join('');
@@ -146,7 +146,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Any of the targets, asked in any of these ways. */
+/** Any of the targets with any of these requests. */
 export function hostileRequest(targets: Target[]): fc.Arbitrary<HostileRequest> {
   return fc
     .constantFrom(...targets)

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
 import { BROWSER } from './visitor.ts';
 
-/** What visitors were told: a success is a promise, whatever happens to the server afterwards. */
+/** Responses that visitors received: an acknowledged enquiry must survive whatever happens to the server afterwards. */
 export type Promised = { references: string[]; visitors: string[] };
 
 export type Load = {
@@ -18,7 +18,7 @@ export type Load = {
   stop: () => Promise<void>;
 };
 
-/** Visitors who ask for quotes and look at pages, one after the other, until they are told to stop. */
+/** Sends quote requests and page views one after the other until stopped. */
 export function startLoad(url: string, visitors = 4): Load {
   const promised: Promised = { references: [], visitors: [] };
   const apologies: Load['apologies'] = [];

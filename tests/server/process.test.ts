@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sterling-row-process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
-/** Starts the server where it should refuse, and reads what it says. */
+/** Starts the server with settings that it must reject, and returns its output. */
 function apiError(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...processEnv, PORT: '0', DATA_DIR: join(folder, 'data'), ...variables },

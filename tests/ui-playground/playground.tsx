@@ -18,7 +18,7 @@ import { toast } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 
-/** Every control of the house on one page, on both surfaces, for tests and for looking at. */
+/** Every UI component on one page, on both surfaces, for tests and review. */
 function Bench() {
   return (
     <TooltipProvider>

@@ -1,6 +1,6 @@
 import { replyPromise } from '../company.ts';
 
-/** What the quote form says about an entry that cannot be right. */
+/** Error messages of the quote form's fields. */
 export const quoteCopy = {
   date: 'Please choose a date.',
   past: 'That day has passed. Please choose today or a later date.',

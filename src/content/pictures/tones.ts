@@ -1,7 +1,7 @@
 import { palette } from '../palette.ts';
 
 /**
- * What stands in a picture's place until it arrives: its mean color, rounded to the nearest of these. A handful of
+ * Placeholder color of a picture until it has loaded: its mean color, rounded to the nearest of these. A handful of
  * named tones lets the page color the space through a stylesheet, where a color of its own per picture would need a
  * style attribute, which the site's content security policy refuses.
  */

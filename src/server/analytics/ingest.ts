@@ -13,7 +13,7 @@ import type { Event } from './events.ts';
 import type { Geography } from './geography.ts';
 import type { Queue } from './queue.ts';
 
-/** An event on its way in: what it says, who sent it and to which host. */
+/** A received event with its sender and the host it was sent to. */
 type Arrival = {
   event: Event;
   headers: IncomingHttpHeaders;

@@ -17,7 +17,7 @@ const MAX_SLOTS = 512;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Shared by all batches, so that whoever has it alone finds none under way. */
+/** Batches hold it shared; the exclusive holder runs when no batch is in progress. */
 export function lockWriters(client: Client): Promise<unknown> {
   return client.query({ name: 'lock writers', text: `select pg_advisory_xact_lock_shared(${WRITERS})` });
 }
@@ -26,7 +26,7 @@ export function lockWritersAlone(client: Client): Promise<unknown> {
   return client.query(`select pg_advisory_xact_lock(${WRITERS})`);
 }
 
-/** Until the commit nobody else writes for these visitors. In one order, so that two batches cannot wait for each other. */
+/** Locks these visitors until the commit, in one order, so that two batches cannot deadlock. */
 export function lockVisitors(client: Client, visitors: number[]): Promise<unknown> {
   const locks = [...new Set(visitors.map((id) => id % VISITOR_LOCKS))].sort((one, other) => one - other);
   const text = `select pg_advisory_xact_lock(${VISITORS}, id) from unnest($1::int[]) as id`;

@@ -106,7 +106,7 @@ export function analyticsRoutes(
       .then(() => removeOld(ctx, calendar))
       .then(() => rebuildListedDays(ctx, calendar, () => closing))
       .catch((err) => ctx.log.error({ err }, 'the analytics tables were not maintained'));
-  /** The first summaries read and compile what all later ones find ready; nobody should wait for that. */
+  /** Warms caches and compiled statements before the first request for a summary. */
   const prepareSummaries = async () => {
     const to = ctx.now();
     try {

@@ -36,7 +36,7 @@ async function stored(app: TestApp) {
 const nothing = { quotes: 0, messages: 0, mails: 0, keys: 0 };
 
 describe.each(engines)('enquiries, on %s', (engine) => {
-  test('a quote request is answered with a reference that can be read on the phone', async () => {
+  test('answers with a readable reference when a quote request is sent', async () => {
     await using app = await startTestApp(engine);
     const answer = await app.call(createQuoteRequest, { body: aQuoteRequest() });
     expect(answer).toMatchObject({ status: 201, body: { estimate: escaladeEstimate } });
@@ -57,7 +57,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ]);
   });
 
-  test('a quote request leaves a mail to the customer and one to the desk, a message one to the desk', async () => {
+  test('queues mails to customer and desk when a quote request is sent, to the desk when a message is', async () => {
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
     await app.call(createContactMessage, { body: aMessage() });
@@ -73,7 +73,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ]);
   });
 
-  test('a message is received and listed as unread', async () => {
+  test('lists a message as unread when it is sent', async () => {
     await using app = await startTestApp(engine);
     const answer = await app.call(createContactMessage, { body: aMessage({ phone: '' }) });
     expect(answer).toMatchObject({ status: 201, body: { received: true } });
@@ -125,7 +125,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     },
   );
 
-  test('unknown fields, a filled trap and an impossible haste are refused, and nothing is stored', async () => {
+  test('stores nothing when a form has unknown fields, a filled honeypot or was filled too fast', async () => {
     await using app = await startTestApp(engine);
     for (const signs of [{ website: 'https://spam.example' }, { filledInMs: 300 }, { admin: true }]) {
       const quote = await app.call(createQuoteRequest, { body: aQuoteRequest(signs) });
@@ -136,7 +136,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(await stored(app)).toEqual(nothing);
   });
 
-  test('fifty posts at once with one key are one enquiry, and all get its answer', async () => {
+  test('creates one enquiry and answers all when fifty posts share an idempotency key', async () => {
     await using app = await startTestApp(engine);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(await stored(app)).toEqual({ quotes: 1, messages: 0, mails: 2, keys: 1 });
   });
 
-  test('a key that comes back with other details is a conflict', async () => {
+  test('answers with a conflict when a key is reused with other details', async () => {
     await using app = await startTestApp(engine);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     await app.call(createContactMessage, { body: aMessage(), headers });
@@ -158,7 +158,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(await stored(app)).toMatchObject({ messages: 1, mails: 1 });
   });
 
-  test('keys are forgotten after a week', async () => {
+  test('deletes idempotency keys when a week has passed', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, {
       body: aMessage(),
@@ -172,7 +172,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(await stored(app)).toMatchObject({ keys: 0 });
   });
 
-  test('the twenty-first request within ten minutes is asked to wait', async () => {
+  test('answers 429 when an address sends its twenty-first request within ten minutes', async () => {
     await using app = await startTestApp(engine);
     for (let turn = 0; turn < 20; turn++)
       expect((await app.call(createQuoteRequest, { body: aQuoteRequest() })).status).toBe(201);
@@ -184,7 +184,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect((await app.call(createQuoteRequest, { body: aQuoteRequest() })).status).toBe(201);
   });
 
-  test('staff set a status from any state; the first answer keeps its time', async () => {
+  test('keeps the time of the first answer when staff change the status again', async () => {
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
     await app.signIn();
@@ -204,7 +204,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(processed.body).toMatchObject({ status: 'sold', isProcessed: true });
   });
 
-  test('an unknown request is not found, and a change without sense is refused', async () => {
+  test('answers 404 or 400 when a change names an unknown request or an invalid status', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     for (const id of [999, 'abc', '1e3', '99999999999999999999', 0]) {
@@ -240,7 +240,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(await stored(app)).toMatchObject({ quotes: 3, messages: 1 });
   });
 
-  test('a message is marked read and unread', async () => {
+  test('updates a message when staff mark it as read or unread', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { body: aMessage() });
     await app.signIn();
@@ -251,7 +251,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     }
   });
 
-  test('the list never shows whose visit a request came from', async () => {
+  test('omits the visitor when requests are listed', async () => {
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: 'visit-1234' }) });
     await app.signIn();

@@ -70,7 +70,7 @@ const start = async (engine: 'sqlite' | 'postgres') => {
 };
 
 describe.each(engines)('reservations, on %s', (engine) => {
-  test('a signed notice becomes a booking, told twice or twenty times it is one', async () => {
+  test('creates one booking when a signed notice is delivered several times', async () => {
     await using app = await start(engine);
     const answers = await Promise.all(Array.from({ length: 20 }, () => tell(app, notice())));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
@@ -80,7 +80,7 @@ describe.each(engines)('reservations, on %s', (engine) => {
     ]);
   });
 
-  test('a notice signed with what a backup holds is refused while the desk itself can book', async () => {
+  test('rejects a notice signed with a value from a backup when the desk itself can book', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const settings = await app.db.query.selectFrom('settings').select('value').execute();
@@ -94,7 +94,7 @@ describe.each(engines)('reservations, on %s', (engine) => {
     expect(await bookings(app)).toHaveLength(1);
   });
 
-  test('a notice without a right and recent signature is refused', async () => {
+  test('rejects a notice when its signature is missing, wrong or old', async () => {
     await using app = await start(engine);
     const refused = [
       await tell(app, notice(), { secret: 'guessed' }),
@@ -111,14 +111,14 @@ describe.each(engines)('reservations, on %s', (engine) => {
     expect(await bookings(app)).toEqual([]);
   });
 
-  test('a signed notice of the wrong shape is refused in words', async () => {
+  test('explains the error when a signed notice has the wrong shape', async () => {
     await using app = await start(engine);
     for (const body of [notice({ date: 'tomorrow' }), notice({ extra: 1 }), '{}', 'not json', '[]'])
       expect((await tell(app, body)).statusCode).toBe(400);
     expect(await bookings(app)).toEqual([]);
   });
 
-  test('a booking that staff removed does not come back when its notice does', async () => {
+  test('keeps a booking removed when its notice is delivered again', async () => {
     await using app = await start(engine);
     await tell(app, notice());
     expect((await app.call(resetBookingRequests, {})).body).toMatchObject({ removed: 1 });
@@ -126,7 +126,7 @@ describe.each(engines)('reservations, on %s', (engine) => {
     expect(await bookings(app)).toEqual([]);
   });
 
-  test('staff mark a booking as processed and as pending', async () => {
+  test('updates a booking when staff mark it as processed or pending', async () => {
     await using app = await start(engine);
     await tell(app, notice());
     const id = (await bookings(app))[0]?.id ?? 0;
@@ -139,7 +139,7 @@ describe.each(engines)('reservations, on %s', (engine) => {
     ).toBe(404);
   });
 
-  test('a ride booked at the demonstration desk reaches the staff', async () => {
+  test('lists the booking for staff when a ride is booked at the demonstration desk', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const refused = await atTheDesk(app, { email: 'ada@', pickup: '"><script>' });
@@ -156,7 +156,7 @@ describe.each(engines)('reservations, on %s', (engine) => {
   });
 });
 
-test('a booking that the demonstration desk refuses costs none of the twenty that an address may make', async () => {
+test('does not count a booking against the rate limit when the demonstration desk rejects it', async () => {
   await using app = await startTestApp();
   const statuses: number[] = [];
   for (let turn = 0; turn < 42; turn++) {
@@ -166,7 +166,7 @@ test('a booking that the demonstration desk refuses costs none of the twenty tha
   expect(statuses).toEqual([...Array(21).fill(400), ...Array(20).fill(200), 429]);
 });
 
-test('the demonstration desk says what it is and may be framed by this site alone', async () => {
+test('states that it is a demonstration and allows only this site to frame it when the desk is opened', async () => {
   await using app = await startTestApp();
   for (const place of ['book', 'frame']) {
     const answer = await app.app.inject({ url: `/demonstration-desk/${place}` });

@@ -37,7 +37,7 @@ async function quotesOf(app: TestApp) {
 }
 
 describe.each(engines)('what staff leave behind, on %s', (engine) => {
-  test('each thing done is written down with who, what, how many and when, the latest first', async () => {
+  test('lists who did what, how often and when, latest first, when staff change something', async () => {
     await using app = await startTestApp(engine);
     const [first = 0, second = 0] = await withQuotes(app, ['Ada', 'Ruth', 'Tom']);
     await app.call(updateQuoteRequest, { params: { id: first }, body: { status: 'sold' } });
@@ -75,7 +75,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect(entries[0]?.at).toBe(new Date(app.clock.now).toISOString());
   });
 
-  test('what failed is not written down as done', async () => {
+  test('records no action when it failed', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     await app.call(removeQuoteRequest, { params: { id: 4711 } });
@@ -83,7 +83,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect(entries.map(({ action }) => action)).toEqual(['POST /api/admin/login']);
   });
 
-  test('a long record is read a page at a time', async () => {
+  test('pages the activity list when it is long', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada']);
     for (let turn = 0; turn < 120; turn++) {
@@ -95,7 +95,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect(older).toMatchObject({ entries: { length: 21 }, hasMore: false });
   });
 
-  test('notes stand under their request, signed and in order', async () => {
+  test('lists notes with author and in order when a request has several', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada']);
     for (const text of ['Called, no answer.', 'Wants the Escalade.']) {
@@ -108,7 +108,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     ]);
   });
 
-  test('a note without words, or about a request that is gone, is refused', async () => {
+  test('rejects a note when it is empty or its request was removed', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada']);
     const empty = await app.call(addQuoteNote, { body: { quoteRequestId: id, text: '  ' } });
@@ -118,7 +118,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect(late.status).toBe(404);
   });
 
-  test('a removed request comes back as it was, with its notes', async () => {
+  test('restores a request with its notes when its removal is undone', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
     await app.call(updateQuoteRequest, { params: { id }, body: { status: 'contacted' } });
@@ -136,7 +136,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect((await app.call(listRemovals, {})).body).toEqual([]);
   });
 
-  test('a reset comes back alone: what was removed before it stays removed', async () => {
+  test('restores only the reset requests when a reset is undone', async () => {
     await using app = await startTestApp(engine);
     const [first = 0] = await withQuotes(app, ['Ada', 'Ruth', 'Tom']);
     await app.call(removeQuoteRequest, { params: { id: first } });
@@ -165,7 +165,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect(await app.db.query.selectFrom('quoteNotes').select('id').execute()).toEqual([]);
   });
 
-  test('a request says where its sender came from, and never whose visit it was', async () => {
+  test('shows the source but not the visitor when a request came from a visit', async () => {
     await using app = await startTestApp(engine);
     const sessionId = 'a-visit-of-ada';
     const headers = { 'user-agent': BROWSER };
@@ -185,7 +185,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect(JSON.stringify(body)).not.toContain(sessionId);
   });
 
-  test('two people restoring the same removal restore it once', async () => {
+  test('restores once when two people restore the same removal', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada']);
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
@@ -197,7 +197,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
   });
 });
 
-test('resetting an empty list takes nothing and leaves nothing to restore', async () => {
+test('leaves nothing to restore when an empty list is reset', async () => {
   await using app = await startTestApp();
   await app.signIn();
   expect((await app.call(resetContactMessages, {})).body).toMatchObject({ removed: 0 });

@@ -24,7 +24,7 @@ async function guess(app: TestApp, networks: number, guessesEach: number): Promi
 }
 
 describe.each(engines)('staff sign-in, on %s', (engine) => {
-  test('the right password opens a session that the wrong one does not', async () => {
+  test('opens a session when the password is right', async () => {
     await using app = await startTestApp(engine);
     expect(await app.call(readSession, {})).toMatchObject({ status: 401, body: { code: 'signed_out' } });
     const refused = await app.call(signIn, { body: wrong });
@@ -37,7 +37,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     expect(await app.call(readSession, {})).toMatchObject({ status: 200, body: { username: 'admin' } });
   });
 
-  test('an unknown user is answered like a wrong password', async () => {
+  test('answers as for a wrong password when the user is unknown', async () => {
     await using app = await startTestApp(engine);
     const unknown = await app.call(signIn, { body: { username: 'nobody', password: 'x' } });
     const mistaken = await app.call(signIn, { body: wrong });
@@ -45,14 +45,14 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     expect(unknown.body).toEqual(mistaken.body);
   });
 
-  test('signing out ends the session on the server', async () => {
+  test('ends the session on the server when staff sign out', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     expect((await app.call(signOut, {})).status).toBe(200);
     expect((await app.call(readSession, {})).status).toBe(401);
   });
 
-  test('a session ends after idling, and however busy after a week', async () => {
+  test('ends a session when it was idle or is a week old', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     app.clock.now += MAX_IDLE_MS - 1;
@@ -70,7 +70,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     expect((await app.call(readSession, {})).status).toBe(401);
   });
 
-  test('a token planted before sign-in is worth nothing after it', async () => {
+  test('ignores a token planted before sign-in when a session is opened', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const planted = app.cookie();
@@ -131,21 +131,21 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     );
   });
 
-  test('fifty guesses sent at once are not all tried', async () => {
+  test('does not try all guesses when fifty are sent at once', async () => {
     await using app = await startTestApp(engine);
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.call(signIn, { body: wrong })));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(40);
   });
 
-  test('a changed password ends every session of the account', async () => {
+  test('ends every session of the account when its password is changed', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     expect(await setPassword(app.db, 'admin', 'another long password', app.clock.now)).toBe('changed');
     expect((await app.call(readSession, {})).status).toBe(401);
   });
 
-  test('a password that was changed while it was being checked opens no session', async () => {
+  test('opens no session when the password is changed during the check', async () => {
     await using app = await startTestApp(engine);
     const proven = await findAccount(app.db, 'admin', PASSWORD);
     expect(proven).toMatchObject({ username: 'admin' });
@@ -159,7 +159,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     expect(await app.db.query.selectFrom('staffSessions').selectAll().execute()).toEqual([]);
   });
 
-  test('neither password nor token is stored or logged', async () => {
+  test('stores and logs neither password nor token when staff sign in', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'debug' });
     await setPassword(app.db, 'admin', PASSWORD, app.clock.now);
     await app.signIn();
@@ -175,7 +175,7 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
   });
 });
 
-test('over TLS the cookie is bound to the host', async () => {
+test('binds the cookie to the host when the site uses TLS', async () => {
   await using app = await startTestApp('sqlite', { TRUST_PROXY: '127.0.0.1' });
   const answer = await app.call(signIn, { body: right, headers: { 'x-forwarded-proto': 'https' } });
   expect(answer.headers['set-cookie']).toEqual([
@@ -186,7 +186,7 @@ test('over TLS the cookie is bound to the host', async () => {
   ]);
 });
 
-test('a page of another site cannot sign anybody in or out', async () => {
+test('rejects sign-in and sign-out when the request comes from another site', async () => {
   await using app = await startTestApp();
   await app.signIn();
   const foreign = await app.call(signOut, { headers: { origin: 'https://elsewhere.example' } });

@@ -9,7 +9,7 @@ import { readableCode } from '../readable-code.ts';
 
 const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, windowMs: 10 * 60 * 1000 };
 const DAY = 24 * 60 * 60 * 1000;
-/** 30 to the eighth, more than half a trillion, so nobody guesses one. */
+/** 30^8 is more than half a trillion codes, so guessing one is impractical. */
 const newCode = () => readableCode('VIP', [4, 4]);
 
 /** 24 random bytes as text. Anything may stand in an address, also what a database cannot even look for. */

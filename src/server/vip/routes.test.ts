@@ -13,7 +13,7 @@ const members = (app: TestApp) => app.db.query.selectFrom('vipMembers').selectAl
 const mails = (app: TestApp) => app.db.query.selectFrom('emails').selectAll().execute();
 
 describe.each(engines)('the VIP Club, on %s', (engine) => {
-  test('a new member gets a code by mail that can be read aloud, and a way out', async () => {
+  test('mails a readable code and an unsubscribe link when a new member joins', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url, PUBLIC_URL: 'https://cars.example' });
     expect((await signUp(app, '  Ada@Whitfield.example ')).status).toBe(200);
@@ -31,7 +31,7 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     expect(mail?.text).toContain(link);
   });
 
-  test('an address is one member whatever its case, and gets no second mail within a day', async () => {
+  test('keeps one member and sends no second mail when an address joins again within a day in another case', async () => {
     await using app = await startTestApp(engine);
     const answers = [];
     for (const email of ['ada@whitfield.example', 'ADA@whitfield.example', 'Ada@Whitfield.Example'])
@@ -50,14 +50,14 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     );
   });
 
-  test('thirty signups at once are one member and one mail', async () => {
+  test('creates one member and one mail when thirty signups arrive at once', async () => {
     await using app = await startTestApp(engine);
     await Promise.all(Array.from({ length: 30 }, () => signUp(app, 'ada@whitfield.example')));
     expect(await members(app)).toHaveLength(1);
     expect(await mails(app)).toHaveLength(1);
   });
 
-  test('a look at the leaving link changes nothing; one press, or the mail program’s own, leaves', async () => {
+  test('unsubscribes when the form or the mail program posts, not when the link is opened', async () => {
     await using app = await startTestApp(engine);
     await signUp(app, 'ada@whitfield.example');
     const token = (await members(app))[0]?.unsubscribeToken;
@@ -84,7 +84,7 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     expect(again.statusCode).toBe(200);
   });
 
-  test('a signup does not undo leaving; the address is asked once and rejoins by its own link', async () => {
+  test('mails a link to rejoin once when a former member signs up again', async () => {
     await using app = await startTestApp(engine, { PUBLIC_URL: 'https://cars.example' });
     await signUp(app, 'ada@whitfield.example');
     const { unsubscribeToken, code } = (await members(app))[0] ?? {};
@@ -121,7 +121,7 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     expect((await toAda()).map(({ kind }) => kind)).toEqual(['vip-code', 'vip-rejoin', 'vip-code']);
   });
 
-  test('a link that is not ours is a page that says so', async () => {
+  test('answers with a not-found page when the token of a link is unknown', async () => {
     await using app = await startTestApp(engine);
     const links = ['%3Cscript%3E', '%00', 'A'.repeat(32), 'A'.repeat(150)];
     const urls = links.flatMap((link) => [`/vip-club/leave/${link}`, `/vip-club/rejoin/${link}`]);
@@ -147,7 +147,7 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     expect(await mails(app)).toEqual([]);
   });
 
-  test('the form works without scripts', async () => {
+  test('accepts the form when the browser runs no scripts', async () => {
     await using app = await startTestApp(engine);
     const post = (payload: string) =>
       app.app.inject({

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** Beyond this many letters the name takes two lines in the bar, set closer. */
+/** A longer name takes two lines in the header, with closer spacing. */
 const longName = 16;
 
 /** Lane lines running to a vanishing point, and the name; `shrink` leaves the name out where there is no room for it. */

@@ -3,7 +3,7 @@ import { film } from '#content/pictures/film.ts';
 import { filmFiles } from '#content/pictures/film-files.ts';
 import { Picture } from './picture.tsx';
 
-/** What the visitor asked for with the button; until then the film plays by itself where motion is welcome. */
+/** The visitor's choice by the button; until then the film plays unless reduced motion is preferred. */
 type Wish = 'none' | 'play' | 'pause';
 
 /** Nothing of the film is fetched before it first plays; its poster is a picture like any other and arrives lazily. */

@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * Loads the reservation service's widget into a container, or lets it take over a link, and returns whether it is ready.
- * Failures are swallowed: the link that stands in the container's place leads to the same service.
+ * Failures are ignored: the container then keeps its link to the same service.
  */
 export function useReservationWidget(
   container: RefObject<HTMLElement | null>,

@@ -14,11 +14,11 @@ type ActionButtonProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Id of the element that says what the action is about, for those who hear the label alone among others like it. */
+  /** Id of the element that describes the action, for screen readers that list links by their labels. */
   describedBy?: string;
 };
 
-/** A link named by its printed label; whatever else there is to say about it is its description. */
+/** A link whose accessible name is its visible label; `about` becomes its description. */
 export function ActionButton({ action, describedBy, ...look }: ActionButtonProps) {
   const aboutId = useId();
   const about = action.kind === 'page' ? action.about : undefined;

@@ -9,7 +9,7 @@ type BookingDeskProps = SectionProps<BookingDesk> & {
   reload?: boolean;
 };
 
-/** Where the reservation widget stands. */
+/** Container of the reservation widget. */
 export function BookingDeskSection({ content, surface, id, reload }: BookingDeskProps) {
   return (
     <Section surface={surface} id={id}>

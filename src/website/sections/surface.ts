@@ -1,4 +1,4 @@
-/** What every section takes: its content, the surface it stands on and, where links point at it, an id. */
+/** Props of every section: its content, its surface and an id where links point at it. */
 export type SectionProps<Content> = {
   content: Content;
   surface: 'ink' | 'paper';

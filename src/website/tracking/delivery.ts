@@ -15,7 +15,7 @@ export function deliver(path: string, event: object): void {
       credentials: 'include',
       headers: { 'content-type': 'application/json' },
     })
-      // An answer that nobody reads keeps its connection, and the page never counts as at rest.
+      // An unread response body keeps its connection open, and the page never becomes idle.
       .then((answer) => answer.text())
       .catch(logFailure);
   } catch (error) {

@@ -9,7 +9,7 @@ export function optedOut(): boolean {
   return globalPrivacyControl === true || doNotTrack === '1';
 }
 
-/** A random id that says nothing about anyone; it outlives the visit, so that a return is known as one. */
+/** A random id without personal data. It outlives the visit, so that returning visitors are recognised. */
 export function readIdentity(): Identity {
   try {
     const isNewVisitor = localStorage.getItem(storageKeys.visitedBefore) === null;

@@ -11,7 +11,7 @@ export type Place = {
 
 const WAIT_MS = 5000;
 
-/** Where the visitor is, as far as it can be told without asking them anything. */
+/** The visitor's location, as far as it is known without a permission prompt. */
 export async function findPlace(): Promise<Place> {
   const [byAddress, byBrowser] = await Promise.all([placeByAddress(), placeByBrowser()]);
   return { ...byAddress, ...byBrowser };
@@ -33,7 +33,7 @@ async function placeByAddress(): Promise<Place> {
   }
 }
 
-/** Only where the visitor allowed it earlier: nobody is met by a question on arrival. */
+/** Only with a permission that was granted earlier, so that no prompt appears. */
 async function placeByBrowser(): Promise<Place> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });

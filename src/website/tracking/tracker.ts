@@ -12,7 +12,7 @@ const VISIT_GAP_MS = 30 * 60_000;
 /** A page that at once leads on to another was not seen; and by now the page has its title. */
 const SETTLE_MS = 100;
 
-/** The route of a page that nobody has seen yet: it is prerendered, or its tab is in the background. */
+/** The route of a page that is not visible yet: it is prerendered, or its tab is in the background. */
 let unseenPath: string | undefined;
 let identity: Identity | undefined;
 let visitStarted = 0;
@@ -132,7 +132,7 @@ function sessionStart(
   };
 }
 
-/** The date format takes a phone a tenth of a second to make, so it is only asked where nothing else knows. */
+/** Creating a date format takes a phone 100 ms, so it is the last resort. */
 function timeZone(): string {
   return globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
