@@ -3,6 +3,8 @@ import { estimate, estimateCopy } from '#content/estimate.ts';
 import { entryCopy, sendingCopy } from '#content/forms/entry.ts';
 import { estimatePanel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteCopy, quoteReceived } from '#content/forms/quote-request.ts';
+import { bookingUrl } from '#content/reservations.ts';
+import { companyClock } from '#contracts/company-clock.ts';
 import { expect, test } from './fixtures.ts';
 import { aReference, fillInQuote } from './quote-steps.ts';
 import { escaladeEstimate } from './server/enquiries.ts';
@@ -33,10 +35,10 @@ test('a quote request is sent, answered with its reference and listed for staff'
 test('the estimate follows vehicle and hours, and a charter bus is a custom quote', async ({ page }) => {
   await page.goto('/quote-request');
   const figures: [string, string, string][] = [
-    ['Cadillac Escalade', '1', estimateCopy(estimate('Cadillac Escalade', 1))],
-    ['Mercedes Maybach', '4', estimateCopy(estimate('Mercedes Maybach', 4))],
-    ['Mercedes Sprinter', '10', estimateCopy(estimate('Mercedes Sprinter', 10))],
-    ['Chevrolet Suburban', '3', estimateCopy(estimate('Chevrolet Suburban', 3))],
+    ['Cadillac Escalade', '1', estimateCopy(estimate({ vehicleType: 'Cadillac Escalade', duration: 1 }))],
+    ['Mercedes Maybach', '4', estimateCopy(estimate({ vehicleType: 'Mercedes Maybach', duration: 4 }))],
+    ['Mercedes Sprinter', '10', estimateCopy(estimate({ vehicleType: 'Mercedes Sprinter', duration: 10 }))],
+    ['Chevrolet Suburban', '3', estimateCopy(estimate({ vehicleType: 'Chevrolet Suburban', duration: 3 }))],
     ['Charter Buses', '8', 'Custom quote'],
   ];
   for (const [vehicle, hours, figure] of figures) {
@@ -50,9 +52,84 @@ test('vehicle and occasion come along from the page the visitor was on', async (
   await page.goto('/quote-request?vehicle=cadillac-escalade&service=airport-transfers');
   await expect(page.locator('#quote-vehicleType')).toHaveValue('Cadillac Escalade');
   await expect(page.locator('#quote-eventType')).toHaveValue('Airport transfer');
-  await expect(page.getByText(escaladeEstimate)).toBeVisible();
+  await expect(page.getByText('$150-200 for the transfer')).toBeVisible();
   await page.goto('/quote-request?vehicle=submarine&service=%3Cscript%3E');
   await expect(page.locator('#quote-vehicleType')).toHaveValue('');
+});
+
+test('an airport transfer is estimated at its published range, on the page and for the desk', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/quote-request');
+  await expect(page.locator('#quote-flightNumber')).toBeHidden();
+  await page.locator('#quote-eventType').selectOption('Airport transfer');
+  await expect(page.getByLabel('Ride time in hours')).toHaveValue('1');
+  await expect(page.getByText('Published transfers start at $145.')).toBeVisible();
+  await page.locator('#quote-eventType').selectOption('Wedding');
+  await expect(page.getByLabel('Duration in hours')).toHaveValue('');
+  await page.locator('#quote-eventType').selectOption('Airport transfer');
+  await fillInQuote(page, {
+    fullName: 'Nora Flyer',
+    eventType: 'Airport transfer',
+    duration: '1',
+    pickupLocation: 'BNA',
+    flightNumber: 'AA 1234',
+  });
+  await expect(page.getByText('$150-200 for the transfer')).toBeVisible();
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.getByText(aReference)).toBeVisible();
+  await signIn();
+  const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
+  expect(listed.filter(({ fullName }) => fullName === 'Nora Flyer')).toMatchObject([
+    { estimate: '$150-200 for the transfer', flightNumber: 'AA 1234', duration: 1 },
+  ]);
+});
+
+test('without a vehicle no estimate is shown or stored', async ({ page, signIn }) => {
+  await page.goto('/quote-request');
+  await fillInQuote(page, { fullName: 'Ola Open', vehicleType: '' });
+  await expect(page.getByText('Published rates start at')).toBeVisible();
+  await expect(page.getByText(estimatePanel.promise)).toHaveCount(0);
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.getByText(aReference)).toBeVisible();
+  await signIn();
+  const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
+  expect(listed.filter(({ fullName }) => fullName === 'Ola Open')).toMatchObject([{ estimate: '' }]);
+});
+
+test('a group of 80 is told that it takes two coaches, and is accepted', async ({ page, signIn }) => {
+  await page.goto('/quote-request');
+  await fillInQuote(page, { fullName: 'Big Band', passengers: '80', vehicleType: 'Charter Buses' });
+  await expect(page.getByText('A group of 80 takes two coaches.')).toBeVisible();
+  await expect(page.getByText('custom quote for 2 coaches')).toBeVisible();
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.getByText(aReference)).toBeVisible();
+  await signIn();
+  const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
+  expect(listed.filter(({ fullName }) => fullName === 'Big Band')).toMatchObject([
+    { estimate: 'custom quote for 2 coaches', passengers: 80 },
+  ]);
+});
+
+test('a ride within 24 hours is told to call or book online, and is promised no later answer', async ({
+  page,
+}) => {
+  const { date, time } = companyClock(Date.now() + 20 * 60 * 60 * 1000);
+  await page.goto('/quote-request');
+  await fillInQuote(page);
+  await expect(page.getByText(estimatePanel.promise)).toBeVisible();
+  await fillInQuote(page, { eventDate: date, pickupTime: time });
+  const form = page.locator('#quote-request-form');
+  await expect(form.getByText('Less than 24 hours away')).toBeVisible();
+  await expect(form.getByText(estimatePanel.promise)).toHaveCount(0);
+  await expect(form.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
+  await expect(form.getByRole('link', { name: 'Book Online Now' })).toHaveAttribute('href', bookingUrl());
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.getByText(aReference)).toBeVisible();
+  await expect(page.getByText('Please call or book online now', { exact: true })).toBeVisible();
+  await expect(page.getByText(quoteReceived.next[1]?.title ?? '')).toHaveCount(0);
+  await expect(page.locator('main').getByRole('link', { name: 'Book Online Now' }).first()).toBeVisible();
 });
 
 test('what cannot be right is explained by its field before anything is sent', async ({ page }) => {
@@ -74,15 +151,15 @@ test('what cannot be right is explained by its field before anything is sent', a
     eventDate: '2020-06-20',
     dropoffLocation: ' the hermitage HOTEL ',
     email: 'ada@',
-    passengers: '57',
-    vehicleType: 'Charter Buses',
+    passengers: '15',
+    vehicleType: 'Mercedes Sprinter',
     pickupLocation: 'The Hermitage Hotel',
   });
   await page.getByRole('button', { name: quoteForm.send }).click();
   await expect(page.locator('#quote-eventDate-error')).toHaveText(quoteCopy.past);
   await expect(page.locator('#quote-dropoffLocation-error')).toHaveText(quoteCopy.samePlace);
   await expect(page.locator('#quote-email-error')).toHaveText(entryCopy.email);
-  await expect(page.locator('#quote-passengers-error')).toHaveText(/seats up to 56/);
+  await expect(page.locator('#quote-passengers-error')).toHaveText(/seats up to 14/);
   await expect(page.locator('#quote-request-form').getByRole('alert')).toHaveText(sendingCopy.checkMarked);
   await expect(page.locator('#quote-eventDate')).toBeFocused();
   await expect(page.locator('#quote-eventDate')).toHaveAttribute('aria-invalid', 'true');
@@ -225,5 +302,13 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByText(new RegExp(`Your reference is ${company.quotePrefix}-[2-9A-Z]{4}-[2-9A-Z]{2}\\.`)),
     ).toBeVisible();
+    await expect(page.getByText(`${quoteReceived.next[1]?.title}.`)).toBeVisible();
+
+    const { date, time } = companyClock(Date.now() + 20 * 60 * 60 * 1000);
+    await page.goto('/quote-request');
+    await fillInQuote(page, { eventDate: date, pickupTime: time, flightNumber: 'DL 88' });
+    await page.getByRole('button', { name: quoteForm.send }).click();
+    await expect(page.getByText('Please call or book online now.')).toBeVisible();
+    await expect(page.getByText(`${quoteReceived.next[1]?.title}.`)).toHaveCount(0);
   });
 });

@@ -54,6 +54,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
       duration: 3,
       passengers: 4,
       vehicleType: 'Cadillac Escalade',
+      flightNumber: null,
       notes: null,
       estimate: 'from $525 for 3 hours',
       analyticsSessionId: null,

@@ -1,5 +1,6 @@
 import { fleet, type VehicleSlug } from './fleet/index.ts';
-import { rates } from './rates.ts';
+import { isTransfer } from './forms/quote-form.ts';
+import { priceRange, type Range, rates } from './rates.ts';
 
 type Quotable = {
   slug: VehicleSlug;
@@ -8,14 +9,17 @@ type Quotable = {
   seats: number;
   /** Absent: by custom quote. */
   hourly?: { rate: number; minimumHours: number };
+  /** One way to or from an airport. */
+  transfer?: Range;
 };
 
-const published: Partial<Record<VehicleSlug, Pick<Quotable, 'hourly'>>> = rates;
+const published: Partial<Record<VehicleSlug, Pick<Quotable, 'hourly' | 'transfer'> & { airport?: Range }>> =
+  rates;
 
 /** What a quote needs to know of each vehicle. The form carries this and not the copy of their pages. */
 export const quotableVehicles: Quotable[] = fleet.map((vehicle) => {
-  const { hourly } = published[vehicle.slug] ?? {};
-  return { ...vehicle, ...(hourly && { hourly }) };
+  const { hourly, airport, transfer = airport } = published[vehicle.slug] ?? {};
+  return { ...vehicle, ...(hourly && { hourly }), ...(transfer && { transfer }) };
 });
 
 /** By address or by name, however it is capitalized. */
@@ -30,26 +34,63 @@ export function leastHourly(): { rate: number; minimumHours: number } {
   return rates.reduce((least, hourly) => (hourly.rate < least.rate ? hourly : least));
 }
 
+/** The published rate at which transfers begin. */
+export function leastTransfer(): number {
+  return Math.min(...quotableVehicles.flatMap(({ transfer }) => (transfer ? [transfer.from] : [])));
+}
+
+/** Charter buses are sent in any number; of the other vehicles a request asks for one. */
+export function canBeSeveral({ slug }: Quotable): boolean {
+  return slug === 'charter-buses';
+}
+
+/** How many coaches so many passengers take; 1 for any other vehicle. */
+export function coachesFor(vehicleType: string | undefined, passengers: number | undefined): number {
+  const vehicle = findQuotable(vehicleType);
+  if (!vehicle || !canBeSeveral(vehicle) || !passengers) return 1;
+  return Math.max(1, Math.ceil(passengers / vehicle.seats));
+}
+
 export type Estimate =
   | { kind: 'from'; dollars: number; hours: number }
+  | { kind: 'transfer'; range: Range }
   /** The desk prices it by hand. */
-  | { kind: 'custom' }
+  | { kind: 'custom'; coaches: number }
   /** Nothing chosen yet that has a price. */
   | { kind: 'open' };
 
+type Ride = {
+  eventType?: string | undefined;
+  vehicleType?: string | undefined;
+  /** In hours. */
+  duration?: number | undefined;
+  passengers?: number | undefined;
+};
+
 /** What the published rates say about a ride. Indicative: the desk confirms. */
-export function estimate(vehicleType: string | undefined, duration: number | undefined): Estimate {
+export function estimate({ eventType, vehicleType, duration, passengers }: Ride): Estimate {
   const vehicle = findQuotable(vehicleType);
   if (!vehicle) return { kind: 'open' };
-  if (!vehicle.hourly) return { kind: 'custom' };
+  if (!vehicle.hourly) return { kind: 'custom', coaches: coachesFor(vehicleType, passengers) };
   const { rate, minimumHours } = vehicle.hourly;
   const asked = duration !== undefined && Number.isFinite(duration) ? Math.ceil(duration) : 0;
+  // A transfer that keeps the vehicle longer than the hourly minimum is priced by the hour.
+  if (vehicle.transfer && isTransfer(eventType) && asked <= minimumHours)
+    return { kind: 'transfer', range: vehicle.transfer };
   const hours = Math.max(minimumHours, asked);
   return { kind: 'from', dollars: rate * hours, hours };
 }
 
-/** 'from $525 for 3 hours' */
+/** 'from $525 for 3 hours'; nothing as long as no vehicle is chosen. */
 export function estimateCopy(given: Estimate): string {
-  if (given.kind === 'from') return `from $${given.dollars.toLocaleString('en-US')} for ${given.hours} hours`;
-  return given.kind === 'custom' ? 'custom quote' : 'once a vehicle is chosen';
+  switch (given.kind) {
+    case 'from':
+      return `from $${given.dollars.toLocaleString('en-US')} for ${given.hours} hours`;
+    case 'transfer':
+      return `${priceRange(given.range)} for the transfer`;
+    case 'custom':
+      return given.coaches > 1 ? `custom quote for ${given.coaches} coaches` : 'custom quote';
+    case 'open':
+      return '';
+  }
 }

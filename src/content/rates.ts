@@ -1,7 +1,7 @@
 import type { VehicleSlug } from './fleet/index.ts';
 import type { Vehicle } from './schema.ts';
 
-type Range = { from: number; to?: number };
+export type Range = { from: number; to?: number };
 type Rates = { hourly: Vehicle['hourly'] } & Partial<Record<Vehicle['transfers'][number]['kind'], Range>>;
 
 /** The desk quotes these hours even for a shorter ride. */

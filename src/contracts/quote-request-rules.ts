@@ -1,4 +1,4 @@
-import { findQuotable } from '#content/estimate.ts';
+import { canBeSeveral, findQuotable } from '#content/estimate.ts';
 import { quoteCopy } from '#content/forms/quote-request.ts';
 import { companyClock } from './company-clock.ts';
 import type { NewQuoteRequest } from './quote-requests.ts';
@@ -21,7 +21,7 @@ export function findQuoteProblems(
   if (pickupLocation && dropoffLocation && isSameLocation(pickupLocation, dropoffLocation))
     problems.dropoffLocation = quoteCopy.samePlace;
   const vehicle = findQuotable(quoteRequest.vehicleType);
-  if (vehicle && passengers !== undefined && passengers > vehicle.seats)
+  if (vehicle && !canBeSeveral(vehicle) && passengers !== undefined && passengers > vehicle.seats)
     problems.passengers = quoteCopy.tooMany(vehicle.name, vehicle.seats);
   return problems;
 }

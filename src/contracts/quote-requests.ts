@@ -27,6 +27,8 @@ const ride = {
   pickupTime: clockTime(quoteCopy.time),
   pickupLocation: line(200),
   dropoffLocation: line(200),
+  /** For transfers to and from an airport. */
+  flightNumber: optional(line(40)),
   /** In hours. */
   duration: wholeNumber(1, 240, quoteCopy.duration),
   passengers: wholeNumber(1, 1000, quoteCopy.passengers),
@@ -62,11 +64,12 @@ export const QuoteRequest = z.object({
   pickupTime: z.string(),
   pickupLocation: z.string(),
   dropoffLocation: z.string(),
+  flightNumber: z.string().optional(),
   duration: z.number(),
   passengers: z.number(),
   vehicleType: z.string().optional(),
   notes: z.string().optional(),
-  /** What the form showed beside it: 'from $525 for 3 hours'. */
+  /** What the form showed beside it: 'from $525 for 3 hours'. Empty without a vehicle that has a price. */
   estimate: z.string(),
   status: QuoteStatus,
   isProcessed: z.boolean(),

@@ -44,4 +44,4 @@ export function nextSummer(): string {
 }
 
 /** What the published rate makes of three hours in the Escalade, which is what these customers ask for. */
-export const escaladeEstimate = estimateCopy(estimate('Cadillac Escalade', 3));
+export const escaladeEstimate = estimateCopy(estimate({ vehicleType: 'Cadillac Escalade', duration: 3 }));

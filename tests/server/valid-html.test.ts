@@ -158,8 +158,8 @@ const message = {
 };
 
 test.each([
-  ['the received quote', quoteReceivedEmail(quote)],
-  ['the new quote', newQuoteRequestEmail(quote, siteUrl)],
+  ['the received quote', quoteReceivedEmail(quote, false)],
+  ['the new quote', newQuoteRequestEmail(quote, siteUrl, true)],
   ['the new message', newContactMessageEmail(message, siteUrl)],
   [
     'the VIP code',

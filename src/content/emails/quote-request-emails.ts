@@ -25,33 +25,43 @@ type QuoteRequest = {
  * To the customer: confirms the request and says what comes next. Nobody has proved that the address is theirs, so it
  * repeats no text that was typed, or the form would send strangers' words to anybody in our name.
  */
-export function quoteReceivedEmail(quoteRequest: QuoteRequest): EmailContent {
+export function quoteReceivedEmail(quoteRequest: QuoteRequest, soon: boolean): EmailContent {
   const vehicleType = findQuotable(quoteRequest.vehicleType)?.name;
   return {
     subject: `We have your quote request ${quoteRequest.reference}`,
-    preview: `You’ll receive an itemized quote ${replyPromise.text}.`,
+    preview: soon
+      ? `Your ride is less than ${replyPromise.hours} hours away: please call or book online now.`
+      : `You’ll receive an itemized quote ${replyPromise.text}.`,
     heading: 'Thank you for your request',
     paragraphs: [
-      `We’ve received your request. You’ll receive an itemized quote ${replyPromise.text}, without obligation.`,
+      soon
+        ? `We’ve received your request. Your ride is less than ${replyPromise.hours} hours away, so please don’t wait for a written quote: call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference, or book online now.`
+        : `We’ve received your request. You’ll receive an itemized quote ${replyPromise.text}, without obligation.`,
     ],
     highlight: { label: 'Your reference', value: quoteRequest.reference },
     facts: emailFacts(quoteRequestFields, { ...quoteRequest, vehicleType }, 'customer'),
     closing: [
       `To add or correct something, reply to this e-mail or call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
       'If this request isn’t yours, someone entered your address by mistake. You don’t need to do anything.',
-      'For a ride within the next two hours, please call.',
+      ...(soon ? [] : ['For a ride within the next two hours, please call.']),
     ],
   };
 }
 
 /** To the desk; a reply goes to the customer. */
-export function newQuoteRequestEmail(quoteRequest: QuoteRequest, siteUrl: string): EmailContent {
+export function newQuoteRequestEmail(
+  quoteRequest: QuoteRequest,
+  siteUrl: string,
+  soon: boolean,
+): EmailContent {
   return {
     subject: `Quote request ${quoteRequest.reference}: ${quoteRequest.eventType}, ${formatFullDate(quoteRequest.eventDate)}`,
     preview: `${quoteRequest.fullName}, ${formatPassengers(quoteRequest.passengers)}, ${quoteRequest.pickupLocation} to ${quoteRequest.dropoffLocation}`,
     heading: `${quoteRequest.eventType} for ${formatPassengers(quoteRequest.passengers)}`,
     paragraphs: [
-      `${quoteRequest.fullName} requested a quote on the website. We promise an answer ${replyPromise.text}.`,
+      soon
+        ? `${quoteRequest.fullName} requested a quote on the website. The ride is less than ${replyPromise.hours} hours away: please call now.`
+        : `${quoteRequest.fullName} requested a quote on the website. We promise an answer ${replyPromise.text}.`,
     ],
     highlight: { label: 'Reference', value: quoteRequest.reference },
     facts: emailFacts(quoteRequestFields, quoteRequest, 'desk'),

@@ -8,7 +8,7 @@ export const quoteForm = {
     ride: { legend: 'Your ride', note: 'The occasion, the date and how long you need us.' },
     places: {
       legend: 'Pickup and drop-off',
-      note: 'An address, a hotel, or an airport with the flight number.',
+      note: 'An address, a hotel or an airport.',
     },
     people: { legend: 'Passengers and vehicle', note: 'How many are riding, and in which vehicle.' },
     contact: {
@@ -21,6 +21,11 @@ export const quoteForm = {
     eventDate: { label: 'Date' },
     pickupTime: { label: 'Pickup time' },
     duration: { label: 'Duration in hours', hint: `Hourly rates have a ${hourMinimum({ minimumHours })}.` },
+    transferDuration: {
+      label: 'Ride time in hours',
+      hint: `One hour covers most transfers. Over ${minimumHours} hours, hourly rates apply.`,
+    },
+    flightNumber: { label: 'Flight number (optional)', hint: 'Such as AA 1234, so that we can track it.' },
     pickupLocation: { label: 'Pickup' },
     dropoffLocation: { label: 'Drop-off' },
     passengers: { label: 'Passengers' },
@@ -34,13 +39,15 @@ export const quoteForm = {
     phone: { label: 'Phone' },
   },
   seats: (name: string, seats: number) => `${name}, up to ${seats}`,
+  coaches: (passengers: number, coaches: number) =>
+    `A group of ${passengers} takes ${coaches === 2 ? 'two' : coaches} coaches. We’ll plan them together.`,
   send: 'Request My Quote',
   sending: 'Sending...',
 };
 
 /** Occasions, and the pages that lead to each: `/quote-request?service=airport-transfers`. */
-export const occasions: { label: string; service?: string }[] = [
-  { label: 'Airport transfer', service: 'airport-transfers' },
+export const occasions: { label: string; service?: string; transfer?: boolean }[] = [
+  { label: 'Airport transfer', service: 'airport-transfers', transfer: true },
   { label: 'Corporate travel', service: 'corporate-travel' },
   { label: 'Hotel transportation', service: 'hotel-transportation' },
   { label: 'Group transportation', service: 'group-transportation' },
@@ -52,14 +59,26 @@ export const occasions: { label: string; service?: string }[] = [
   { label: 'Something else' },
 ];
 
+/** One way at the price of a transfer, not by the hour. */
+export function isTransfer(eventType: string | undefined): boolean {
+  return occasions.some(({ label, transfer }) => transfer && label === eventType);
+}
+
 export const estimatePanel = {
   heading: 'Your estimate',
   open: (least: number, hours: number) =>
     `Published rates start at $${least} an hour with a ${hours}-hour minimum; charter buses are priced by custom quote.`,
   custom: 'Charter buses are priced by custom quote, based on distance, hours and season.',
-  customFigure: 'Custom quote',
+  customFigure: (coaches: number) => (coaches > 1 ? `Custom quote for ${coaches} coaches` : 'Custom quote'),
+  openTransfer: (least: number) =>
+    `Published transfers start at $${least}. Choose a vehicle to see its price; charter buses are priced by custom quote.`,
+  transfer: 'One way, depending on distance and time of day.',
   promise: `We’ll confirm the price ${replyPromise.text}.`,
   minimum: (rate: number, hours: number) => `$${rate} an hour with a ${hours}-hour minimum.`,
   terms: 'Before tolls, parking, airport fees and gratuity. There is no charge for a quote.',
-  soon: `For a ride within two hours, please call ${phoneLabel(company.phones.tollFree)}.`,
+  soon: {
+    text: `Less than ${replyPromise.hours} hours away: please call or book online now. A written quote may come too late.`,
+    call: { label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+    book: 'Book Online Now',
+  },
 };

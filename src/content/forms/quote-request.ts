@@ -1,4 +1,5 @@
-import { replyPromise } from '../company.ts';
+import { company, replyPromise } from '../company.ts';
+import { phoneLabel } from '../phone.ts';
 
 /** Error messages of the quote form's fields. */
 export const quoteCopy = {
@@ -12,7 +13,7 @@ export const quoteCopy = {
   samePlace:
     'Pickup and drop-off are the same place. For a round trip, enter the farthest stop as your drop-off.',
   tooMany: (vehicle: string, seats: number) =>
-    `One ${vehicle === 'Charter Buses' ? 'charter bus' : vehicle} seats up to ${seats}. Choose a larger vehicle, or let us recommend one.`,
+    `One ${vehicle} seats up to ${seats}. Choose a larger vehicle, or let us recommend one.`,
 };
 
 export const quoteReceived = {
@@ -35,5 +36,18 @@ export const quoteReceived = {
       text: 'Reply or call with your reference, and we’ll confirm your ride in writing.',
     },
   ],
+  /** In place of `next` for a ride that may be over before a quote is due. */
+  nextAtShortNotice: [
+    {
+      title: 'Please call or book online now',
+      text: `Your ride is less than ${replyPromise.hours} hours away. Call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference, or book online.`,
+    },
+    {
+      title: 'We look for a vehicle meanwhile',
+      text: 'Our team has your request. The ride is not confirmed until we have spoken or you have booked.',
+    },
+  ],
+  call: { label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+  book: 'Book Online Now',
   home: { label: 'Back to Home', to: '/' },
 };

@@ -16,8 +16,8 @@ export const head = {
 } as const;
 
 export const closing: Closing = {
-  heading: 'Riding within two hours?',
-  text: 'Please call. A dispatcher will tell you which vehicles are available.',
+  heading: `Riding within ${replyPromise.hours} hours?`,
+  text: 'Please call or book online now. A dispatcher will tell you which vehicles are available.',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
     { kind: 'reserve', label: 'Book Online Now' },

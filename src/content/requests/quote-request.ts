@@ -44,6 +44,7 @@ export const quoteRequestFields = {
   },
   pickupLocation: { ...everywhere, label: 'Pickup', card: cell },
   dropoffLocation: { ...everywhere, label: 'Drop-off', card: cell },
+  flightNumber: { ...everywhere, label: 'Flight', card: cell },
   duration: { ...everywhere, label: 'Duration', format: formatHours, card: cell, search: false },
   passengers: { ...everywhere, label: 'Passengers', card: cell, email: both, search: false },
   vehicleType: {

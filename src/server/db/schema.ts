@@ -94,6 +94,7 @@ export type Tables = {
     pickupTime: string;
     pickupLocation: string;
     dropoffLocation: string;
+    flightNumber: string | null;
     duration: number;
     passengers: number;
     vehicleType: string | null;

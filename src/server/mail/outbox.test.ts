@@ -81,6 +81,36 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(await states(app)).toEqual(Array(2).fill({ state: 'sent', attempts: 1, lastError: null }));
   });
 
+  test('mails of a transfer within 24 hours name its range and flight and promise no later answer', async () => {
+    await using inbox = await startInbox();
+    await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
+    const body = aQuoteRequest({
+      eventType: 'Airport transfer',
+      eventDate: '2026-01-16',
+      pickupTime: '05:30',
+      flightNumber: 'AA 1234',
+    });
+    await app.call(createQuoteRequest, { body });
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
+    const [desk, received] = inbox.mails;
+    expect(received?.text).toContain('$150-200 for the transfer');
+    expect(received?.text).toContain('or book online now');
+    expect(received?.text).not.toContain('within 24 hours');
+    expect(received?.text).not.toContain('AA 1234');
+    expect(desk?.text).toContain('AA 1234');
+    expect(desk?.text).toContain('please call now');
+    expect(desk?.text).not.toContain('We promise');
+  });
+
+  test('mails of a request without a vehicle name no estimate', async () => {
+    await using inbox = await startInbox();
+    await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ vehicleType: '' }) });
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
+    expect(inbox.mails).toHaveLength(2);
+    for (const { text } of inbox.mails) expect(text).not.toContain('Estimate');
+  });
+
   test('repeats nothing that was typed in the confirmation', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url });

@@ -4,6 +4,7 @@ import { sendingCopy } from '#content/forms/entry.ts';
 import { quoteReceived } from '#content/forms/quote-request.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { isShortNotice } from '#contracts/short-notice.ts';
 import type { AppContext } from '../app-context.ts';
 import { type NoscriptPages, noscriptRoutes, sendPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
@@ -22,20 +23,22 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pag
         const quoteRequest = validate(NewQuoteRequest, request.body);
         const key = noscriptIdempotencyKeyOf(request, ctx.now());
         const { reference } = await submitQuoteRequest(ctx, request, quoteRequest, key);
-        return reply.redirect(`/quote-request/received?reference=${reference}`, 303);
+        const soon = isShortNotice(quoteRequest, ctx.now()) ? '&soon' : '';
+        return reply.redirect(`/quote-request/received?reference=${reference}${soon}`, 303);
       }),
     );
 
-    scope.get<{ Querystring: { reference?: string } }>(
+    scope.get<{ Querystring: { reference?: string; soon?: string } }>(
       '/quote-request/received',
       async ({ query }, reply) => {
         // Shows the reference from the address without looking it up, so that the page reveals no request.
         const reference = query.reference ?? '';
+        const steps = query.soon === undefined ? quoteReceived.next : quoteReceived.nextAtShortNotice;
         const paragraphs = [
           ...(isReference(reference)
             ? [`${quoteReceived.referenceIs(reference)} ${quoteReceived.copy}`]
             : []),
-          ...quoteReceived.next.map(({ title, text }) => `${title}. ${text}`),
+          ...steps.map(({ title, text }) => `${title}. ${text}`),
         ];
         const { heading, home } = quoteReceived;
         return sendPage(reply, pages.page({ title: heading, paragraphs, link: home }));

@@ -7,6 +7,7 @@ import { estimate, estimateCopy } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/entry.ts';
 import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
 import { type NewQuoteRequest, QuoteRequest, type QuoteStatus } from '#contracts/quote-requests.ts';
+import { isShortNotice } from '#contracts/short-notice.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
@@ -55,19 +56,19 @@ async function createQuoteRequest(
   transaction: Transaction<Tables>,
   newQuoteRequest: NewQuoteRequest,
 ): Promise<{ reference: string; estimate: string }> {
-  const { vehicleType, duration } = newQuoteRequest;
-  const withEstimate = { ...newQuoteRequest, estimate: estimateCopy(estimate(vehicleType, duration)) };
+  const withEstimate = { ...newQuoteRequest, estimate: estimateCopy(estimate(newQuoteRequest)) };
   const reference = await insertWithReference(transaction, withEstimate, ctx.now());
   const quoteRequest = { ...withEstimate, reference };
+  const soon = isShortNotice(quoteRequest, ctx.now());
   await enqueueEmail(ctx, transaction, {
     kind: 'quote-received',
     to: quoteRequest.email,
-    content: quoteReceivedEmail(quoteRequest),
+    content: quoteReceivedEmail(quoteRequest, soon),
   });
   await enqueueEmail(ctx, transaction, {
     kind: 'new-quote',
     to: emailFrame.desk.address,
-    content: newQuoteRequestEmail(quoteRequest, siteUrl(ctx)),
+    content: newQuoteRequestEmail(quoteRequest, siteUrl(ctx), soon),
   });
   return { reference, estimate: quoteRequest.estimate };
 }

@@ -2,9 +2,10 @@ import { storageKeys } from '#contracts/analytics-keys.ts';
 import { call } from '#contracts/client.ts';
 import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { isShortNotice } from '#contracts/short-notice.ts';
 import type { Contract, Problems } from '../enquiry/use-enquiry.ts';
 
-export type QuoteReply = { reference: string; estimate: string };
+export type QuoteReply = { reference: string; soon: boolean };
 
 /** Shape of each field first, then what only the whole ride can tell. */
 export const quoteContract: Contract<QuoteReply> = {
@@ -18,11 +19,11 @@ export const quoteContract: Contract<QuoteReply> = {
     });
     return { ...findQuoteProblems(Object.fromEntries(sound), Date.now()), ...problems };
   },
-  send: (typed, headers) =>
-    call(createQuoteRequest, {
-      body: NewQuoteRequest.parse({ ...typed, analyticsSessionId: visitId() }),
-      headers,
-    }),
+  send: async (typed, headers) => {
+    const body = NewQuoteRequest.parse({ ...typed, analyticsSessionId: visitId() });
+    const { reference } = await call(createQuoteRequest, { body, headers });
+    return { reference, soon: isShortNotice(body, Date.now()) };
+  },
 };
 
 /** The visit this enquiry came from, where visits are counted and the browser keeps anything. */

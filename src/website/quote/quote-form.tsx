@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { type Estimate, estimate, findQuotable, quotableVehicles } from '#content/estimate.ts';
-import { occasions, quoteForm } from '#content/forms/quote-form.ts';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { coachesFor, estimate, findQuotable, quotableVehicles } from '#content/estimate.ts';
+import { isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
+import { companyClock } from '#contracts/company-clock.ts';
 import type { Constraints } from '#contracts/constraints.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { isShortNotice } from '#contracts/short-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { FormMessage } from '../enquiry/form-message.tsx';
@@ -10,36 +12,52 @@ import { Honeypot } from '../enquiry/honeypot.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
-import { earliestDate, isUrgent } from './quote-clock.ts';
 import { QuoteReceived } from './quote-received.tsx';
+
+type Shown = ComponentProps<typeof EstimatePanel>;
+
+const TRANSFER_HOURS = '1';
 
 const load = () => import('./quote-contract.ts').then(({ quoteContract }) => quoteContract);
 
 /** The quote form with its estimate beside it. Without scripts it is posted as it is. */
 export function QuoteForm({ constraints }: { constraints: Constraints<typeof NewQuoteRequest> }) {
   const { formProps, form, problems, message, pending, reply } = useEnquiry(load);
-  const [shown, setShown] = useState<{ estimate: Estimate; vehicle: string; soon: boolean }>({
+  const [shown, setShown] = useState<Shown>({
     estimate: { kind: 'open' },
     vehicle: '',
+    transfer: false,
     soon: false,
   });
+  const [group, setGroup] = useState<string>();
+  const prefilled = useRef(false);
   const [firstDay, setFirstDay] = useState<string>();
 
   const look = () => {
     if (!form.current) return;
+    prefilled.current = prefillDuration(form.current, prefilled.current);
     const typed = new FormData(form.current);
     const entry = (name: string) => String(typed.get(name) ?? '');
-    const hours = Number(entry('duration'));
+    const number = (name: string) => (Number(entry(name)) > 0 ? Number(entry(name)) : undefined);
+    const ride = {
+      eventType: entry('eventType'),
+      vehicleType: entry('vehicleType'),
+      duration: number('duration'),
+      passengers: number('passengers'),
+    };
+    const coaches = coachesFor(ride.vehicleType, ride.passengers);
     setShown({
-      vehicle: entry('vehicleType'),
-      estimate: estimate(entry('vehicleType'), hours > 0 ? hours : undefined),
-      soon: isUrgent(entry('eventDate'), entry('pickupTime'), Date.now()),
+      vehicle: ride.vehicleType,
+      estimate: estimate(ride),
+      transfer: isTransfer(ride.eventType),
+      soon: isShortNotice({ eventDate: entry('eventDate'), pickupTime: entry('pickupTime') }, Date.now()),
     });
+    setGroup(coaches > 1 ? quoteForm.coaches(ride.passengers ?? 0, coaches) : undefined);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the prerendered form comes to life
   useEffect(() => {
-    setFirstDay(earliestDate(Date.now()));
+    setFirstDay(companyClock(Date.now()).date);
     if (form.current) preselect(form.current, new URLSearchParams(window.location.search));
     look();
   }, []);
@@ -84,8 +102,7 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
               {...constraints.duration}
               type="number"
               inputMode="numeric"
-              label={fields.duration.label}
-              hint={fields.duration.hint}
+              {...(shown.transfer ? fields.transferDuration : fields.duration)}
               error={problems.duration}
             />
             <TextField
@@ -123,6 +140,15 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
               error={problems.dropoffLocation}
               autoComplete="off"
             />
+            <TextField
+              id="quote-flightNumber"
+              name="flightNumber"
+              {...constraints.flightNumber}
+              {...fields.flightNumber}
+              error={problems.flightNumber}
+              autoComplete="off"
+              className={shown.transfer ? undefined : 'hidden noscript:block'}
+            />
           </Group>
           <Group legend={groups.people.legend} note={groups.people.note}>
             <TextField
@@ -132,6 +158,7 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
               type="number"
               inputMode="numeric"
               label={fields.passengers.label}
+              hint={group}
               error={problems.passengers}
             />
             <SelectField
@@ -211,6 +238,21 @@ function Group({ legend, note, children }: { legend: string; note: string; child
       <div className="mt-6 grid gap-6 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
+}
+
+/** Most transfers take an hour. What somebody typed stays; what was filled in goes when the occasion changes. */
+function prefillDuration(form: HTMLFormElement, prefilled: boolean): boolean {
+  const duration = form.elements.namedItem('duration');
+  const occasion = form.elements.namedItem('eventType');
+  if (!(duration instanceof HTMLInputElement && occasion instanceof HTMLSelectElement)) return prefilled;
+  if (isTransfer(occasion.value)) {
+    if (duration.value !== '' || duration === document.activeElement)
+      return prefilled && duration.value === TRANSFER_HOURS;
+    duration.value = TRANSFER_HOURS;
+    return true;
+  }
+  if (prefilled && duration.value === TRANSFER_HOURS) duration.value = '';
+  return false;
 }
 
 /** A page about a vehicle or a service leads here with its name; what was typed meanwhile stays. */

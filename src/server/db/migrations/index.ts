@@ -8,6 +8,7 @@ import { analyticsVersion } from './0005-analytics-version.ts';
 import { tableNames } from './0006-table-names.ts';
 import { analyticsBreakdowns } from './0007-analytics-breakdowns.ts';
 import { mailLimits } from './0008-mail-limits.ts';
+import { flightNumber } from './0009-flight-number.ts';
 
 /** In the order in which they run. A released migration is never edited; add a new one instead. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0006-table-names': tableNames,
     '0007-analytics-breakdowns': analyticsBreakdowns(engine),
     '0008-mail-limits': mailLimits,
+    '0009-flight-number': flightNumber,
   };
 }
