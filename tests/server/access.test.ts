@@ -26,7 +26,7 @@ const foreignSigns: Record<string, string>[] = [
 
 const name = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test('no staff endpoint answers without a session', async () => {
+test('answers 401 at every staff endpoint when there is no session', async () => {
   await using app = await startTestApp();
   const staff = app.app.endpoints.filter(({ access }) => access === 'staff');
   expect(staff.length).toBeGreaterThan(10);
@@ -38,7 +38,7 @@ test('no staff endpoint answers without a session', async () => {
   expect(open).toEqual([]);
 });
 
-test('a made-up session opens nothing', async () => {
+test('answers 401 when the session is made up', async () => {
   await using app = await startTestApp();
   for (const endpoint of app.app.endpoints.filter(({ access }) => access === 'staff')) {
     const answer = await request(app, endpoint, { cookie: `staff=${'A'.repeat(43)}` });
@@ -46,7 +46,7 @@ test('a made-up session opens nothing', async () => {
   }
 });
 
-test('nothing that changes something can be asked for by another site, not even in the name of staff', async () => {
+test('rejects every change when the request comes from another site, with a staff session too', async () => {
   await using app = await startTestApp();
   await app.signIn();
   const cookie = app.cookie() ?? '';
@@ -62,7 +62,7 @@ test('nothing that changes something can be asked for by another site, not even 
   expect(open).toEqual([]);
 });
 
-test('everything under /api/admin is for staff, except the sign-in itself', async () => {
+test('requires staff access when a path is under /api/admin, except for the sign-in', async () => {
   await using app = await startTestApp();
   const open = app.app.endpoints.filter(
     ({ path, access }) => path.startsWith('/api/admin/') && access !== 'staff',
@@ -70,7 +70,7 @@ test('everything under /api/admin is for staff, except the sign-in itself', asyn
   expect(open.map(name)).toEqual(['POST /api/admin/login']);
 });
 
-test('the lists of requests are for staff although they can be added to by anybody', async () => {
+test('requires staff access when requests are listed, although visitors may create them', async () => {
   await using app = await startTestApp();
   const reads = app.app.endpoints.filter(
     ({ path, method }) =>

@@ -37,9 +37,7 @@ function expectKindCopy({ apologies }: Load): void {
 
 // At once: each of them mostly waits, for a disk, a database server or clients that never finish.
 describe('a real process', { concurrent: true }, () => {
-  test('a full disk loses nothing that was acknowledged, and visitors are asked to come back', async ({
-    expect,
-  }) => {
+  test('keeps every acknowledged request and answers 503 when the disk is full', async ({ expect }) => {
     using disk = smallDisk(8);
     const site = await startSite({
       DATA_DIR: join(disk.path, 'data'),
@@ -60,7 +58,7 @@ describe('a real process', { concurrent: true }, () => {
     expect((await broken({ DATA_DIR: site.dataDir }, load.promised)).lost).toEqual([]);
   });
 
-  test('a PostgreSQL that is restarted under load costs apologies, no promise and no restart of ours', async ({
+  test('keeps every acknowledged request and keeps running when PostgreSQL restarts under load', async ({
     expect,
   }) => {
     const server = await startPostgres({ fsync: 'off' });
@@ -86,9 +84,7 @@ describe('a real process', { concurrent: true }, () => {
     await server.stop();
   });
 
-  test('two hundred clients that never finish their request keep nobody else from being served', async ({
-    expect,
-  }) => {
+  test('serves other clients when two hundred never finish their request', async ({ expect }) => {
     const site = await startSite({ LOG_LEVEL: 'silent' });
     const { port, hostname } = new URL(site.url);
     const beginnings = [
@@ -114,7 +110,7 @@ describe('a real process', { concurrent: true }, () => {
 });
 
 describe.each(engines)('on %s', (engine) => {
-  test('a stop under load answers everything that was begun: what is stored and what was promised are equal', async () => {
+  test('finishes every request in flight when it is stopped under load', async () => {
     await using database = await migratedDatabase(engine);
     const site = await startSite({
       ...database.variables,
@@ -131,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(stored.visitors.sort()).toEqual(load.promised.visitors.sort());
   });
 
-  test('a database that takes no writes is still read, and forms say when to come back', async () => {
+  test('serves reads and answers forms with Retry-After when the database takes no writes', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
@@ -184,7 +180,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await app.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  test('an hour of mails waits for its mail server and leaves once', async () => {
+  test('sends each mail once when the mail server was down for an hour', async () => {
     const port = await freePort();
     await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
     const transport = createTransport(app.ctx.env);
@@ -209,7 +205,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(2 * enquiries);
   });
 
-  test('a clock that was a year ahead and is put right locks nobody out and holds back no mail', async () => {
+  test('keeps sign-in and mail working when a clock that was a year ahead is corrected', async () => {
     const inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
     const wrong = { username: 'admin', password: 'not the password' };
@@ -223,7 +219,7 @@ describe.each(engines)('on %s', (engine) => {
     await inbox.close();
   });
 
-  test('a clock that jumps ahead ends sessions and gives up no mail that was hardly tried', async () => {
+  test('ends sessions but keeps trying mails when the clock jumps ahead', async () => {
     await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     await app.signIn();
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
@@ -249,7 +245,7 @@ test('is not ready when a check finds that the SQLite file is damaged', async ()
   expect(app.logged.join('')).toContain('the database file is damaged');
 });
 
-test('without the location database visits are counted, without a place, and the log says so once', async () => {
+test('counts visits without a location and logs it once when there is no location database', async () => {
   vi.doMock('node:fs/promises', async (original) => ({
     ...(await original<typeof import('node:fs/promises')>()),
     readFile: () => Promise.reject(new Error('ENOENT: no such file')),

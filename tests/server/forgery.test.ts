@@ -49,13 +49,13 @@ test.each(['/quote-request', '/contact', '/vip-club', '/demonstration-desk/book'
   },
 );
 
-test('an address that a visitor claims does not get around the limits', async () => {
+test('applies rate limits when a visitor claims another address', async () => {
   await using app = await startTestApp();
   const answers = await guesses(app, 40, (guess) => ({ 'x-forwarded-for': `203.0.113.${guess}` }));
   expect(answers.filter((status) => status === 401)).toHaveLength(30);
 });
 
-test('only a trusted proxy may name the visitor’s address', async () => {
+test('reads the forwarded address only when the peer is a trusted proxy', async () => {
   await using app = await startTestApp('sqlite', { TRUST_PROXY: '10.0.0.1' });
   const claimed = (guess: number) => ({ 'x-forwarded-for': `203.0.113.${guess}` });
   const directly = await guesses(app, 40, claimed, '192.0.2.9');
@@ -68,13 +68,13 @@ test('only a trusted proxy may name the visitor’s address', async () => {
   expect(prefixed.filter((status) => status === 401)).toHaveLength(30);
 });
 
-test('the many addresses of one IPv6 connection count as one visitor', async () => {
+test('counts one visitor when requests come from one IPv6 subnet', async () => {
   await using app = await startTestApp('sqlite', { TRUST_PROXY: '127.0.0.1' });
   const answers = await guesses(app, 40, (guess) => ({ 'x-forwarded-for': `2001:db8:1:2::${guess + 1}` }));
   expect(answers.filter((status) => status === 401)).toHaveLength(30);
 });
 
-test('links in mails lead to the site’s own address, whatever the request calls it', async () => {
+test('links to the configured site in mails when the Host header names another', async () => {
   await using app = await startTestApp('sqlite', { PUBLIC_URL: 'https://rides.example' });
   const headers = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
   await app.call(createQuoteRequest, { body: aQuoteRequest(), headers });
@@ -90,7 +90,7 @@ test('links in mails lead to the site’s own address, whatever the request call
   expect(contents.join()).not.toContain('elsewhere.example');
 });
 
-test('requests that are not quite HTTP are refused or answered plainly, never with a fault', async () => {
+test('answers without a server error when requests are malformed HTTP', async () => {
   const site = await startSite({ LOG_LEVEL: 'silent' });
   const { port, hostname } = new URL(site.url);
   const end = '\r\nHost: x\r\nConnection: close\r\n\r\n';

@@ -84,7 +84,7 @@ describe('a start that cannot succeed is one clear sentence and a non-zero exit'
   });
 });
 
-test('the first start shows a password once, which signs in; no later start does', async () => {
+test('prints a working password when it starts for the first time only', async () => {
   const dataDir = mkdtempSync(join(folder, 'first-'));
   chmodSync(dataDir, 0o700);
   const first = await startSite({ DATA_DIR: dataDir, ADMIN_PASSWORD: '', LOG_LEVEL: 'debug' });
@@ -104,7 +104,7 @@ test('the first start shows a password once, which signs in; no later start does
   expect(await second.stop()).toBe(0);
 });
 
-test('asked to stop, it finishes what is in flight and exits with 0', async () => {
+test('finishes requests in flight and exits with 0 when it receives SIGTERM', async () => {
   const site = await startSite();
   const signIns = await Promise.all(Array.from({ length: 10 }, () => beginSignIn(site.url)));
   const stopped = site.stop();
@@ -138,7 +138,7 @@ test('answers 503 and Retry-After in our own words when a request arrives while 
   expect(await stopped).toBe(0);
 });
 
-test('asked twice, as a service manager and the command it started do, it still finishes what is in flight', async () => {
+test('finishes requests in flight when it receives the signal twice', async () => {
   const site = await startSite();
   const signIn = await beginSignIn(site.url);
   const stopped = site.stop();

@@ -16,7 +16,7 @@ describe('side by side', () => {
   });
   afterAll(() => sites[Symbol.asyncDispose]());
 
-  test('staff who signed in at one process work at the other, and signing out there ends it at both', async () => {
+  test('shares sessions when staff sign in at one process and out at the other', async () => {
     const { first, second } = sites;
     const cookie = await signInAt(first.url);
     expect(await sessionStatus(first, cookie)).toBe(200);
@@ -26,7 +26,7 @@ describe('side by side', () => {
     expect(await sessionStatus(first, cookie)).toBe(401);
   });
 
-  test('a form that reaches both processes at once is one enquiry', async () => {
+  test('creates one enquiry when a form reaches both processes at once', async () => {
     const { first, second } = sites;
     const sameKey = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
@@ -36,7 +36,7 @@ describe('side by side', () => {
     expect(await quotesListed(second)).toHaveLength(1);
   });
 
-  test('an address that has sent its twenty enquiries to both may send no more to either', async () => {
+  test('shares the rate limit when an address sends enquiries to both processes', async () => {
     const { first, second } = sites;
     const from = { 'x-forwarded-for': '203.0.113.200' };
     const answers = await Promise.all(
@@ -46,7 +46,7 @@ describe('side by side', () => {
     expect(statuses).toEqual([...Array(20).fill(201), ...Array(10).fill(429)]);
   });
 
-  test('every mail leaves once, whichever process took the enquiry and whichever sends it', async () => {
+  test('sends every mail once when both processes take enquiries and send', async () => {
     const ENQUIRIES = 60;
     const { first, second, inbox, location } = sites;
     const references = await Promise.all(
@@ -68,7 +68,7 @@ describe('side by side', () => {
   });
 
   // The last, since the network is refused afterwards.
-  test('wrong passwords at one process count at the other', async () => {
+  test('counts failed sign-ins when they reach either process', async () => {
     const { first, second } = sites;
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 10; attempt++)
@@ -79,7 +79,7 @@ describe('side by side', () => {
   });
 });
 
-test('what a process took before it died is sent by the other', async () => {
+test('sends the mails of a process when it has died', async () => {
   await using sites = await startTwo();
   const { first, second, inbox, location } = sites;
   const { reference } = await (await sendQuote(first)).json();
@@ -94,7 +94,7 @@ test('what a process took before it died is sent by the other', async () => {
   expect(await quotesListed(second)).toMatchObject([{ reference }]);
 });
 
-test('100,000 events sent to both are counted exactly, by either, and a reset at one holds at the other', async () => {
+test('counts 100,000 events exactly when both processes receive them, and shares a reset', async () => {
   const EVENTS = 100_000;
   const VISITORS = 5_000;
   const PAGES = 20;

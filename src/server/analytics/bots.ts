@@ -1,8 +1,8 @@
 import { createIsbotFromList, list } from 'isbot';
 
 /**
- * isbot's patterns for browsers that a program drives. They load pages and run scripts as any other, and whoever sits
- * behind one may be a visitor, so they are counted. Crawlers, monitors and libraries that use such a browser name
+ * isbot's patterns for browsers that a program drives. They load pages and run scripts like any other browser and
+ * may serve a visitor, so they are counted. Crawlers, monitors and libraries that use such a browser name
  * themselves as well (`Chrome-Lighthouse`, `Googlebot`) and match a pattern that stays.
  */
 const drivenBrowsers = ['headless', 'cypress/'];

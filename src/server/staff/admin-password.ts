@@ -3,8 +3,8 @@ import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Checks ADMIN_PASSWORD at the start. A weak one stops the start, except on a loopback address without a proxy, where nobody
- * else can reach the site: there it returns a warning.
+ * Checks ADMIN_PASSWORD at the start. A weak one stops the start, except on a loopback address without a proxy, which other
+ * machines cannot reach: there it returns a warning.
  */
 export function checkAdminPassword(env: Env): string | undefined {
   if (env.ADMIN_PASSWORD === undefined) return undefined;

@@ -26,8 +26,8 @@ export type SignInAttempt = {
 };
 
 /**
- * Failures count for the browser or network that they come from, never for the account alone: nobody can keep its owner
- * from signing in elsewhere. Throws when this browser or network has none left.
+ * Failures count for the browser or network that they come from, never for the account alone, so that an attacker
+ * cannot lock its owner out. Throws when this browser or network has none left.
  */
 export async function beginAttempt(
   ctx: AppContext,

@@ -21,7 +21,7 @@ export const rejoinPath = (token: string) => `/vip-club/rejoin/${token}`;
 
 /**
  * One member per address, however it is capitalized. A repeated signup has the same code e-mailed again, at most once a
- * day. An address that has left is asked once whether to rejoin: anybody can type it, so a signup alone changes nothing.
+ * day. A former member gets one mail with a link to rejoin; the signup alone changes nothing, because it proves no ownership.
  */
 export async function join(ctx: AppContext, email: string, source: string, address: string): Promise<void> {
   rateLimit.throwIfKnownRefused(ctx, signupsPerAddress, address);
