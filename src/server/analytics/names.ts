@@ -6,12 +6,13 @@ import { OTHER } from './ids.ts';
 /** Texts by their ids. A text never changes; the ceilings bound how many there are. */
 export type Names = {
   read: (db: Kysely<Tables>, ids: number[]) => Promise<void>;
-  /** As many parts as the value has. */
+  /** The parts of a value that has `count` of them; fewer when it is unknown or one of too many. */
   parts: (id: number, count: number) => string[];
 };
 
 export function createNames(engine: Engine): Names {
   const known = new Map<number, string>();
+  const split = new Map<number, string[]>();
   return {
     async read(db, ids) {
       const missing = ids.filter((id) => id > OTHER && !known.has(id));
@@ -25,8 +26,10 @@ export function createNames(engine: Engine): Names {
     },
     parts(id, count) {
       const text = id === OTHER ? 'other' : (known.get(id) ?? '');
-      const parts: string[] = count > 1 && text.startsWith('[') ? JSON.parse(text) : [text];
-      return Array.from({ length: count }, (_, index) => parts[index] ?? '');
+      if (count === 1 || !text.startsWith('[')) return [text];
+      const parts = split.get(id) ?? JSON.parse(text);
+      split.set(id, parts);
+      return parts;
     },
   };
 }

@@ -43,7 +43,8 @@ export function createSummary(
       ]);
       const { closedVersion, newestDay, rawFrom } = state;
       const reading: Reading = {
-        db,
+        // Rows of counts have no names to convert, and there are many.
+        db: db.withoutPlugins(),
         calendar,
         cached: cache.at(closedVersion),
         liveFrom: liveFrom(newestDay),
@@ -74,11 +75,14 @@ export function createSummary(
       });
       await names.read(db, [...lists.flatMap(({ rows }) => rows.map(({ key }) => key)), ...origins.texts]);
       const fields = lists.map(({ name, breakdown: { parts, count: label }, rows }) => {
-        const row = (key: number, count: number) => {
+        const rowOf = ({ key, count }: { key: number; count: number }) => {
           const texts = names.parts(key, parts.length);
-          return Object.fromEntries([...parts.map((part, index) => [part, texts[index]]), [label, count]]);
+          const row: Record<string, string | number> = {};
+          for (const [index, part] of parts.entries()) row[part] = texts[index] ?? '';
+          row[label] = count;
+          return row;
         };
-        return [name, rows.map(({ key, count }) => row(key, count))];
+        return [name, rows.map(rowOf)];
       });
       const totalVisitors = sum(visits.get(Kind.visitors));
       const newVisitors = sum(visits.get(Kind.newVisitors));
