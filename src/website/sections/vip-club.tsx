@@ -11,7 +11,6 @@ export function VipClub({ content, id, children }: VipClubProps) {
       <div className="relative h-56 overflow-hidden bg-ink-900 sm:h-80 lg:h-auto">
         <Picture
           name={content.picture}
-          alt=""
           sizes="(min-width: 1024px) 50vw, 100vw"
           className="absolute inset-0"
           imgClassName="size-full object-cover"
