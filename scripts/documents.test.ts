@@ -57,3 +57,17 @@ function fileExists(name: string): boolean {
   const pattern = name.replace(/\/\*{0,2}$/, '');
   return files.some((file) => matchesGlob(file, pattern) || matchesGlob(file, `**/${pattern}`));
 }
+
+test('decision records are numbered without gaps and state their status', () => {
+  const folder = join(root, 'docs/decisions');
+  const files = readdirSync(folder).sort();
+  expect(files.map((file) => file.slice(0, 3))).toEqual(
+    files.map((_, index) => String(index + 1).padStart(3, '0')),
+  );
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    expect(text, file).toMatch(
+      new RegExp(`^# ${file.slice(0, 3)}: .+\n\nStatus: (accepted|superseded by \\d{3})\n`),
+    );
+  }
+});
