@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
 import { estimate, estimateCopy } from '#content/estimate.ts';
-import { entryCopy, sendingCopy } from '#content/forms/entry.ts';
+import { entryCopy, sendFailure, sendingCopy } from '#content/forms/entry.ts';
 import { estimatePanel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteCopy, quoteReceived } from '#content/forms/quote-request.ts';
 import { bookingUrl } from '#content/reservations.ts';
@@ -201,6 +201,35 @@ test('after a server error everything typed is still there, and sending again is
   await signIn();
   const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
   expect(listed.filter(({ fullName }) => fullName === 'Retry Once')).toHaveLength(1);
+});
+
+test('a failed send is said beside the button, focused, with the number to call', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/quote-request');
+  await fillInQuote(page);
+  await page.route('**/api/quote-requests', (route) => route.abort());
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  const failure = page.locator('#quote-request-form :focus');
+  await expect(failure).toContainText(sendingCopy.offline);
+  await expect(failure).toBeInViewport();
+  await expect(failure.getByRole('link', { name: sendFailure.label })).toHaveAttribute('href', /^tel:/);
+  await expect(page.locator('#quote-fullName')).toHaveValue('Ada Whitfield');
+});
+
+test('every way to a quote leads to the form with the occasion chosen', async ({ page }) => {
+  const ways: [string, string][] = [
+    ['/airport-transfers', 'Airport transfer'],
+    ['/corporate-travel', 'Corporate travel'],
+    ['/group-transportation', 'Group transportation'],
+    ['/special-events', 'Special event'],
+    ['/charter-bus-rental', 'Charter bus'],
+    ['/contact', ''],
+  ];
+  for (const [path, occasion] of ways) {
+    await page.goto(path);
+    await page.locator('main').getByRole('link', { name: 'Request a Quote' }).first().click();
+    await expect(page.locator('#quote-eventType')).toHaveValue(occasion);
+  }
 });
 
 test('offline nothing is lost, and back online it is sent', async ({ page, context }) => {

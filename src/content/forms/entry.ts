@@ -1,3 +1,6 @@
+import { company } from '../company.ts';
+import { phoneLabel } from '../phone.ts';
+
 /** Words that every form shares. */
 
 export const entryCopy = {
@@ -25,4 +28,10 @@ export const sendingCopy = {
   /** The records cannot be reached or written for the moment. */
   unavailable:
     'We can’t save your entries right now, and nothing was sent. Please try again in a minute, or call us.',
+};
+
+/** The way out when nothing can be sent. */
+export const sendFailure = {
+  label: `Call ${phoneLabel(company.phones.tollFree)}`,
+  phone: company.phones.tollFree,
 };

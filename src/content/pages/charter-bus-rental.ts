@@ -35,6 +35,7 @@ export const hero: Hero = {
   picture: 'place-highway-coach',
   actions: [
     { kind: 'reserve', label: 'Book Charter Bus Now' },
+    { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=charter-bus-rental' },
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
   ],
 };

@@ -25,6 +25,7 @@ export const hero: Hero = {
   picture: 'place-hotel-sprinter',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+    { kind: 'page', label: 'Request a Quote', to: '/quote-request' },
     { kind: 'page', label: 'Book Online', to: '/reservations' },
   ],
 };

@@ -25,7 +25,7 @@ export const airportTransfers: AirportTransfers = {
     picture: 'place-airport-escalade',
     actions: [
       { kind: 'reserve', label: 'Book Your Airport Ride' },
-      { kind: 'page', label: 'Request a Quote', to: '/contact#quote-form' },
+      { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=airport-transfers' },
     ],
   },
   benefits: {

@@ -22,7 +22,10 @@ export const corporateTravel: CorporateTravel = {
     title: 'Executive travel that keeps to schedule',
     lead: 'Quiet cabins, punctual arrivals and one team that knows your travelers, for executives and the assistants who plan for them.',
     picture: 'place-corporate-maybach',
-    actions: [{ kind: 'reserve', label: 'Arrange Corporate Travel' }],
+    actions: [
+      { kind: 'reserve', label: 'Arrange Corporate Travel' },
+      { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
+    ],
   },
   highlights: {
     name: 'Service highlights',

@@ -23,7 +23,10 @@ export const groupTransportation: GroupTransportation = {
     title: 'Travel together, arrive together',
     lead: 'Vans, mini buses and coaches for groups of 15 to 55, or several hundred in turn, with one coordinator for your trip.',
     picture: 'place-nashville-coach',
-    actions: [{ kind: 'reserve', label: 'Book Group Transport' }],
+    actions: [
+      { kind: 'reserve', label: 'Book Group Transport' },
+      { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=group-transportation' },
+    ],
   },
   highlights: {
     name: 'Highlights',

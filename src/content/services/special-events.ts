@@ -23,7 +23,10 @@ export const specialEvents: SpecialEvents = {
     title: 'Weddings and celebrations, on schedule',
     lead: 'We plan the route, coordinate arrivals with your venue and photographer, and keep the schedule so your family doesn’t have to.',
     picture: 'place-wedding-maybach',
-    actions: [{ kind: 'reserve', label: 'Plan Your Event' }],
+    actions: [
+      { kind: 'reserve', label: 'Plan Your Event' },
+      { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=special-events' },
+    ],
   },
   highlights: {
     name: 'Highlights',

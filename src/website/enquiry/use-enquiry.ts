@@ -29,6 +29,7 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
   const pressed = useRef(false);
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [reply, setReply] = useState<Reply>();
 
@@ -105,6 +106,7 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
     if (pending) return;
     setPending(true);
     setMessage(undefined);
+    setFailure(undefined);
     try {
       contract.current ??= await load();
       const typed = read(sent);
@@ -121,7 +123,9 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
       setReply(await contract.current.send(body, { 'idempotency-key': keyFor(typed) }));
     } catch (error) {
       const { message, fields } = explain(error);
-      setMessage(message);
+      // What no field can cure is said beside the button.
+      if (Object.keys(fields).length > 0) setMessage(message);
+      else setFailure(message);
       setProblems(fields);
       focusFirst(sent, fields);
     } finally {
@@ -141,6 +145,7 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
     setReply(undefined);
     setProblems({});
     setMessage(undefined);
+    setFailure(undefined);
     shownAt.current = performance.now();
   };
 
@@ -149,6 +154,7 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
     form,
     problems,
     message,
+    failure,
     pending,
     reply,
     startOver,

@@ -8,13 +8,14 @@ import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormMessage } from '../enquiry/form-message.tsx';
 import { Honeypot } from '../enquiry/honeypot.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
+import { SendFailure } from '../enquiry/send-failure.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 
 const load = () => import('./message-contract.ts').then(({ messageContract }) => messageContract);
 
 /** A short message to the desk. Without scripts it is posted as it is. */
 export function MessageForm({ constraints }: { constraints: Constraints<typeof NewContactMessage> }) {
-  const { formProps, problems, message, pending, reply, startOver } = useEnquiry(load);
+  const { formProps, problems, message, failure, pending, reply, startOver } = useEnquiry(load);
   if (reply) return <Received onAnother={startOver} />;
   const { fields } = messageForm;
   return (
@@ -79,6 +80,7 @@ export function MessageForm({ constraints }: { constraints: Constraints<typeof N
           <Button type="submit" size="lg" disabled={pending}>
             {pending ? messageForm.sending : messageForm.send}
           </Button>
+          {failure && <SendFailure message={failure} />}
         </div>
       </div>
     </form>

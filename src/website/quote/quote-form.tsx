@@ -10,6 +10,7 @@ import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { FormMessage } from '../enquiry/form-message.tsx';
 import { Honeypot } from '../enquiry/honeypot.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
+import { SendFailure } from '../enquiry/send-failure.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { QuoteReceived } from './quote-received.tsx';
@@ -22,7 +23,7 @@ const load = () => import('./quote-contract.ts').then(({ quoteContract }) => quo
 
 /** The quote form with its estimate beside it. Without scripts it is posted as it is. */
 export function QuoteForm({ constraints }: { constraints: Constraints<typeof NewQuoteRequest> }) {
-  const { formProps, form, problems, message, pending, reply } = useEnquiry(load);
+  const { formProps, form, problems, message, failure, pending, reply } = useEnquiry(load);
   const [shown, setShown] = useState<Shown>({
     estimate: { kind: 'open' },
     vehicle: '',
@@ -224,6 +225,7 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
           <Button type="submit" variant="dark" size="lg" disabled={pending} className="w-full sm:w-auto">
             {pending ? quoteForm.sending : quoteForm.send}
           </Button>
+          {failure && <SendFailure message={failure} />}
         </div>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { sendingCopy } from '#content/forms/entry.ts';
 import { signupFailed, vipFailed, vipForm, vipWelcome } from '#content/forms/vip.ts';
 import type { Constraints } from '#contracts/constraints.ts';
 import type { EmailSignup } from '#contracts/vip.ts';
@@ -6,10 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { Honeypot } from '../enquiry/honeypot.tsx';
+import { SendFailure } from '../enquiry/send-failure.tsx';
 
 /** The signup of the VIP Club. What it needs to send is fetched when it sends: the home page stays light. */
 export function VipSignup({ constraints }: { constraints: Constraints<typeof EmailSignup> }) {
-  const [state, setState] = useState<'idle' | 'pending' | 'joined'>('idle');
+  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'joined'>('idle');
   const id = useId();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -24,7 +26,7 @@ export function VipSignup({ constraints }: { constraints: Constraints<typeof Ema
       setState('joined');
     } catch (error) {
       console.error(signupFailed, error);
-      setState('idle');
+      setState('failed');
       toast({ ...vipFailed, variant: 'destructive' });
     }
   };
@@ -51,6 +53,7 @@ export function VipSignup({ constraints }: { constraints: Constraints<typeof Ema
           {state === 'pending' ? vipForm.joining : vipForm.join}
         </Button>
       </div>
+      {state === 'failed' && <SendFailure message={sendingCopy.failed} />}
     </form>
   );
 }
