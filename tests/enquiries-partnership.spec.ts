@@ -132,6 +132,21 @@ test('the lists toggle, the thanks is an alert, the form is empty again, and not
   expect(requests).toEqual([]);
 });
 
+test('the first invalid field is never under the header, nor is its label', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/partnership');
+  await page.getByRole('button', { name: partnershipForm.submit }).click();
+  await expect(named(page, 'hotel_name')).toBeFocused();
+  const header = page.getByRole('banner');
+  await expect
+    .poll(async () => {
+      const label = await page.getByText(partnershipForm.hotel.hotel_name).first().boundingBox();
+      const bar = await header.boundingBox();
+      return label && bar ? label.y - (bar.y + bar.height) : -1;
+    })
+    .toBeGreaterThanOrEqual(0);
+});
+
 test('the browser’s own checks stop an incomplete form and a negative estimate', async ({ page }) => {
   await page.goto('/partnership');
   let thanked = false;

@@ -78,6 +78,7 @@ for (const [what, answer] of [
     await expect(notification).toContainText('Please try again or contact us directly.');
     await expect(form.getByLabel('E-mail address')).toHaveValue('ada@whitfield.example');
     await expect(form.getByRole('button', { name: 'Join the VIP Club' })).toBeEnabled();
+    await expect(form.locator(':focus').getByRole('link')).toHaveAttribute('href', /^tel:/);
   });
 }
 
