@@ -9,7 +9,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     const message = messageOf(error);
     if (message === undefined) throw error;
     process.stderr.write(`${message}\n`);
-    process.exitCode = 1;
+    // Not only the exit code: a server that listens already would keep the process alive.
+    process.exit(1);
   }
 }
 

@@ -1,10 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { sendingCopy } from '#content/forms/entry.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
@@ -72,6 +83,25 @@ describe('a start that cannot succeed is one clear sentence and a non-zero exit'
     expect(said).toMatch(
       /^The database file in DATA_DIR is damaged \(.*\); restore the newest backup with: npm run restore -- FILE --replace\n$/,
     );
+  });
+
+  test('a database file whose accounts are damaged, which is noticed only after the server listens', async () => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'));
+    const file = sqliteFile(dataDir);
+    copyFileSync(inject('databaseTemplates').sqliteTemplate, file);
+    const sqlite = new Sqlite(file);
+    const pages = sqlite
+      .prepare("select rootpage from sqlite_master where tbl_name = 'staff_accounts' and rootpage > 0")
+      .pluck()
+      .all() as number[];
+    const size = Number(sqlite.pragma('page_size', { simple: true }));
+    sqlite.close();
+    const handle = openSync(file, 'r+');
+    for (const page of pages) writeSync(handle, Buffer.alloc(size, 'x'), 0, size, (page - 1) * size);
+    closeSync(handle);
+    const { code, said } = await apiError({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    expect(code).toBe(1);
+    expect(said).toContain('restore the newest backup with: npm run restore -- FILE --replace\n');
   });
 
   test('a data folder that another process uses', async () => {
