@@ -136,6 +136,63 @@ for (const { tab, nouns, add, done, failed, path, empty } of lists) {
   });
 }
 
+const removals = [
+  {
+    list: 'booking-requests',
+    tab: 'bookings',
+    title: 'Marcus Okafor',
+    add: addBookings,
+    done: 'Booking request removed successfully',
+    failed: 'Error removing booking request',
+    what: '1 booking request',
+  },
+  {
+    list: 'contact-messages',
+    tab: 'messages',
+    title: 'A coat left in the car',
+    add: addMessages,
+    done: 'Contact message removed successfully',
+    failed: 'Error removing contact message',
+    what: '1 contact message',
+  },
+];
+
+for (const { list, tab, title, add, done, failed, what } of removals) {
+  test(`removes one of the ${list} at once, undoes it, and restores it from Recently removed`, async ({
+    page,
+    data,
+  }) => {
+    await add(data, [{}]);
+    await page.goto(`/admin?tab=${tab}`);
+    await card(page, title).getByRole('button', { name: 'Remove' }).click();
+    await expect(notification(page)).toContainText(done);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await notification(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(notification(page)).toContainText('Restored');
+    await expect(card(page, title)).toBeVisible();
+
+    await card(page, title).getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Recently removed' }).click();
+    await expect(page.getByRole('table', { name: 'Recently removed' })).toContainText(what);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(card(page, title)).toBeVisible();
+  });
+
+  test(`shows '${failed}' with the server's message when the removal fails`, async ({ page, data }) => {
+    await add(data, [{}]);
+    await failOn(page, 'DELETE', new RegExp(`${list}/\\d+$`), 'The ledger is being rebound.');
+    await page.goto(`/admin?tab=${tab}`);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    const alert = notification(page).getByRole('alert');
+    await expect(alert).toContainText(failed);
+    await expect(alert).toContainText('The ledger is being rebound.');
+    await expect(card(page, title)).toBeVisible();
+  });
+}
+
 const toggles = [
   ['bookings', addBookings, 'Mark as Processed', 'Error updating booking request', /booking-requests\/\d+$/],
   ['messages', addMessages, 'Mark as Read', 'Error updating contact message', /contact-messages\/\d+$/],

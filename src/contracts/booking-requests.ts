@@ -46,6 +46,14 @@ export const updateBookingRequest = endpoint({
   response: BookingRequest,
 });
 
+export const removeBookingRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/booking-requests/:id',
+  access: 'staff',
+  params: z.object({ id: RowId }),
+  response: Removed,
+});
+
 export const resetBookingRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/booking-requests/reset-all',

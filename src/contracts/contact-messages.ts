@@ -56,6 +56,14 @@ export const updateContactMessage = endpoint({
   response: ContactMessage,
 });
 
+export const removeContactMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/contact-messages/:id',
+  access: 'staff',
+  params: z.object({ id: RowId }),
+  response: Removed,
+});
+
 export const resetContactMessages = endpoint({
   method: 'DELETE',
   path: '/api/admin/contact-messages/reset-all',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { estimate, estimateCopy } from '#content/estimate.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import type { ReservationNotice } from '#contracts/webhooks.ts';
 
 /** Enquiries as a customer would send them, months ahead on the test app's clock. */
 
@@ -34,6 +35,25 @@ export function aMessage(
     phone: '615-555-0177',
     subject: 'A coat left in the car',
     message: 'A navy coat, back seat,\nyesterday evening from the Ryman.',
+    ...different,
+  };
+}
+
+export function aReservation(
+  different: Partial<ReservationNotice['booking']> = {},
+): ReservationNotice['booking'] {
+  return {
+    id: 'BK-10482',
+    firstName: 'Marcus',
+    lastName: 'Okafor',
+    email: 'marcus@okafor.example',
+    phone: '404-555-0155',
+    service: 'Airport transfer',
+    date: '2026-02-01',
+    time: '06:15',
+    pickup: 'Atlanta, GA',
+    destination: 'ATL airport',
+    passengers: 2,
     ...different,
   };
 }

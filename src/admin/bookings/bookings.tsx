@@ -7,6 +7,7 @@ import { listCopy } from '#content/staff/frame.ts';
 import {
   type BookingRequest,
   listBookingRequests,
+  removeBookingRequest,
   resetBookingRequests,
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
@@ -38,8 +39,8 @@ export function Bookings({ query }: { query: UseQueryResult<Booking[]> }) {
 }
 
 function BookingList({ bookings }: { bookings: Booking[] }) {
-  const { update, reset } = useBookingMutations();
-  const busy = update.isPending || reset.isPending;
+  const { update, remove, reset } = useBookingMutations();
+  const busy = update.isPending || remove.isPending || reset.isPending;
   return (
     <RequestList
       items={bookings}
@@ -59,6 +60,7 @@ function BookingList({ bookings }: { bookings: Booking[] }) {
           booking={booking}
           busy={busy}
           onToggle={() => update.mutate({ id: booking.id, isProcessed: !booking.isProcessed })}
+          onRemove={() => remove.mutate(booking.id)}
         />
       )}
     </RequestList>
@@ -75,6 +77,13 @@ function useBookingMutations() {
       successTitle: bookingCopy.updated,
       errorTitle: bookingCopy.updateFailed,
     }),
+    remove: useApiMutation({
+      request: (id: number) => send(removeBookingRequest, { params: { id } }),
+      refetch: [list, listRemovals.path],
+      successTitle: bookingCopy.removed,
+      errorTitle: bookingCopy.removeFailed,
+      undo: undoRemoval('booking-requests'),
+    }),
     reset: useApiMutation({
       request: () => send(resetBookingRequests, {}),
       refetch: [list, listRemovals.path],
@@ -85,9 +94,9 @@ function useBookingMutations() {
   };
 }
 
-type BookingCardProps = { booking: Booking; busy: boolean; onToggle: () => void };
+type BookingCardProps = { booking: Booking; busy: boolean; onToggle: () => void; onRemove: () => void };
 
-function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
+function BookingCard({ booking, busy, onToggle, onRemove }: BookingCardProps) {
   return (
     <RequestCard
       title={nameOf(booking)}
@@ -113,6 +122,9 @@ function BookingCard({ booking, busy, onToggle }: BookingCardProps) {
               phone={booking.phone}
               subject={bookingCopy.mailSubject(booking.reference, company.name)}
             />
+            <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
+              {listCopy.remove}
+            </StaffButton>
           </span>
         </>
       }

@@ -7,6 +7,7 @@ import { send } from '#contracts/client.ts';
 import {
   type ContactMessage,
   listContactMessages,
+  removeContactMessage,
   resetContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
@@ -33,8 +34,8 @@ export function Messages({ query }: { query: UseQueryResult<ContactMessage[]> })
 }
 
 function MessageList({ messages }: { messages: ContactMessage[] }) {
-  const { update, reset } = useMessageMutations();
-  const busy = update.isPending || reset.isPending;
+  const { update, remove, reset } = useMessageMutations();
+  const busy = update.isPending || remove.isPending || reset.isPending;
   return (
     <RequestList
       items={messages}
@@ -54,6 +55,7 @@ function MessageList({ messages }: { messages: ContactMessage[] }) {
           message={message}
           busy={busy}
           onToggle={() => update.mutate({ id: message.id, isRead: !message.isRead })}
+          onRemove={() => remove.mutate(message.id)}
         />
       )}
     </RequestList>
@@ -70,6 +72,13 @@ function useMessageMutations() {
       successTitle: messageCopy.updated,
       errorTitle: messageCopy.updateFailed,
     }),
+    remove: useApiMutation({
+      request: (id: number) => send(removeContactMessage, { params: { id } }),
+      refetch: [list, listRemovals.path],
+      successTitle: messageCopy.removed,
+      errorTitle: messageCopy.removeFailed,
+      undo: undoRemoval('contact-messages'),
+    }),
     reset: useApiMutation({
       request: () => send(resetContactMessages, {}),
       refetch: [list, listRemovals.path],
@@ -80,9 +89,14 @@ function useMessageMutations() {
   };
 }
 
-type MessageCardProps = { message: ContactMessage; busy: boolean; onToggle: () => void };
+type MessageCardProps = {
+  message: ContactMessage;
+  busy: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+};
 
-function MessageCard({ message, busy, onToggle }: MessageCardProps) {
+function MessageCard({ message, busy, onToggle, onRemove }: MessageCardProps) {
   return (
     <RequestCard
       title={message.subject}
@@ -107,6 +121,9 @@ function MessageCard({ message, busy, onToggle }: MessageCardProps) {
               phone={message.phone}
               subject={messageCopy.mailSubject(message.subject)}
             />
+            <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
+              {listCopy.remove}
+            </StaffButton>
           </span>
         </>
       }

@@ -15,6 +15,8 @@ export const bookingCopy = {
   sortName: 'Name',
   updated: 'Booking request updated successfully',
   updateFailed: 'Error updating booking request',
+  removed: 'Booking request removed successfully',
+  removeFailed: 'Error removing booking request',
   reset: 'Booking requests reset successfully',
   resetFailed: 'Error resetting booking requests',
   mailSubject: (reference: string | undefined, company: string) =>

@@ -14,6 +14,8 @@ export const messageCopy = {
   sortName: 'Name',
   updated: 'Contact message updated successfully',
   updateFailed: 'Error updating contact message',
+  removed: 'Contact message removed successfully',
+  removeFailed: 'Error removing contact message',
   reset: 'Contact messages reset successfully',
   resetFailed: 'Error resetting contact messages',
   mailSubject: (subject: string) => `Re: ${subject}`,

@@ -37,9 +37,11 @@ export const auditActionCopy: Record<string, (entry: { subject?: string; value?:
   'DELETE /api/admin/quote-requests/reset-all': () => 'Reset all quote requests',
   'PATCH /api/admin/booking-requests/:id': ({ subject, value }) =>
     `Set booking request ${subject} to ${value === 'true' ? 'processed' : 'pending'}`,
+  'DELETE /api/admin/booking-requests/:id': ({ subject }) => `Removed booking request ${subject}`,
   'DELETE /api/admin/booking-requests/reset-all': () => 'Reset all booking requests',
   'PATCH /api/admin/contact-messages/:id': ({ subject, value }) =>
     `Set contact message ${subject} to ${value === 'true' ? 'read' : 'unread'}`,
+  'DELETE /api/admin/contact-messages/:id': ({ subject }) => `Removed contact message ${subject}`,
   'DELETE /api/admin/contact-messages/reset-all': () => 'Reset all contact messages',
   'POST /api/admin/quote-notes': ({ subject }) => `Wrote a note on quote request ${subject}`,
   'DELETE /api/admin/analytics/reset-all': () => 'Reset all analytics',

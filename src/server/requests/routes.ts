@@ -35,5 +35,10 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (!contactMessage) throw notFound('contact message');
     return contactMessage;
   });
+  serve(app, ctx, contactMessages.removeContactMessage, async ({ ctx, params }) => {
+    const removal = await remove(ctx, 'contact-messages', params.id);
+    if (removal.removed === 0) throw notFound('contact message');
+    return removal;
+  });
   serve(app, ctx, contactMessages.resetContactMessages, ({ ctx }) => remove(ctx, 'contact-messages'));
 }

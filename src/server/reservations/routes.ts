@@ -14,5 +14,10 @@ export function bookingRequestRoutes(app: FastifyInstance, ctx: AppContext): voi
     if (!bookingRequest) throw notFound('booking request');
     return bookingRequest;
   });
+  serve(app, ctx, bookingRequests.removeBookingRequest, async ({ ctx, params }) => {
+    const removal = await remove(ctx, 'booking-requests', params.id);
+    if (removal.removed === 0) throw notFound('booking request');
+    return removal;
+  });
   serve(app, ctx, bookingRequests.resetBookingRequests, ({ ctx }) => remove(ctx, 'booking-requests'));
 }

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { auditActionCopy } from '#content/staff/records.ts';
 import { trackBacklink, trackSession } from '#contracts/analytics.ts';
 import { listAuditLog } from '#contracts/audit-log.ts';
-import { listContactMessages, resetContactMessages } from '#contracts/contact-messages.ts';
+import { listBookingRequests, removeBookingRequest } from '#contracts/booking-requests.ts';
+import {
+  createContactMessage,
+  listContactMessages,
+  removeContactMessage,
+  resetContactMessages,
+} from '#contracts/contact-messages.ts';
 import {
   createQuoteRequest,
   listQuoteRequests,
@@ -15,11 +21,12 @@ import { addQuoteNote, listQuoteNotes } from '#contracts/staff-notes.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import { listRemovals, restoreRemoval } from '#contracts/staff-removed.ts';
 import { engines } from '#tests/server/databases.ts';
-import { aQuoteRequest } from '#tests/server/enquiries.ts';
+import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
 import { actionOf } from '../audit/audit-log.ts';
 import { runCleanup } from '../cleanup.ts';
+import { createBookingRequest } from '../reservations/booking-requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -183,6 +190,28 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     const { body } = await app.call(listQuoteOrigins, {});
     expect(body).toEqual([{ quoteRequestId: id, first: 'weddings.example', last: 'weddings.example' }]);
     expect(JSON.stringify(body)).not.toContain(sessionId);
+  });
+
+  test('removes a single booking or message and restores it when its removal is undone', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createContactMessage, { body: aMessage() });
+    await createBookingRequest(app.ctx, aReservation());
+    await app.signIn();
+    const bookings = async () => (await app.call(listBookingRequests, {})).body;
+    const messages = async () => (await app.call(listContactMessages, {})).body;
+    for (const [list, all, removeOne] of [
+      ['booking-requests', bookings, removeBookingRequest],
+      ['contact-messages', messages, removeContactMessage],
+    ] as const) {
+      const before = await all();
+      const [{ id } = { id: 0 }] = before;
+      const { removedAt } = (await app.call(removeOne, { params: { id } })).body;
+      expect(await all()).toEqual([]);
+      expect((await app.call(removeOne, { params: { id } })).status).toBe(404);
+      expect((await app.call(listRemovals, {})).body).toMatchObject([{ list, removedAt, count: 1 }]);
+      await app.call(restoreRemoval, { body: { list, removedAt } });
+      expect(await all()).toEqual(before);
+    }
   });
 
   test('restores once when two people restore the same removal', async () => {
