@@ -252,7 +252,7 @@ export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
 export const readAnalyticsSummary = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/summary',
-  access: 'staff',
+  access: 'viewer',
   query: z.object({ startDate: Moment, endDate: Moment }),
   response: AnalyticsSummary,
 });
@@ -269,14 +269,14 @@ export type AnalyticsReset = z.infer<typeof AnalyticsReset>;
 export const resetAllAnalytics = endpoint({
   method: 'DELETE',
   path: '/api/admin/analytics/reset-all',
-  access: 'staff',
+  access: 'owner',
   response: AnalyticsReset,
 });
 
 export const resetAnalyticsComponent = endpoint({
   method: 'DELETE',
   path: '/api/admin/analytics/reset/:component',
-  access: 'staff',
+  access: 'owner',
   params: z.object({ component: AnalyticsComponent }),
   response: AnalyticsReset,
 });
@@ -285,14 +285,14 @@ export const resetAnalyticsComponent = endpoint({
 export const listAnalyticsResets = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/resets',
-  access: 'staff',
+  access: 'viewer',
   response: z.array(AnalyticsReset),
 });
 
 export const undoAnalyticsReset = endpoint({
   method: 'POST',
   path: '/api/admin/analytics/undo-reset',
-  access: 'staff',
+  access: 'owner',
   body: z.object({
     resetId: z
       .string()

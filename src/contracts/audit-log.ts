@@ -22,7 +22,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
-  access: 'staff',
+  access: 'viewer',
   /** Id of the last entry of the previous page. */
   query: z.object({ before: z.coerce.number().int().positive().max(LARGEST_ROW_ID).optional() }),
   response: z.object({ entries: z.array(AuditEntry), hasMore: z.boolean() }),

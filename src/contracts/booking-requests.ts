@@ -33,14 +33,14 @@ bookingRequestFields satisfies RequestFields<BookingRequest>;
 export const listBookingRequests = endpoint({
   method: 'GET',
   path: '/api/booking-requests',
-  access: 'staff',
+  access: 'viewer',
   response: z.array(BookingRequest),
 });
 
 export const updateBookingRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/booking-requests/:id',
-  access: 'staff',
+  access: 'desk',
   params: z.object({ id: RowId }),
   body: z.strictObject({ isProcessed: z.boolean() }),
   response: BookingRequest,
@@ -57,6 +57,6 @@ export const removeBookingRequest = endpoint({
 export const resetBookingRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/booking-requests/reset-all',
-  access: 'staff',
+  access: 'desk',
   response: Removed,
 });

@@ -13,7 +13,7 @@ const read = endpoint({
 const write = endpoint({
   method: 'PATCH',
   path: '/api/things/:id',
-  access: 'staff',
+  access: 'desk',
   params: z.object({ id: z.number() }),
   body: z.object({ name: z.string() }),
   response: z.object({ ok: z.boolean() }),

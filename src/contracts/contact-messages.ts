@@ -43,14 +43,14 @@ export const createContactMessage = endpoint({
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/contact-messages',
-  access: 'staff',
+  access: 'viewer',
   response: z.array(ContactMessage),
 });
 
 export const updateContactMessage = endpoint({
   method: 'PATCH',
   path: '/api/admin/contact-messages/:id',
-  access: 'staff',
+  access: 'desk',
   params: z.object({ id: RowId }),
   body: z.strictObject({ isRead: z.boolean() }),
   response: ContactMessage,
@@ -67,6 +67,6 @@ export const removeContactMessage = endpoint({
 export const resetContactMessages = endpoint({
   method: 'DELETE',
   path: '/api/admin/contact-messages/reset-all',
-  access: 'staff',
+  access: 'desk',
   response: Removed,
 });

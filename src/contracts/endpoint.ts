@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Access } from './access.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -8,11 +9,12 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
-  Access extends 'public' | 'staff' = 'public' | 'staff',
+  Allowed extends Access = Access,
 > = {
   method: Method;
   path: `/api/${string}`;
-  access: Access;
+  /** Staff endpoints name the least role that may call them. */
+  access: Allowed;
   /** Values in the path, such as `:id`. */
   params?: Params;
   query?: Query;
@@ -30,9 +32,9 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodUndefined,
-  Access extends 'public' | 'staff' = 'staff',
+  Allowed extends Access = Access,
 >(
-  definition: Endpoint<Params, Query, Body, Response, Access>,
-): Endpoint<Params, Query, Body, Response, Access> {
+  definition: Endpoint<Params, Query, Body, Response, Allowed>,
+): Endpoint<Params, Query, Body, Response, Allowed> {
   return definition;
 }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const readMailState = endpoint({
   method: 'GET',
   path: '/api/admin/mail',
-  access: 'staff',
+  access: 'viewer',
   response: z.object({
     waiting: z.number(),
     sent: z.number(),

@@ -94,14 +94,14 @@ export const createQuoteRequest = endpoint({
 export const listQuoteRequests = endpoint({
   method: 'GET',
   path: '/api/quote-requests',
-  access: 'staff',
+  access: 'viewer',
   response: z.array(QuoteRequest),
 });
 
 export const updateQuoteRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/quote-requests/:id',
-  access: 'staff',
+  access: 'desk',
   params: z.object({ id: RowId }),
   body: z
     .strictObject({ isProcessed: z.boolean().optional(), status: QuoteStatus.optional() })
@@ -112,7 +112,7 @@ export const updateQuoteRequest = endpoint({
 export const removeQuoteRequest = endpoint({
   method: 'DELETE',
   path: '/api/admin/quote-requests/:id',
-  access: 'staff',
+  access: 'desk',
   params: z.object({ id: RowId }),
   response: Removed,
 });
@@ -120,6 +120,6 @@ export const removeQuoteRequest = endpoint({
 export const resetQuoteRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/quote-requests/reset-all',
-  access: 'staff',
+  access: 'desk',
   response: Removed,
 });

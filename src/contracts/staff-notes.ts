@@ -29,14 +29,14 @@ const NewQuoteNote = z.strictObject({
 export const listQuoteNotes = endpoint({
   method: 'GET',
   path: '/api/admin/quote-notes',
-  access: 'staff',
+  access: 'viewer',
   response: z.array(QuoteNote),
 });
 
 export const addQuoteNote = endpoint({
   method: 'POST',
   path: '/api/admin/quote-notes',
-  access: 'staff',
+  access: 'desk',
   body: NewQuoteNote,
   response: QuoteNote,
   status: 201,

@@ -9,6 +9,6 @@ export type QuoteOrigin = z.infer<typeof QuoteOrigin>;
 export const listQuoteOrigins = endpoint({
   method: 'GET',
   path: '/api/admin/quote-origins',
-  access: 'staff',
+  access: 'viewer',
   response: z.array(QuoteOrigin),
 });

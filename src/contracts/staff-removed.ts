@@ -24,14 +24,14 @@ export type Removal = z.infer<typeof Removal>;
 export const listRemovals = endpoint({
   method: 'GET',
   path: '/api/admin/removed',
-  access: 'staff',
+  access: 'viewer',
   response: z.array(Removal),
 });
 
 export const restoreRemoval = endpoint({
   method: 'POST',
   path: '/api/admin/removed/restore',
-  access: 'staff',
+  access: 'desk',
   body: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime() }),
   response: z.object({ restored: z.number() }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entryCopy } from '#content/forms/entry.ts';
+import { roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { isPlainLine } from './entry.ts';
 
@@ -15,6 +16,9 @@ export const Credentials = z.object({
 
 const StaffMember = z.object({ username: z.string() });
 
+/** Without a role, as from a server of the specification alone, the dashboard treats the member as owner. */
+const SignedInMember = StaffMember.extend({ role: z.enum(roles).optional() });
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/admin/login',
@@ -26,14 +30,14 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
-  access: 'staff',
+  access: 'signed-in',
   response: z.object({ signedOut: z.literal(true) }),
 });
 
-/** The signed-in account; 401 without a session. */
+/** The signed-in account and its role; 401 without a session. */
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/admin/session',
-  access: 'staff',
-  response: StaffMember,
+  access: 'signed-in',
+  response: SignedInMember,
 });

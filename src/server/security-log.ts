@@ -7,6 +7,7 @@ export type SecurityEvent =
   | 'sign-in-failed'
   | 'rate-limited'
   | 'foreign-origin'
+  | 'role-refused'
   | 'forged-webhook'
   | 'account-added'
   | 'password-changed'

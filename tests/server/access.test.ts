@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { type Access, allows, roles } from '#contracts/access.ts';
 import { address } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { signOut } from '#contracts/staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
@@ -28,7 +30,7 @@ const name = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 test('answers 401 at every staff endpoint when there is no session', async () => {
   await using app = await startTestApp();
-  const staff = app.app.endpoints.filter(({ access }) => access === 'staff');
+  const staff = app.app.endpoints.filter(({ access }) => access !== 'public');
   expect(staff.length).toBeGreaterThan(10);
   const open: string[] = [];
   for (const endpoint of staff) {
@@ -40,10 +42,45 @@ test('answers 401 at every staff endpoint when there is no session', async () =>
 
 test('answers 401 when the session is made up', async () => {
   await using app = await startTestApp();
-  for (const endpoint of app.app.endpoints.filter(({ access }) => access === 'staff')) {
+  for (const endpoint of app.app.endpoints.filter(({ access }) => access !== 'public')) {
     const answer = await request(app, endpoint, { cookie: `staff=${'A'.repeat(43)}` });
     expect([name(endpoint), answer.statusCode]).toEqual([name(endpoint), 401]);
   }
+});
+
+test.each(roles)('refuses a %s exactly the endpoints above that role', async (role) => {
+  await using app = await startTestApp();
+  const staff = app.app.endpoints.filter(({ access, path }) => access !== 'public' && path !== signOut.path);
+  const levels = new Set(staff.map(({ access }) => access));
+  expect([...levels].sort()).toEqual(['desk', 'owner', 'signed-in', 'viewer']);
+  await app.signIn(role);
+  const cookie = app.cookie() ?? '';
+  const wrong: string[] = [];
+  for (const endpoint of staff) {
+    const answer = await request(app, endpoint, { cookie });
+    const isRefused = answer.statusCode === 403 && answer.json().code === 'forbidden';
+    if (isRefused === allows(role, endpoint.access)) wrong.push(`${name(endpoint)} ${answer.statusCode}`);
+    if (isRefused) expect(answer.json().message).toContain('does not allow this');
+    expect([name(endpoint), answer.statusCode]).not.toEqual([name(endpoint), 401]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('gives each role the rights of the one below and some more, and denies what it does not know', () => {
+  const levels: Access[] = ['public', 'signed-in', 'viewer', 'desk', 'owner'];
+  expect(roles.map((role) => levels.filter((access) => allows(role, access)))).toEqual([
+    ['public', 'signed-in', 'viewer'],
+    ['public', 'signed-in', 'viewer', 'desk'],
+    ['public', 'signed-in', 'viewer', 'desk', 'owner'],
+  ]);
+  expect(allows('owner', 'staff' as Access)).toBe(false);
+  expect(allows('admin' as 'owner', 'viewer')).toBe(false);
+});
+
+test('lets a viewer change nothing but their own account', async () => {
+  await using app = await startTestApp();
+  const changes = app.app.endpoints.filter(({ method, access }) => method !== 'GET' && access === 'viewer');
+  expect(changes.map(name)).toEqual([]);
 });
 
 test('rejects every change when the request comes from another site, with a staff session too', async () => {
@@ -65,7 +102,7 @@ test('rejects every change when the request comes from another site, with a staf
 test('requires staff access when a path is under /api/admin, except for the sign-in', async () => {
   await using app = await startTestApp();
   const open = app.app.endpoints.filter(
-    ({ path, access }) => path.startsWith('/api/admin/') && access !== 'staff',
+    ({ path, access }) => path.startsWith('/api/admin/') && access === 'public',
   );
   expect(open.map(name)).toEqual(['POST /api/admin/login']);
 });
@@ -76,5 +113,5 @@ test('requires staff access when requests are listed, although visitors may crea
     ({ path, method }) =>
       /^\/api\/(quote-requests|booking-requests|contact-messages)$/.test(path) && method === 'GET',
   );
-  expect(reads.map(({ access }) => access)).toEqual(['staff', 'staff', 'staff']);
+  expect(reads.map(({ access }) => access)).toEqual(['viewer', 'viewer', 'viewer']);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import type { Access } from '#contracts/access.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { BROWSER } from './visitor.ts';
 
@@ -20,7 +21,7 @@ export type Target = {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   encoding: 'json' | 'form';
-  access: 'public' | 'staff';
+  access: Access;
 };
 
 export function targetOf({ method, path, body, params, query, access }: Endpoint): Target {

@@ -1,6 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import type { Role } from '#contracts/access.ts';
 import { address, type CallOptions } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -31,7 +32,8 @@ export type TestApp = AsyncDisposable & {
     target: Endpoint<P, Q, I, R>,
     options: CallOptions<P, Q, I>,
   ) => Promise<Answer<z.output<R>>>;
-  signIn: () => Promise<void>;
+  /** Signs in as the first account, an owner, or as an account of another role, which it adds. */
+  signIn: (role?: Role) => Promise<void>;
   /** The cookie header that `call` sends, once signed in. */
   cookie: () => string | undefined;
 };
@@ -77,11 +79,13 @@ export async function startTestApp(
     clock,
     call,
     cookie: () => cookie,
-    async signIn() {
+    async signIn(role = 'owner') {
+      const username = role === 'owner' ? STAFF.username : role;
+      if (role !== 'owner') await addAccount(db, username, role);
       const response = await app.inject({
         method: 'POST',
         url: '/api/admin/login',
-        payload: STAFF,
+        payload: { ...STAFF, username },
       });
       cookie = String(response.headers['set-cookie']).split(';')[0];
     },
@@ -91,4 +95,18 @@ export async function startTestApp(
       await database[Symbol.asyncDispose]();
     },
   };
+}
+
+/** An account with the password of the first one. */
+async function addAccount(db: Database, username: string, role: Role): Promise<void> {
+  const { passwordHash } = await db.query
+    .selectFrom('staffAccounts')
+    .select('passwordHash')
+    .where('username', '=', STAFF.username)
+    .executeTakeFirstOrThrow();
+  await db.query
+    .insertInto('staffAccounts')
+    .values({ username, role, passwordHash, createdAt: 0 })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .execute();
 }

@@ -11,6 +11,7 @@ import {
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
 import { send } from '#contracts/client.ts';
+import { Allowed } from '../frame/allowed.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { apiQuery } from '../frame/api-query.ts';
 import { ConfirmButton } from '../frame/confirm-button.tsx';
@@ -77,11 +78,13 @@ function ResetButton({ describeReset, now, ...button }: ResetButtonProps) {
   const [open, setOpen] = useState(false);
   const allTime = useQuery({ ...allTimeSummary(now), enabled: open });
   return (
-    <ConfirmButton
-      {...button}
-      description={`${resetDescription(allTime, describeReset)} ${resetCopy.keptFor}`}
-      onOpenChange={setOpen}
-    />
+    <Allowed endpoint={resetAllAnalytics}>
+      <ConfirmButton
+        {...button}
+        description={`${resetDescription(allTime, describeReset)} ${resetCopy.keptFor}`}
+        onOpenChange={setOpen}
+      />
+    </Allowed>
   );
 }
 

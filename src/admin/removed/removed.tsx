@@ -4,6 +4,7 @@ import { type Noun, undoCopy } from '#content/staff/frame.ts';
 import { messageCopy } from '#content/staff/messages.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { removedCopy } from '#content/staff/records.ts';
+import type { Access } from '#contracts/access.ts';
 import {
   type AnalyticsReset,
   listAnalyticsResets,
@@ -15,8 +16,14 @@ import { send } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
 import { listQuoteNotes } from '#contracts/staff-notes.ts';
-import { listRemovals, type Removal, type RequestListName } from '#contracts/staff-removed.ts';
+import {
+  listRemovals,
+  type Removal,
+  type RequestListName,
+  restoreRemoval,
+} from '#contracts/staff-removed.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
+import { Allowed } from '../frame/allowed.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { useApiQuery } from '../frame/api-query.ts';
 import { formatDateTime } from '../frame/format-date.ts';
@@ -48,7 +55,14 @@ export function Removed({ back }: { back: ReactNode }) {
   );
 }
 
-type Entry = { key: string; at: string; what: string; note: string; restore: () => Promise<unknown> };
+type Entry = {
+  key: string;
+  at: string;
+  what: string;
+  note: string;
+  endpoint: { access: Access };
+  restore: () => Promise<unknown>;
+};
 
 /** Removed requests and analytics resets in one list, latest first. */
 function toEntries(requests: Removal[], analytics: AnalyticsReset[]): Entry[] {
@@ -58,6 +72,7 @@ function toEntries(requests: Removal[], analytics: AnalyticsReset[]): Entry[] {
       at: removedAt,
       what: formatCount(count, nouns[list]),
       note: removedCopy.example(count, example),
+      endpoint: restoreRemoval,
       restore: () => restore(list, removedAt),
     })),
     ...analytics.map(({ resetId, components, at }) => ({
@@ -65,6 +80,7 @@ function toEntries(requests: Removal[], analytics: AnalyticsReset[]): Entry[] {
       at,
       what: removedCopy.analytics,
       note: components.map((component) => removedCopy.components[component]).join(', '),
+      endpoint: undoAnalyticsReset,
       restore: () => send(undoAnalyticsReset, { body: { resetId } }),
     })),
   ].sort((one, other) => other.at.localeCompare(one.at));
@@ -106,9 +122,11 @@ function RemovedTable({ entries }: { entries: Entry[] }) {
             </Cell>
             <Cell>{formatDateTime(entry.at)}</Cell>
             <Cell className="pr-0! text-right">
-              <StaffButton disabled={restoring.isPending} onClick={() => restoring.mutate(entry)}>
-                {removedCopy.restore}
-              </StaffButton>
+              <Allowed endpoint={entry.endpoint}>
+                <StaffButton disabled={restoring.isPending} onClick={() => restoring.mutate(entry)}>
+                  {removedCopy.restore}
+                </StaffButton>
+              </Allowed>
             </Cell>
           </Row>
         ))}

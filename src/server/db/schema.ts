@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Role } from '#contracts/access.ts';
 import type { VisitValues } from '#contracts/breakdowns.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
 
@@ -59,13 +60,56 @@ export type Tables = {
     id: Generated<number>;
     username: string;
     passwordHash: string;
+    role: Generated<Role>;
+    email: string | null;
+    disabledAt: number | null;
+    /** Base32 key of the authenticator app; null when none is set up. */
+    totpSecret: string | null;
+    /** The last time step whose code was accepted, so that a code works once. */
+    totpLastStep: number | null;
     createdAt: number;
   };
   staffSessions: {
     tokenHash: string;
+    /** Names the session to its owner; opens nothing. */
+    publicId: Generated<string>;
     accountId: number;
+    /** Browser and system, such as 'Chrome on Windows'. */
+    device: Generated<string>;
+    /** Empty when the location of the address is not known. */
+    city: Generated<string>;
     createdAt: number;
     lastSeenAt: number;
+  };
+  staffPasskeys: {
+    credentialId: string;
+    accountId: number;
+    /** COSE key in base64url. */
+    publicKey: string;
+    counter: number;
+    /** JSON array. */
+    transports: string;
+    name: string;
+    createdAt: number;
+    lastUsedAt: number | null;
+  };
+  /** A row is deleted when its code is used. */
+  staffRecoveryCodes: { codeHash: string; accountId: number };
+  /** Steps that were begun and not finished: the second step of a sign-in, a factor that is being set up. */
+  staffChallenges: {
+    tokenHash: string;
+    accountId: number;
+    purpose: 'sign-in' | 'passkey' | 'authenticator';
+    value: string;
+    createdAt: number;
+  };
+  staffInvitations: {
+    username: string;
+    email: string;
+    role: Role;
+    tokenHash: string;
+    invitedBy: string;
+    createdAt: number;
   };
   rateLimits: { key: string; windowStart: number; count: number };
   vipMembers: {
@@ -187,6 +231,10 @@ const tableNames: Record<keyof Tables, true> = {
   settings: true,
   staffAccounts: true,
   staffSessions: true,
+  staffPasskeys: true,
+  staffRecoveryCodes: true,
+  staffChallenges: true,
+  staffInvitations: true,
   rateLimits: true,
   vipMembers: true,
   quoteRequests: true,

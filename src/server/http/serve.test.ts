@@ -18,7 +18,7 @@ const greet = endpoint({
 const guarded = endpoint({
   method: 'GET',
   path: '/api/test/guarded',
-  access: 'staff',
+  access: 'viewer',
   response: z.object({ username: z.string() }),
 });
 const broken = endpoint({

@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { roleCopy } from '#content/staff/roles.ts';
+import { type Access, allows } from '#contracts/access.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
+import { ApiError } from './api-error.ts';
 import { requireSameOrigin } from './origin.ts';
 import { requireStaff, type StaffSession } from './sessions.ts';
 import { validateIfDeclared } from './validate.ts';
 
-export type RequestContext<Params, Query, Body, Access> = {
+export type RequestContext<Params, Query, Body, Allowed> = {
   params: Params;
   query: Query;
   body: Body;
   /** The signed-in member of staff; only on staff endpoints. */
-  staff: Access extends 'staff' ? StaffSession : undefined;
+  staff: Allowed extends 'public' ? undefined : StaffSession;
   /** On staff endpoints that change something, its database is the transaction that also holds the audit entry. */
   ctx: AppContext;
   request: FastifyRequest;
@@ -23,7 +26,7 @@ export type RequestContext<Params, Query, Body, Access> = {
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
- * Registers an endpoint with Fastify: checks origin and access, validates params, query and body by the contract, runs
+ * Registers an endpoint with Fastify: checks origin, session and role, validates params, query and body by the contract, runs
  * the handler, and writes an audit entry when staff changed something.
  */
 export function serve<
@@ -31,18 +34,19 @@ export function serve<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Response extends z.ZodType,
-  Access extends 'public' | 'staff',
+  Allowed extends Access,
 >(
   app: FastifyInstance,
   ctx: AppContext,
-  endpoint: Endpoint<Params, Query, Body, Response, Access>,
+  endpoint: Endpoint<Params, Query, Body, Response, Allowed>,
   handler: (
-    context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Access>,
+    context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>,
   ) => Promise<z.input<Response>> | z.input<Response>,
 ): void {
   app.endpoints.push(endpoint);
   const authenticate = async (request: FastifyRequest) => {
     request.staff = await requireStaff(ctx, request);
+    requireRole(request.staff, endpoint.access);
   };
   app.route({
     method: endpoint.method,
@@ -53,7 +57,7 @@ export function serve<
         requireSameOrigin(request);
         done();
       },
-      ...(endpoint.access === 'staff' ? [authenticate] : []),
+      ...(endpoint.access === 'public' ? [] : [authenticate]),
     ],
     handler: async (request, reply) => {
       const context = {
@@ -64,7 +68,7 @@ export function serve<
         staff: request.staff,
         request,
         reply,
-      } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
+      } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>;
       const { staff } = request;
       const response =
         staff && endpoint.method !== 'GET'
@@ -74,6 +78,11 @@ export function serve<
       return response;
     },
   });
+}
+
+function requireRole({ role }: StaffSession, access: Access): void {
+  if (allows(role, access)) return;
+  throw new ApiError('forbidden', roleCopy.refused(role), { securityEvent: 'role-refused' });
 }
 
 /** Runs the handler and writes its audit entry in one transaction. */

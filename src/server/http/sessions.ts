@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import type { Role } from '#contracts/access.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
@@ -9,7 +10,7 @@ import { ApiError } from './api-error.ts';
 /** An account whose password was verified, and the hash that it was verified against. */
 export type AuthenticatedAccount = { id: number; username: string; passwordHash: string };
 
-export type StaffSession = { accountId: number; username: string; tokenHash: string };
+export type StaffSession = { accountId: number; username: string; role: Role; tokenHash: string };
 
 const HOUR = 60 * 60 * 1000;
 /** Long enough to leave the dashboard open overnight, not over a weekend. */
@@ -18,7 +19,7 @@ export const MAX_SESSION_MS = 7 * 24 * HOUR;
 /** `last_seen_at` is written at most this often, so that most reads cause no write. */
 const LAST_SEEN_INTERVAL_MS = 60 * 1000;
 
-/** Creates a session after a successful sign-in. Returns false when the password was changed in the meantime. */
+/** Creates a session after a successful sign-in. Returns false when the password was changed or the account disabled in the meantime. */
 export async function createSession(
   ctx: AppContext,
   account: AuthenticatedAccount,
@@ -37,6 +38,7 @@ export async function createSession(
       .select('id')
       .where('id', '=', account.id)
       .where('passwordHash', '=', account.passwordHash)
+      .where('disabledAt', 'is', null)
       .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
       .executeTakeFirst();
     if (!unchanged) return false;
@@ -92,8 +94,9 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
   const row = await ctx.db.query
     .selectFrom('staffSessions')
     .innerJoin('staffAccounts', 'staffAccounts.id', 'staffSessions.accountId')
-    .select(['accountId', 'username', 'lastSeenAt'])
+    .select(['accountId', 'username', 'role', 'lastSeenAt'])
     .where('tokenHash', '=', tokenHash)
+    .where('disabledAt', 'is', null)
     .where('lastSeenAt', '>', now - MAX_IDLE_MS)
     .where('staffSessions.createdAt', '>', now - MAX_SESSION_MS)
     .executeTakeFirst();
@@ -107,7 +110,7 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
       .execute()
       .catch((err) => ctx.log.error({ err }, 'the time of a session was not stored'));
   }
-  return { accountId: row.accountId, username: row.username, tokenHash };
+  return { accountId: row.accountId, username: row.username, role: row.role, tokenHash };
 }
 
 /** Only the hash is stored, so that a leaked database contains no usable token. */

@@ -20,6 +20,7 @@ export async function findAccount(
     .selectFrom('staffAccounts')
     .select(['id', 'username', 'passwordHash'])
     .where('username', '=', username)
+    .where('disabledAt', 'is', null)
     .executeTakeFirst();
   const matches = await verify(row?.passwordHash ?? (await dummyHash), password);
   return row && matches ? { id: row.id, username: row.username, passwordHash: row.passwordHash } : undefined;

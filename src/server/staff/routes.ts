@@ -52,7 +52,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { signedOut: true as const };
   });
 
-  serve(app, ctx, readSession, ({ staff }) => ({ username: staff.username }));
+  serve(app, ctx, readSession, ({ staff }) => ({ username: staff.username, role: staff.role }));
 
   serve(app, ctx, listQuoteNotes, () => listNotes(ctx));
   serve(app, ctx, addQuoteNote, async ({ ctx, body, staff }) => {

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { type Access, allows } from '#contracts/access.ts';
+import { readSession } from '#contracts/staff.ts';
+import { useApiQuery } from './api-query.ts';
+
+/** Tells which endpoints the signed-in member may call. On a server that knows no roles everybody is an owner. */
+export function useAllows(): (endpoint: { access: Access }) => boolean {
+  const { data: member } = useApiQuery(readSession, {});
+  return ({ access }) => allows(member?.role ?? 'owner', access);
+}
+
+/** Leaves out controls whose endpoint would refuse the signed-in member. */
+export function Allowed({ endpoint, children }: { endpoint: { access: Access }; children: ReactNode }) {
+  return useAllows()(endpoint) ? children : null;
+}

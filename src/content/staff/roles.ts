@@ -1,0 +1,10 @@
+export const roleCopy = {
+  names: { viewer: 'Viewer', desk: 'Desk', owner: 'Owner' },
+  rights: {
+    viewer: 'Reads everything and changes nothing.',
+    desk: 'Works on requests: changes, notes, removals.',
+    owner: 'Does everything, including staff and analytics resets.',
+  },
+  refused: (role: 'viewer' | 'desk' | 'owner') =>
+    `Your role (${roleCopy.names[role]}) does not allow this. An owner can change roles under Staff.`,
+};
