@@ -49,7 +49,7 @@ export const updateBookingRequest = endpoint({
 export const removeBookingRequest = endpoint({
   method: 'DELETE',
   path: '/api/admin/booking-requests/:id',
-  access: 'staff',
+  access: 'desk',
   params: z.object({ id: RowId }),
   response: Removed,
 });

@@ -59,7 +59,7 @@ export const updateContactMessage = endpoint({
 export const removeContactMessage = endpoint({
   method: 'DELETE',
   path: '/api/admin/contact-messages/:id',
-  access: 'staff',
+  access: 'desk',
   params: z.object({ id: RowId }),
   response: Removed,
 });
