@@ -24,7 +24,9 @@ async function start(): Promise<void> {
   process.once('exit', endOutages);
   const passwordWarning = checkAdminPassword(env);
   if (passwordWarning) log.warn(passwordWarning);
-  const db = await openDatabase(env);
+  const db = await openDatabase(env, {
+    onUpgrade: (backup) => print(`Upgrading the database; its state before is saved in ${backup}`),
+  });
   const ctx: AppContext = { db, env, log, now: Date.now, secret: await getOrCreateSecret(db) };
   const app = await createApp(ctx, buildFolder);
 

@@ -28,4 +28,6 @@ export type DatabaseLocation = { DATA_DIR: string; DATABASE_URL?: string | undef
 export type OpenOptions = {
   /** Open the SQLite file although a running site holds its lock, as the `staff` command does. */
   allowRunningSite?: boolean;
+  /** Called before an existing SQLite database is migrated, with the file that it was backed up to. */
+  onUpgrade?: (backup: string) => void;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { StartupError } from '../startup-error.ts';
 import { distributeTables } from './citus.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -9,17 +10,48 @@ export const MIGRATION_LOCK = 7_215_150;
 
 /** Applies pending migrations, up to and including `target` when it is given, as restoring an older backup needs. */
 export async function migrate(db: Database, target?: string): Promise<void> {
-  if (db.engine === 'sqlite') return runMigrations(db, target);
+  if (db.engine === 'sqlite') {
+    await refuseNewerSchema(db);
+    return runMigrations(db, target);
+  }
   // When several processes start at once, the first one migrates and the others wait for the lock.
   await db.query.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     try {
+      await refuseNewerSchema(db);
       await runMigrations(db, target);
       if (!target) await distributeTables(db);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     }
   });
+}
+
+/** An older version would write rows that the newer one cannot read, so a downgrade does not start. */
+async function refuseNewerSchema(db: Database): Promise<void> {
+  const known = migrations(db.engine);
+  const unknown = (await appliedMigrations(db)).find((name) => !Object.hasOwn(known, name));
+  if (unknown) {
+    throw new StartupError(
+      `The data at ${db.label} belongs to a newer version of this product: it has the migration ${unknown}, which this version does not know. Start the newer version, or restore a backup from before the upgrade. Nothing was changed.`,
+    );
+  }
+}
+
+/** Names in the order in which they were applied; none when the database is empty. */
+export async function appliedMigrations({
+  engine,
+  query,
+}: Pick<Database, 'engine' | 'query'>): Promise<string[]> {
+  const table = await (engine === 'sqlite'
+    ? sql`select 1 from sqlite_master where name = 'kysely_migration'`
+    : sql`select 1 where to_regclass('kysely_migration') is not null`
+  ).execute(query);
+  if (table.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    query,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Without the lock; on PostgreSQL in `schema`, where it is not that of the connection's search path. */
