@@ -223,6 +223,9 @@ test('every way to a quote leads to the form with the occasion chosen', async ({
     ['/group-transportation', 'Group transportation'],
     ['/special-events', 'Special event'],
     ['/charter-bus-rental', 'Charter bus'],
+    ['/hotel-transportation', 'Hotel transportation'],
+    ['/ada-accessible', 'ADA accessible transport'],
+    ['/services-overview', 'Corporate travel'],
     ['/contact', ''],
   ];
   for (const [path, occasion] of ways) {

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { header as headerCopy, notFound } from '#content/layout.ts';
-import { servicesOverview } from '#content/pages/services-overview.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { expect, test } from './fixtures.ts';
-
-const [, requestQuote] = servicesOverview.hero.actions;
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -133,22 +130,17 @@ test.describe('route changes', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  for (const [from, link, to, id] of [
-    ['/fleet/cadillac-escalade', 'Get Instant Quote', '/contact#quote-form', 'quote-form'],
-    ['/services-overview', requestQuote?.label ?? '', '/contact#quote-form', 'quote-form'],
-  ] as const) {
-    test(`${link} on ${from} goes to the top, then to its anchor after 200 ms`, async ({ page }) => {
-      await watchSectionScrolls(page);
-      await page.goto(from);
-      await page.getByRole('main').getByRole('link', { name: link }).first().click();
-      await expect(page).toHaveURL(to);
-      const scroll = await firstSectionScroll(page);
-      expect(scroll).toMatchObject({ id, from: 0 });
-      expect(scroll.sinceClick).toBeGreaterThanOrEqual(200);
-      await expectUnderHeader(page, id);
-      await expect(page.locator(`#${id}`)).toBeFocused();
-    });
-  }
+  test('Get Instant Quote goes to the top, then to its anchor after 200 ms', async ({ page }) => {
+    await watchSectionScrolls(page);
+    await page.goto('/fleet/cadillac-escalade');
+    await page.getByRole('main').getByRole('link', { name: 'Get Instant Quote' }).first().click();
+    await expect(page).toHaveURL('/contact#quote-form');
+    const scroll = await firstSectionScroll(page);
+    expect(scroll).toMatchObject({ id: 'quote-form', from: 0 });
+    expect(scroll.sinceClick).toBeGreaterThanOrEqual(200);
+    await expectUnderHeader(page, 'quote-form');
+    await expect(page.locator('#quote-form')).toBeFocused();
+  });
 
   for (const [path, id] of [
     ['/contact', 'quote-form'],

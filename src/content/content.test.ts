@@ -19,7 +19,6 @@ import * as reservations from './pages/reservations.ts';
 import { servicesOverview } from './pages/services-overview.ts';
 import * as volsFansSpecial from './pages/vols-fans-special.ts';
 import {
-  Action,
   BookingDesk,
   Closing,
   Company,
@@ -28,6 +27,7 @@ import {
   FactTable,
   Faq,
   Figures,
+  FormHead,
   Gallery,
   Hero,
   Home,
@@ -59,7 +59,7 @@ import { specialEvents } from './services/special-events.ts';
 const page = z.object({ seo: Seo, hero: Hero, closing: Closing });
 const formPage = z.object({
   seo: Seo,
-  head: z.object({ back: Action, title: z.string(), lead: z.string() }),
+  head: FormHead,
   closing: Closing.optional(),
 });
 

@@ -29,6 +29,8 @@ export const header = {
   navigationLabel: 'Main',
   phone: headquarters.phone,
   phoneNote: 'Nashville, 24/7',
+  /** Name of the handset on phones. */
+  call: (number: string) => `Call ${number}`,
   bookNow: 'Book Now',
   menuLabel: 'Menu',
   openMenu: 'Open menu',
@@ -38,6 +40,14 @@ export const header = {
 export const footer = {
   blurb:
     'Chauffeured cars, executive vans and motor coaches, arranged by one team and driven to one standard. Based in Nashville, with offices in Atlanta, Miami and Houston.',
+  about: {
+    label: 'About us',
+    links: [
+      { label: 'About', to: '/about' },
+      { label: 'Our Company', to: '/company' },
+      { label: 'Insurance', to: '/insurance' },
+    ],
+  },
   socialsLabel: 'Follow us',
   seal: { alt: 'Business bureau seal: view our record', width: 96, height: 96 },
   services: {
@@ -51,6 +61,8 @@ export const footer = {
       { label: 'Hourly Service', to: '/contact' },
       { label: 'ADA Accessible Transport', to: '/ada-accessible' },
       { label: 'Charter Bus Rental', to: '/charter-bus-rental' },
+      { label: 'Game-Day Bus Trips', to: '/vols-fans-special' },
+      { label: 'Services Overview', to: '/services-overview' },
     ],
   },
   fleet: {

@@ -8,3 +8,8 @@ export function phoneLabel(phone: string): string {
 export function phoneHref(phone: string): string {
   return `tel:${phone.replaceAll('-', '')}`;
 }
+
+/** A number in a text, which calls it: 'Call (615) 555-0101'. */
+export function callTo(phone: string) {
+  return { kind: 'call', label: phoneLabel(phone), phone } as const;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PictureName, pictures } from './pictures/manifest.ts';
+import { plainText } from './text.ts';
 
 /**
  * The shapes of the site's content and the lengths its layouts and search engines allow. Content files import only the
@@ -81,6 +82,17 @@ export const Action = z.discriminatedUnion('kind', [
 ]);
 export type Action = z.infer<typeof Action>;
 
+/** A text, or its parts with links between them: `['Call ', callTo(phone), ', 24/7.']`. */
+const text = (plain: z.ZodString) =>
+  z.union([
+    plain,
+    z
+      .array(z.union([z.string().min(1), Action]))
+      .min(1)
+      .refine((parts) => plain.safeParse(plainText(parts)).success, 'too short or too long'),
+  ]);
+export type Text = string | (string | Action)[];
+
 export const Hero = z.object({
   /** The way back, above the title: 'Back to Home' and the like. */
   back: Action.optional(),
@@ -105,13 +117,13 @@ const Heading = z.object({
 /** Titled points: benefits, highlights, amenities, values, commitments, tips. */
 export const Points = Heading.extend({
   picture: Picture.optional(),
-  items: z.array(z.object({ title: Line, text: Sentence })).min(2),
+  items: z.array(z.object({ title: Line, text: text(Sentence) })).min(2),
 });
 export type Points = z.infer<typeof Points>;
 
 /** Rows of a directory: who or what it is, what for, and where it leads: phone lines, ways to reach us, values. */
 export const Directory = Heading.extend({
-  items: z.array(z.object({ title: Line, text: Sentence, action: Action.optional() })).min(2),
+  items: z.array(z.object({ title: Line, text: text(Sentence), action: Action.optional() })).min(2),
 });
 export type Directory = z.infer<typeof Directory>;
 
@@ -119,7 +131,9 @@ export type Directory = z.infer<typeof Directory>;
 export const Lists = Heading.extend({
   picture: Picture.optional(),
   groups: z
-    .array(z.object({ title: Line.optional(), text: Sentence.optional(), items: z.array(Sentence).min(1) }))
+    .array(
+      z.object({ title: Line.optional(), text: Sentence.optional(), items: z.array(text(Sentence)).min(1) }),
+    )
     .min(1),
 });
 export type Lists = z.infer<typeof Lists>;
@@ -128,11 +142,15 @@ export const Steps = Heading.extend({ items: z.array(z.object({ title: Line, tex
 export type Steps = z.infer<typeof Steps>;
 
 /** Prose with an optional picture beside it: story, philosophy, mission. */
-export const Story = Heading.extend({ picture: Picture.optional(), paragraphs: z.array(Paragraph).min(1) });
+export const Story = Heading.extend({
+  picture: Picture.optional(),
+  paragraphs: z.array(text(Paragraph)).min(1),
+});
 export type Story = z.infer<typeof Story>;
 
 /** Vehicles as a page about a service shows them. */
 export const VehicleChoices = Heading.extend({
+  intro: text(Sentence).optional(),
   items: z.array(
     z.object({
       name: Line,
@@ -140,6 +158,8 @@ export const VehicleChoices = Heading.extend({
       text: Sentence,
       picture: Picture,
       to: z.string().startsWith('/').optional(),
+      /** For a vehicle without a page of its own. */
+      action: Action.optional(),
     }),
   ),
 });
@@ -161,7 +181,7 @@ export type Packages = z.infer<typeof Packages>;
 /** Label and value pairs shown as a table: rates, waiting times, booking advice, limits. */
 export const FactTable = Heading.extend({
   columns: z.tuple([Line, Line]),
-  rows: z.array(z.tuple([Line, Sentence])).min(1),
+  rows: z.array(z.tuple([text(Line), text(Sentence)])).min(1),
   note: Sentence.optional(),
 });
 export type FactTable = z.infer<typeof FactTable>;
@@ -171,7 +191,9 @@ export const Figures = Heading.extend({
 });
 export type Figures = z.infer<typeof Figures>;
 
-export const Faq = Heading.extend({ items: z.array(z.object({ question: Line, answer: Paragraph })).min(2) });
+export const Faq = Heading.extend({
+  items: z.array(z.object({ question: Line, answer: text(Paragraph) })).min(2),
+});
 export type Faq = z.infer<typeof Faq>;
 
 /** Pictures one at a time, with the words of the controls that turn them. */
@@ -246,10 +268,11 @@ export const Home = z.object({
   hero: Hero.extend({ cities: z.array(Line).min(1), portrait: Picture }),
   trust: z.array(z.object({ title: Line, text: Line })).length(4),
   about: Story.extend({
-    compliance: z.object({ heading: Line, items: z.array(Sentence).min(5) }),
+    compliance: z.object({ heading: Line, items: z.array(text(Sentence)).min(5) }),
     more: Action,
   }),
   services: Heading.extend({
+    intro: text(Sentence),
     /** Offered on pages of their own, without a card: named to search engines only. */
     alsoOffered: z.array(z.object({ name: Line, description: Sentence, path: z.string().startsWith('/') })),
   }),
@@ -283,6 +306,10 @@ export const ServicesOverview = z.object({
   }),
 });
 export type ServicesOverview = z.infer<typeof ServicesOverview>;
+
+/** The head of a page that is a form. */
+export const FormHead = z.object({ back: Action, title: Line, lead: text(Sentence) });
+export type FormHead = z.infer<typeof FormHead>;
 
 /** Legal and insurance documents: numbered sections with a table of contents. */
 export const Document = z.object({

@@ -1,5 +1,7 @@
 import { replyPromise } from '../company.ts';
 import type { Vehicle } from '../schema.ts';
+import { linkTo } from '../text.ts';
+import { accessibleVan, vehiclePath } from './index.ts';
 
 export const charterBuses: Vehicle = {
   slug: 'charter-buses',
@@ -98,8 +100,11 @@ export const charterBuses: Vehicle = {
     items: [
       {
         question: 'Which size do we need?',
-        answer:
-          'Coaches seat 35-56, the luxury motor coach 55, and corporate buses 25-56. Below 15 people a Sprinter usually costs less.',
+        answer: [
+          'Coaches seat 35-56, the luxury motor coach 55, and corporate buses 25-56. Below 15 people a ',
+          linkTo('Sprinter', vehiclePath('mercedes-sprinter')),
+          ' usually costs less.',
+        ],
       },
       {
         question: 'What does the price depend on?',
@@ -113,7 +118,11 @@ export const charterBuses: Vehicle = {
       },
       {
         question: 'Do you have accessible coaches?',
-        answer: 'Yes, with a lift and securement positions. Please tell us 24-48 hours ahead or more.',
+        answer: [
+          'Yes, with a lift and securement positions. Please tell us 24-48 hours ahead or more. An ',
+          linkTo('accessible van', accessibleVan.page),
+          ' can also travel with the coach.',
+        ],
       },
       {
         question: 'What if we need to cancel?',

@@ -10,6 +10,14 @@ export const fleet = [
   { slug: 'charter-buses', name: 'Charter Buses', seats: 56 },
 ] as const;
 
+/** Has no page of its own under /fleet: the page about accessible transport describes it. */
+export const accessibleVan = {
+  slug: 'accessible-van',
+  name: 'Accessible Van',
+  positions: '1-2 wheelchair positions',
+  page: '/ada-accessible',
+} as const;
+
 export type VehicleSlug = (typeof fleet)[number]['slug'];
 
 export const vehiclePath = (slug: string) => `/fleet/${slug}`;

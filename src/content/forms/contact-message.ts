@@ -1,4 +1,6 @@
-import { emailPromise } from '../company.ts';
+import { company, emailPromise } from '../company.ts';
+import { callTo } from '../phone.ts';
+import type { Text } from '../schema.ts';
 
 export const messageForm = {
   heading: 'Send a message',
@@ -15,6 +17,10 @@ export const messageForm = {
 
 export const messageReceived = {
   heading: 'We’ve received your message',
-  text: `We typically answer ${emailPromise}. For a ride within the next two hours, please call.`,
+  text: [
+    `We typically answer ${emailPromise}. For a ride within the next two hours, please call `,
+    callTo(company.phones.tollFree),
+    '.',
+  ] satisfies Text,
   another: 'Send Another Message',
 };

@@ -1,5 +1,6 @@
 import { company, partnershipPromise } from '../company.ts';
-import { phoneLabel } from '../phone.ts';
+import { callTo, phoneLabel } from '../phone.ts';
+import type { Text } from '../schema.ts';
 
 const same = (labels: string[]) => labels.map((label) => ({ value: label, label }));
 
@@ -87,5 +88,11 @@ export const partnershipForm = {
   consent: 'I agree to receive communications about this partnership.',
   submit: 'Submit the Form',
   thanks: `Thank you for your interest in a partnership with ${company.name}. Please call ${phoneLabel(company.phones.corporate)} or write to ${company.email.info} so that we have your details, and we will contact you ${partnershipPromise}.`,
-  withoutScripts: 'This form needs JavaScript. Without it, please call or write to us.',
+  withoutScripts: [
+    'This form needs JavaScript. Without it, please call ',
+    callTo(company.phones.corporate),
+    ' or write to ',
+    { kind: 'mail', label: company.email.info, address: company.email.info },
+    '.',
+  ] satisfies Text,
 };

@@ -1,5 +1,7 @@
 import { company } from '../company.ts';
+import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import type { Closing, Directory, Hero, Points, Seo, Story } from '../schema.ts';
+import { linkTo } from '../text.ts';
 
 /** Who stands behind the car. Mission and statistics are the company page's own. */
 
@@ -72,7 +74,11 @@ export const team: Directory = {
     },
     {
       title: 'Accessibility specialists',
-      text: 'They match riders with the right ramp, lift and securement, and train every chauffeur who drives an accessible van.',
+      text: [
+        'They match riders with the right ramp, lift and securement, and train every chauffeur who drives an ',
+        linkTo('accessible van', accessibleVan.page),
+        '.',
+      ],
     },
   ],
 };
@@ -95,7 +101,13 @@ export const reasons: Points = {
   items: [
     {
       title: 'One team for every size of group',
-      text: 'A sedan for one, a Sprinter for 14 or a coach for 56, booked with the same team.',
+      text: [
+        'A sedan for one, a ',
+        linkTo('Sprinter', vehiclePath('mercedes-sprinter')),
+        ' for 14 or a ',
+        linkTo('coach', vehiclePath('charter-buses')),
+        ' for 56, booked with the same team.',
+      ],
     },
     {
       title: 'Flight tracking and wait time included',
@@ -119,6 +131,9 @@ export const reasons: Points = {
 export const closing: Closing = {
   heading: 'Plan your next ride',
   text: 'Tell us where you need to be and when. We’ll take care of the rest.',
-  actions: [{ kind: 'page', label: 'Contact Us', to: '/#contact' }],
+  actions: [
+    { kind: 'page', label: 'Contact Us', to: '/#contact' },
+    { kind: 'page', label: 'Our Company', to: '/company' },
+  ],
   cities: true,
 };

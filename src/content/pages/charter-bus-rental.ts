@@ -1,4 +1,5 @@
 import { company, replyPromise } from '../company.ts';
+import { accessibleVan } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
 import type {
   BookingDesk,
@@ -11,6 +12,7 @@ import type {
   Seo,
   VehicleChoices,
 } from '../schema.ts';
+import { linkTo } from '../text.ts';
 
 export const seo: Seo = {
   title: 'Charter Bus Rental in Nashville',
@@ -64,7 +66,11 @@ export const services: Points = {
     },
     {
       title: 'Special Events',
-      text: 'Game days, festivals and reunions. We arrange drop-off and staging with the venue before the day.',
+      text: [
+        'Festivals, reunions and ',
+        linkTo('game days', '/vols-fans-special'),
+        '. We arrange drop-off and staging with the venue before the day.',
+      ],
     },
     {
       title: 'Airport Transfers',
@@ -222,8 +228,11 @@ export const faq: Faq = {
     },
     {
       question: 'Is there a coach for wheelchair users?',
-      answer:
-        'Yes. Tell us when you request the quote, 24-48 hours ahead or more, and we’ll match the lift and wheelchair positions to your group.',
+      answer: [
+        'Yes. Tell us when you request the quote, 24-48 hours ahead or more, and we’ll match the lift and wheelchair positions to your group. An ',
+        linkTo('accessible van', accessibleVan.page),
+        ' can travel with the coach.',
+      ],
     },
   ],
 };

@@ -1,6 +1,8 @@
 import { company, replyPromise } from '../company.ts';
-import { phoneLabel } from '../phone.ts';
-import type { Action, Closing, Directory, Figures, Hero, Points, Seo, Story } from '../schema.ts';
+import { accessibleVan } from '../fleet/index.ts';
+import { callTo } from '../phone.ts';
+import type { Closing, Directory, Figures, Hero, Points, Seo, Story } from '../schema.ts';
+import { linkTo } from '../text.ts';
 
 /** The page for people who check a company before they trust it with a guest. */
 
@@ -63,7 +65,10 @@ export const values: Directory = {
     },
     {
       title: 'Access for everyone',
-      text: 'Accessible vans are part of our fleet, booked with the same team and driven by trained chauffeurs.',
+      text: [
+        linkTo('Accessible vans', accessibleVan.page),
+        ' are part of our fleet, booked with the same team and driven by trained chauffeurs.',
+      ],
     },
   ],
 };
@@ -98,7 +103,11 @@ export const commitments: Points = {
     },
     {
       title: 'Commercially insured',
-      text: 'Passenger coverage of $5M with carriers rated A- or higher. Certificates are free and take 24-48 hours.',
+      text: [
+        'Passenger coverage of $5M with carriers rated A- or higher. ',
+        linkTo('Certificates', '/insurance'),
+        ' are free and take 24-48 hours.',
+      ],
     },
     {
       title: 'Concerns answered',
@@ -135,16 +144,16 @@ export const phones: Directory = {
   heading: 'Call our offices',
   intro: 'Answered 24/7. For Atlanta, see our contact page.',
   items: [
-    { title: 'Corporate', text: 'Accounts, roadshows and invoices', action: call(company.phones.corporate) },
+    {
+      title: 'Corporate',
+      text: 'Accounts, roadshows and invoices',
+      action: callTo(company.phones.corporate),
+    },
     ...company.offices
       .filter((office) => office.name !== 'Atlanta')
-      .map((office) => ({ title: office.name, text: office.area, action: call(office.phone) })),
+      .map((office) => ({ title: office.name, text: office.area, action: callTo(office.phone) })),
   ],
 };
-
-function call(phone: string): Action {
-  return { kind: 'call', label: phoneLabel(phone), phone };
-}
 
 export const closing: Closing = {
   heading: 'Plan your first ride with us',

@@ -1,6 +1,7 @@
 import { company, emailPromise, replyPromise } from '../company.ts';
-import { phoneLabel } from '../phone.ts';
+import { callTo, phoneLabel } from '../phone.ts';
 import type { Closing, Directory, FactTable, Faq, Hero, Lists, Points, Seo } from '../schema.ts';
+import { linkTo } from '../text.ts';
 
 export const seo: Seo = {
   title: 'Contact: Call, E-mail or Request a Quote',
@@ -164,7 +165,11 @@ export const lastMinute: Points = {
   items: [
     {
       title: 'Under 2 hours',
-      text: 'Please call directly instead of booking online. A dispatcher will tell you which vehicles are available.',
+      text: [
+        'Please call ',
+        callTo(company.phones.tollFree),
+        ' instead of booking online. A dispatcher will tell you which vehicles are available.',
+      ],
     },
     {
       title: 'Later today',
@@ -172,7 +177,11 @@ export const lastMinute: Points = {
     },
     {
       title: 'Plans changed',
-      text: 'Call any line with your name and pickup time, and we’ll do our best to move the ride. Notice periods are in our terms.',
+      text: [
+        'Call any line with your name and pickup time, and we’ll do our best to move the ride. Notice periods are in our ',
+        linkTo('terms', '/terms-of-service'),
+        '.',
+      ],
     },
   ],
 };

@@ -1,7 +1,9 @@
 import { company, headquarters, replyPromise } from '../company.ts';
+import { accessibleVan } from '../fleet/index.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
 import { vipDiscount } from '../rates.ts';
 import type { Home } from '../schema.ts';
+import { linkTo } from '../text.ts';
 
 export const home: Home = {
   seo: {
@@ -50,7 +52,11 @@ export const home: Home = {
         'Carriers rated A- or higher; certificates free within 24-48 hours',
         'Chauffeurs background-checked, drug-tested and trained before their first ride',
         'Vehicles inspected before every shift and serviced on schedule',
-        'ADA compliant, with wheelchair-accessible vans and trained securement',
+        [
+          'ADA compliant, with ',
+          linkTo('wheelchair-accessible vans', accessibleVan.page),
+          ' and trained securement',
+        ],
         'Driver hours logged, rest periods observed',
       ],
     },
@@ -59,8 +65,11 @@ export const home: Home = {
   services: {
     name: 'Services',
     heading: 'Chauffeured rides for every occasion',
-    intro:
-      'Book most services online. Hotel partnerships, hourly service and accessible rides begin with a conversation.',
+    intro: [
+      'Book most services online. Hotel partnerships, hourly service and accessible rides begin with a conversation. Business travel on one page: ',
+      linkTo('services overview', '/services-overview'),
+      '.',
+    ],
     alsoOffered: [
       {
         name: 'Charter Bus Rental',

@@ -1,19 +1,27 @@
 import { company, replyPromise } from '../company.ts';
-import { phoneLabel } from '../phone.ts';
-import type { Closing, Seo } from '../schema.ts';
+import { callTo, phoneLabel } from '../phone.ts';
+import type { Closing, FormHead, Seo } from '../schema.ts';
 
 export const seo: Seo = {
   title: 'Request a Quote: Chauffeured Rides',
-  description: `Tell us the date, the places and the number of passengers. See an estimate as you go; your itemized quote will follow ${replyPromise.text}.`,
+  description:
+    'Tell us the date, the places and the number of passengers. See an estimate as you go, then receive an itemized quote by e-mail, without obligation.',
   keywords: ['chauffeur quote', 'limousine price Nashville', 'charter bus quote', 'car service estimate'],
   picture: 'detail-wheel-rain',
 };
 
-export const head = {
+export const head: FormHead = {
   back: { kind: 'page', label: 'Back to Contact', to: '/contact' },
   title: 'Request a quote',
-  lead: `It takes about two minutes, with no obligation. You’ll see an estimate as you go and receive an itemized quote by e-mail ${replyPromise.text}.`,
-} as const;
+  lead: [
+    'It takes about two minutes, with no obligation. You’ll see an estimate as you go and receive an itemized quote by e-mail. ',
+    `Riding in less than ${replyPromise.hours} hours? Please call `,
+    callTo(company.phones.tollFree),
+    ' or ',
+    { kind: 'reserve', label: 'book online' },
+    '.',
+  ],
+};
 
 export const closing: Closing = {
   heading: `Riding within ${replyPromise.hours} hours?`,

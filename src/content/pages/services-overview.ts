@@ -25,7 +25,7 @@ export const servicesOverview: ServicesOverview = {
     picture: 'place-event-maybach',
     actions: [
       { kind: 'reserve', label: 'Book a Ride' },
-      { kind: 'page', label: 'Request a Quote', to: '/contact#quote-form' },
+      { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
     ],
   },
   services: {

@@ -1,6 +1,7 @@
 import { company, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type { Closing, Faq, Hero, Points, Seo } from '../schema.ts';
+import { linkTo } from '../text.ts';
 
 export const seo: Seo = {
   title: 'Vols Game Bus Trips from Nashville, Fall 2025',
@@ -149,7 +150,11 @@ export const faq: Faq = {
     },
     {
       question: 'Can we charter a coach of our own?',
-      answer: `Yes. Ask through our contact page and you’ll receive a custom quote ${replyPromise.text}.`,
+      answer: [
+        'Yes. ',
+        linkTo('Request a quote', '/quote-request?service=charter-bus-rental'),
+        ` and you’ll receive a custom price ${replyPromise.text}.`,
+      ],
     },
     {
       question: 'Is this an official team trip?',

@@ -1,5 +1,6 @@
 import { company } from '../company.ts';
-import { phoneLabel } from '../phone.ts';
+import { accessibleVan } from '../fleet/index.ts';
+import { callTo, phoneLabel } from '../phone.ts';
 import type { AdaAccessible } from './schema.ts';
 
 export const adaAccessible: AdaAccessible = {
@@ -24,6 +25,7 @@ export const adaAccessible: AdaAccessible = {
     picture: 'place-hotel-accessible',
     actions: [
       { kind: 'page', label: 'Learn More', to: '/#contact', about: 'about booking an accessible ride' },
+      { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=ada-accessible' },
     ],
   },
   features: {
@@ -52,9 +54,14 @@ export const adaAccessible: AdaAccessible = {
     items: [
       {
         name: 'Accessible van',
-        passengers: '1-2 wheelchair positions',
+        passengers: accessibleVan.positions,
         text: 'Side-entry ramp, lowered floor and seats for companions. For airport rides, appointments and evenings out.',
         picture: 'place-campus-accessible',
+        action: {
+          kind: 'page',
+          label: 'Request This Van',
+          to: `/quote-request?service=ada-accessible&vehicle=${accessibleVan.slug}`,
+        },
       },
       {
         name: 'Mercedes Sprinter',
@@ -79,7 +86,7 @@ export const adaAccessible: AdaAccessible = {
     columns: ['What', 'How'],
     rows: [
       ['Notice', '24-48 hours preferred. Please ask about sooner rides'],
-      ['Specialist line', phoneLabel(company.phones.accessibility)],
+      ['Specialist line', [callTo(company.phones.accessibility)]],
       ['Hours', '24/7, every day of the year'],
       ['Tell us', 'Chair type, width and weight, whether you transfer to a seat, and who travels with you'],
       ['Fare', 'The same as a comparable vehicle. No charge for the ramp, the lift or boarding time'],
@@ -176,7 +183,13 @@ export const adaAccessible: AdaAccessible = {
     paragraphs: [
       'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires. Service animals ride with their owners. If an accessible vehicle is not available at the time you need, we’ll tell you right away and offer the nearest time or a trusted partner.',
       'This website is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. It is made to be used with a keyboard or a screen reader, enlarged without loss, read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.',
-      `If you meet a barrier in a vehicle or on this website, call our accessibility specialist at ${phoneLabel(company.phones.accessibility)} or write to ${company.email.info}. We’ll answer within 5 business days and tell you what we can do.`,
+      [
+        'If you meet a barrier in a vehicle or on this website, call our accessibility specialist at ',
+        callTo(company.phones.accessibility),
+        ' or write to ',
+        { kind: 'mail', label: company.email.info, address: company.email.info },
+        '. We’ll answer within 5 business days and tell you what we can do.',
+      ],
     ],
   },
   faq: {
@@ -203,7 +216,11 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         question: 'What if I need a ride today?',
-        answer: `Call the specialist at ${phoneLabel(company.phones.accessibility)}. 24-48 hours is preferred, but we’ll do our best to find a van sooner.`,
+        answer: [
+          'Call the specialist at ',
+          callTo(company.phones.accessibility),
+          '. 24-48 hours is preferred, but we’ll do our best to find a van sooner.',
+        ],
       },
     ],
   },

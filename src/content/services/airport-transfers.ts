@@ -1,5 +1,7 @@
 import { replyPromise } from '../company.ts';
+import { vehiclePath } from '../fleet/index.ts';
 import { priceRange, rates } from '../rates.ts';
+import { linkTo } from '../text.ts';
 import type { AirportTransfers } from './schema.ts';
 
 export const airportTransfers: AirportTransfers = {
@@ -92,10 +94,22 @@ export const airportTransfers: AirportTransfers = {
       'Your fare depends on the vehicle, distance and time of day, and is agreed before you ride. Tolls, parking, airport fees and gratuity are itemized.',
     columns: ['What', 'How much, how long'],
     rows: [
-      ['Cadillac Escalade', `${priceRange(rates['cadillac-escalade'].airport)} for an airport transfer`],
-      ['Chevrolet Suburban', `Airport transfers ${priceRange(rates['chevrolet-suburban'].airport)}`],
-      ['Mercedes Maybach', `${priceRange(rates['mercedes-maybach'].transfer)} for a transfer`],
-      ['Mercedes Sprinter', `${priceRange(rates['mercedes-sprinter'].transfer)} for a transfer`],
+      [
+        [linkTo('Cadillac Escalade', vehiclePath('cadillac-escalade'))],
+        `${priceRange(rates['cadillac-escalade'].airport)} for an airport transfer`,
+      ],
+      [
+        [linkTo('Chevrolet Suburban', vehiclePath('chevrolet-suburban'))],
+        `Airport transfers ${priceRange(rates['chevrolet-suburban'].airport)}`,
+      ],
+      [
+        [linkTo('Mercedes Maybach', vehiclePath('mercedes-maybach'))],
+        `${priceRange(rates['mercedes-maybach'].transfer)} for a transfer`,
+      ],
+      [
+        [linkTo('Mercedes Sprinter', vehiclePath('mercedes-sprinter'))],
+        `${priceRange(rates['mercedes-sprinter'].transfer)} for a transfer`,
+      ],
       ['Executive sedan', `Custom quote ${replyPromise.text}`],
       ['Complimentary wait time, domestic', '30 minutes after landing'],
       ['Complimentary wait time, international', '45 minutes after landing'],
@@ -108,7 +122,13 @@ export const airportTransfers: AirportTransfers = {
   },
   fleet: {
     heading: 'The airport fleet',
-    intro: 'Our two most requested airport vehicles. Sprinters and coaches serve larger groups.',
+    intro: [
+      'Our two most requested airport vehicles. ',
+      linkTo('Sprinters', vehiclePath('mercedes-sprinter')),
+      ' and ',
+      linkTo('coaches', vehiclePath('charter-buses')),
+      ' serve larger groups.',
+    ],
     items: [
       {
         name: 'Cadillac Escalade',

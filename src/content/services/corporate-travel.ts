@@ -1,5 +1,7 @@
 import { company, emailPromise, replyPromise } from '../company.ts';
-import { phoneLabel } from '../phone.ts';
+import { vehiclePath } from '../fleet/index.ts';
+import { callTo } from '../phone.ts';
+import { linkTo } from '../text.ts';
 import type { CorporateTravel } from './schema.ts';
 
 export const corporateTravel: CorporateTravel = {
@@ -152,7 +154,13 @@ export const corporateTravel: CorporateTravel = {
       },
       {
         title: 'Room to work',
-        text: 'Folding tables in the Maybach, a conference layout in the Sprinter and good reading light.',
+        text: [
+          'Folding tables in the ',
+          linkTo('Maybach', vehiclePath('mercedes-maybach')),
+          ', a conference layout in the ',
+          linkTo('Sprinter', vehiclePath('mercedes-sprinter')),
+          ' and good reading light.',
+        ],
       },
       {
         title: 'Your preferences on file',
@@ -206,7 +214,7 @@ export const corporateTravel: CorporateTravel = {
       ['Airport rides', '24-48 hours ahead'],
       ['Corporate events', '2-4 weeks ahead'],
       ['Groups of 15+', '3-4 weeks ahead'],
-      ['Under 2 hours', `Call the corporate line directly: ${phoneLabel(company.phones.corporate)}`],
+      ['Under 2 hours', ['Call the corporate line directly: ', callTo(company.phones.corporate)]],
       ['Custom quotes', `Sent ${replyPromise.text}`],
       ['Payment', 'Major cards, corporate accounts and, for contracts, bank transfer'],
       ['Invoices', 'Net 30 for corporate accounts; 1.5% per month when late'],

@@ -1,5 +1,7 @@
 import { replyPromise } from '../company.ts';
+import { accessibleVan } from '../fleet/index.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
+import { linkTo } from '../text.ts';
 import type { GroupTransportation } from './schema.ts';
 
 export const groupTransportation: GroupTransportation = {
@@ -205,7 +207,11 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         title: 'Sports teams and fans',
-        text: 'Room for gear, arrival before warm-up, and a return the same night or the next day.',
+        text: [
+          'Room for gear, arrival before warm-up, and a return the same night or the next day. Fans can join our ',
+          linkTo('game-day trips', '/vols-fans-special'),
+          '.',
+        ],
       },
       {
         title: 'Tours and conventions',
@@ -213,7 +219,11 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         title: 'Churches and clubs',
-        text: 'Easy steps, unhurried boarding and accessible vehicles on request.',
+        text: [
+          'Easy steps, unhurried boarding and ',
+          linkTo('accessible vehicles', accessibleVan.page),
+          ' on request.',
+        ],
       },
     ],
   },
@@ -256,8 +266,13 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         question: 'Can one guest use a wheelchair?',
-        answer:
-          'Yes. An accessible van with 1-2 wheelchair positions can travel with the group. 24-48 hours’ notice is preferred.',
+        answer: [
+          'Yes. An ',
+          linkTo('accessible van', accessibleVan.page),
+          ` with ${accessibleVan.positions} can travel with the group. Ask for both in one `,
+          linkTo('quote request', '/quote-request?service=group-transportation'),
+          '. 24-48 hours’ notice is preferred.',
+        ],
       },
     ],
   },

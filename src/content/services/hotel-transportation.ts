@@ -1,4 +1,6 @@
 import { partnershipPromise } from '../company.ts';
+import { accessibleVan, vehiclePath } from '../fleet/index.ts';
+import { linkTo } from '../text.ts';
 import type { HotelTransportation } from './schema.ts';
 
 export const hotelTransportation: HotelTransportation = {
@@ -21,7 +23,10 @@ export const hotelTransportation: HotelTransportation = {
     title: 'Chauffeured cars for your guests',
     lead: 'We drive your guests under your hotel’s name: to the airport, to the office, to dinner and back. Your concierge asks, and we’ll take care of the rest.',
     picture: 'place-hotel-maybach',
-    actions: [{ kind: 'page', label: 'Become a Partner', to: '/partnership' }],
+    actions: [
+      { kind: 'page', label: 'Become a Partner', to: '/partnership' },
+      { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=hotel-transportation' },
+    ],
   },
   guestServices: {
     heading: 'Guest services',
@@ -62,7 +67,7 @@ export const hotelTransportation: HotelTransportation = {
         items: [
           'Uniformed chauffeurs, briefed on your property',
           'Vehicles staged nearby and called forward',
-          'Wheelchair-accessible vehicles with 24-48 hours’ notice',
+          [linkTo('Wheelchair-accessible vehicles', accessibleVan.page), ' with 24-48 hours’ notice'],
         ],
       },
       {
@@ -103,7 +108,13 @@ export const hotelTransportation: HotelTransportation = {
     items: [
       {
         title: 'Luxury hotels',
-        text: 'A dedicated Maybach or Escalade, guest profiles, and chauffeurs who know your door staff.',
+        text: [
+          'A dedicated ',
+          linkTo('Maybach', vehiclePath('mercedes-maybach')),
+          ' or ',
+          linkTo('Escalade', vehiclePath('cadillac-escalade')),
+          ', guest profiles, and chauffeurs who know your door staff.',
+        ],
       },
       {
         title: 'Business hotels',
@@ -117,7 +128,13 @@ export const hotelTransportation: HotelTransportation = {
   },
   fleet: {
     heading: 'The fleet at your door',
-    intro: 'Three vehicles cover most requests. Coaches and accessible vans are also available.',
+    intro: [
+      'Three vehicles cover most requests. ',
+      linkTo('Coaches', vehiclePath('charter-buses')),
+      ' and ',
+      linkTo('accessible vans', accessibleVan.page),
+      ' are also available.',
+    ],
     items: [
       {
         name: 'Mercedes Maybach',

@@ -1,6 +1,8 @@
 import { replyPromise } from '../company.ts';
 import { leastHourly } from '../estimate.ts';
+import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { hourlyRate, rates } from '../rates.ts';
+import { linkTo } from '../text.ts';
 import type { SpecialEvents } from './schema.ts';
 
 export const specialEvents: SpecialEvents = {
@@ -56,7 +58,7 @@ export const specialEvents: SpecialEvents = {
         title: 'Weddings',
         items: [
           'Couple’s car and family cars',
-          'Bridal party Sprinter',
+          ['Bridal party ', linkTo('Sprinter', vehiclePath('mercedes-sprinter'))],
           'Guest shuttles between hotel, ceremony and reception',
           'The couple’s departure',
         ],
@@ -196,7 +198,7 @@ export const specialEvents: SpecialEvents = {
           'A second chauffeur to hold doors',
           'Photographs with the car before the ceremony',
           'Child seats for the youngest guests',
-          'A wheelchair-accessible van with 24-48 hours’ notice',
+          ['A ', linkTo('wheelchair-accessible van', accessibleVan.page), ' with 24-48 hours’ notice'],
         ],
       },
     ],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageReceived } from '#content/forms/contact-message.ts';
 import { sendingCopy } from '#content/forms/entry.ts';
 import { quoteReceived } from '#content/forms/quote-request.ts';
+import { plainText } from '#content/text.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/short-notice.ts';
@@ -56,7 +57,10 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pag
 
     scope.get('/contact/received', async (_request, reply) => {
       const { heading, text } = messageReceived;
-      return sendPage(reply, pages.page({ title: heading, paragraphs: [text], link: quoteReceived.home }));
+      return sendPage(
+        reply,
+        pages.page({ title: heading, paragraphs: [plainText(text)], link: quoteReceived.home }),
+      );
     });
   });
 }

@@ -19,6 +19,9 @@ export function Footer() {
             <Wordmark />
           </p>
           <p className="mt-6 max-w-[38ch] text-quiet">{footer.blurb}</p>
+          <ul aria-label={footer.about.label} className="mt-4 flex flex-wrap gap-x-6 text-action">
+            <PageLinks links={footer.about.links} />
+          </ul>
           <ul aria-label={footer.socialsLabel} className="mt-6 -ml-[11px] flex flex-wrap">
             {company.socials.map((social) => (
               <li key={social.name}>

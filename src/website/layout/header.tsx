@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { header, navigation } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
+import { LineIcon } from '#ui/line-icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { Menu } from './menu.tsx';
@@ -18,7 +19,7 @@ export function Header() {
       data-solid="false"
       className="bar ink fixed inset-x-0 top-0 z-40 border-b border-transparent data-[solid=true]:border-hairline print:hidden"
     >
-      <div className="wrap flex h-header items-center gap-4 md:gap-6">
+      <div className="wrap flex h-header items-center gap-x-2 sm:gap-x-4 md:gap-x-6">
         <Link to="/" aria-label={header.homeLabel} className="flex min-h-12 min-w-0 items-center gap-3.5">
           <Wordmark shrink />
         </Link>
@@ -37,10 +38,19 @@ export function Header() {
         >
           {phoneLabel(header.phone)}
         </a>
+        <a
+          href={phoneHref(header.phone)}
+          aria-label={header.call(phoneLabel(header.phone))}
+          className="ml-auto grid size-11 shrink-0 place-items-center text-mist-50 md:hidden"
+        >
+          <LineIcon viewBox="0 0 20 20" width={20} height={20}>
+            <path d="M3.500 2.500h3.250l1.500 4-2 1.250a9.500 9.500 0 0 0 6 6l1.250-2 4 1.500v3.250a1 1 0 0 1-1 1A14.500 14.500 0 0 1 2.500 3.500a1 1 0 0 1 1-1z" />
+          </LineIcon>
+        </a>
         <LinkButton
           href={bookingUrl()}
           newTab
-          className="ml-auto whitespace-nowrap max-sm:border-transparent max-sm:px-2 md:ml-0"
+          className="whitespace-nowrap max-sm:border-transparent max-sm:px-2"
         >
           {header.bookNow}
         </LinkButton>

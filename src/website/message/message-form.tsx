@@ -10,6 +10,7 @@ import { Honeypot } from '../enquiry/honeypot.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
 import { SendFailure } from '../enquiry/send-failure.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
+import { LinkedText } from '../sections/linked-text.tsx';
 
 const load = () => import('./message-contract.ts').then(({ messageContract }) => messageContract);
 
@@ -95,7 +96,9 @@ function Received({ onAnother }: { onAnother: () => void }) {
       <h3 ref={heading} tabIndex={-1} className="text-h3">
         {messageReceived.heading}
       </h3>
-      <p className="mt-4 max-w-[48ch]">{messageReceived.text}</p>
+      <p className="mt-4 max-w-[48ch]">
+        <LinkedText>{messageReceived.text}</LinkedText>
+      </p>
       <Button variant="text" onClick={onAnother}>
         {messageReceived.another}
       </Button>

@@ -3,6 +3,7 @@ import { partnershipForm as copy } from '#content/forms/partnership.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
+import { LinkedText } from '../sections/linked-text.tsx';
 
 /**
  * Held in the form alone and never sent. `method="dialog"` outside a dialog does nothing at all, so even without
@@ -24,7 +25,9 @@ export function PartnershipForm() {
   return (
     <form method="dialog" onSubmit={submit} className="grid gap-14">
       <noscript>
-        <p className="border-l-2 border-l-warn pl-4">{copy.withoutScripts}</p>
+        <p className="border-l-2 border-l-warn pl-4">
+          <LinkedText>{copy.withoutScripts}</LinkedText>
+        </p>
       </noscript>
       <RequiredNote className="-mb-6" />
       <Group legend={hotel.legend}>

@@ -1,8 +1,9 @@
 import type { Home } from '#content/schema.ts';
-import { RunningText } from '#ui/running-text.tsx';
+import { plainText } from '#content/text.ts';
 import { Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 export function AboutCompany({ content, surface, id }: SectionProps<Home['about']>) {
@@ -15,7 +16,9 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
         </div>
         <div className="space-y-5 lg:col-span-5 lg:pt-3">
           {content.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={plainText(paragraph)}>
+              <LinkedText>{paragraph}</LinkedText>
+            </p>
           ))}
           <ActionButton action={content.more} variant="text" />
         </div>
@@ -35,8 +38,8 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
           <h3 className="text-h3">{content.compliance.heading}</h3>
           <ul className="mt-5 border-b border-hairline">
             {content.compliance.items.map((item) => (
-              <li key={item} className="border-t border-hairline py-3.5">
-                <RunningText>{item}</RunningText>
+              <li key={plainText(item)} className="border-t border-hairline py-3.5">
+                <LinkedText>{item}</LinkedText>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { Points } from '#content/schema.ts';
+import { LinkedText } from './linked-text.tsx';
 
 /** Points in the margin, beside the matter they comment on. */
 export function Asides({ content }: { content: Points }) {
@@ -9,7 +10,9 @@ export function Asides({ content }: { content: Points }) {
         {content.items.map((item) => (
           <div key={item.title} className="border-t border-hairline py-4">
             <dt className="font-medium text-heading">{item.title}</dt>
-            <dd className="mt-1">{item.text}</dd>
+            <dd className="mt-1">
+              <LinkedText>{item.text}</LinkedText>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import type { Directory } from '#content/schema.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** One ruled row each: the name, what it is for, and where it leads. */
@@ -22,7 +23,7 @@ export function DirectorySection({ content, surface, id }: SectionProps<Director
                   : 'max-w-[62ch] md:col-span-8'
               }
             >
-              {item.text}
+              <LinkedText>{item.text}</LinkedText>
             </p>
             {item.action && (
               <ActionButton

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { FactTable } from '#content/schema.ts';
-import { RunningText } from '#ui/running-text.tsx';
+import { plainText } from '#content/text.ts';
 import { HeadingName, Section } from '#ui/section.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 type FactTableProps = SectionProps<FactTable> & { children?: ReactNode };
@@ -33,12 +34,12 @@ export function FactTableSection({ content, surface, id, children }: FactTablePr
             </thead>
             <tbody>
               {content.rows.map(([label, value]) => (
-                <tr key={label} className="border-t border-hairline align-top">
+                <tr key={plainText(label)} className="border-t border-hairline align-top">
                   <th scope="row" className="py-4 pr-6 font-medium text-heading">
-                    {label}
+                    <LinkedText>{label}</LinkedText>
                   </th>
                   <td className="py-4">
-                    <RunningText>{value}</RunningText>
+                    <LinkedText>{value}</LinkedText>
                   </td>
                 </tr>
               ))}

@@ -1,7 +1,7 @@
 import type { Faq } from '#content/schema.ts';
 import { LineIcon } from '#ui/line-icon.tsx';
-import { RunningText } from '#ui/running-text.tsx';
 import { Section } from '#ui/section.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Questions open without a script. */
@@ -28,7 +28,7 @@ export function FaqSection({ content, surface, id }: SectionProps<Faq>) {
                 </LineIcon>
               </summary>
               <p className="max-w-[62ch] pb-7">
-                <RunningText>{item.answer}</RunningText>
+                <LinkedText>{item.answer}</LinkedText>
               </p>
             </details>
           ))}

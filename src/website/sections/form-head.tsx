@@ -1,7 +1,8 @@
-import type { Action } from '#content/schema.ts';
+import type { FormHead as FormHeadContent } from '#content/schema.ts';
 import { BackLink } from './back-link.tsx';
+import { LinkedText } from './linked-text.tsx';
 
-type FormHeadProps = { content: { back: Action; title: string; lead: string } };
+type FormHeadProps = { content: FormHeadContent };
 
 /** The head of a page that is a form: no picture, so that the first field is near. */
 export function FormHead({ content }: FormHeadProps) {
@@ -12,7 +13,9 @@ export function FormHead({ content }: FormHeadProps) {
         <h1 className="mt-5 max-w-[16em] text-[clamp(2.5rem,1.7rem+2.9vw,4.25rem)] leading-[1.04] tracking-[-0.024em]">
           {content.title}
         </h1>
-        <p className="mt-6 max-w-[52ch] text-lead">{content.lead}</p>
+        <p className="mt-6 max-w-[52ch] text-lead">
+          <LinkedText>{content.lead}</LinkedText>
+        </p>
       </div>
     </section>
   );

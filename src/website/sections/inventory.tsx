@@ -1,6 +1,7 @@
 import type { Points } from '#content/schema.ts';
 import { HeadingName, Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Short points, two abreast even on a phone, beside a detail of the vehicle they describe. */
@@ -28,7 +29,9 @@ export function InventorySection({ content, surface, id }: SectionProps<Points>)
                 <dt className="font-display text-[1.3125rem] leading-tight font-light text-heading">
                   {item.title}
                 </dt>
-                <dd className="mt-1.5 max-w-[30ch]">{item.text}</dd>
+                <dd className="mt-1.5 max-w-[30ch]">
+                  <LinkedText>{item.text}</LinkedText>
+                </dd>
               </div>
             ))}
           </dl>

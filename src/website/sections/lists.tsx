@@ -1,8 +1,9 @@
 import type { Lists } from '#content/schema.ts';
+import { plainText } from '#content/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 const columns: Record<number, string> = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3' };
@@ -29,7 +30,7 @@ export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
         )}
       >
         {content.groups.map((group) => (
-          <div key={group.title ?? group.items[0]}>
+          <div key={group.title ?? plainText(group.items[0] ?? '')}>
             {group.title && <h3 className="text-h3">{group.title}</h3>}
             {group.text && <p className="mt-2 max-w-[48ch] text-quiet">{group.text}</p>}
             <ul
@@ -40,8 +41,8 @@ export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
               )}
             >
               {group.items.map((item) => (
-                <li key={item} className="break-inside-avoid border-t border-hairline py-3.5">
-                  <RunningText>{item}</RunningText>
+                <li key={plainText(item)} className="break-inside-avoid border-t border-hairline py-3.5">
+                  <LinkedText>{item}</LinkedText>
                 </li>
               ))}
             </ul>

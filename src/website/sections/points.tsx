@@ -1,7 +1,7 @@
 import type { Points } from '#content/schema.ts';
-import { RunningText } from '#ui/running-text.tsx';
 import { HeadingName, Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Titled points in ruled columns; with a picture they stand beside it, one under the other. */
@@ -34,7 +34,7 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
               >
                 <h3 className="text-h3">{item.title}</h3>
                 <p className="mt-2 max-w-[56ch]">
-                  <RunningText>{item.text}</RunningText>
+                  <LinkedText>{item.text}</LinkedText>
                 </p>
               </li>
             ))}
@@ -54,7 +54,7 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
               <li key={item.title} className="border-t border-hairline-strong pt-6">
                 <h3 className="text-[1.4375rem] leading-tight">{item.title}</h3>
                 <p className="mt-3 max-w-[44ch]">
-                  <RunningText>{item.text}</RunningText>
+                  <LinkedText>{item.text}</LinkedText>
                 </p>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 type ServiceCardsProps = SectionProps<Home['services'] & { cards: ServiceCard[] }>;
@@ -17,7 +18,11 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
   const besideLast = Math.max(0, last - 2) % 3;
   return (
     <Section surface={surface} id={id}>
-      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
+      <SectionHead
+        name={content.name}
+        heading={content.heading}
+        intro={<LinkedText>{content.intro}</LinkedText>}
+      />
       <ul className="grid gap-x-gutter gap-y-14 sm:grid-cols-2 lg:grid-cols-6 lg:gap-y-20">
         {content.cards.map((card, position) => (
           <li

@@ -1,5 +1,7 @@
 import type { Story } from '#content/schema.ts';
+import { plainText } from '#content/text.ts';
 import { Section } from '#ui/section.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Mission and vision: few words, set large. */
@@ -13,10 +15,10 @@ export function StatementsSection({ content, surface, id }: SectionProps<Story[]
             <div className="space-y-6 lg:col-span-9">
               {statement.paragraphs.map((paragraph) => (
                 <p
-                  key={paragraph}
+                  key={plainText(paragraph)}
                   className="font-display text-[clamp(1.5rem,1.1rem+1.7vw,2.5rem)] leading-[1.28] font-light tracking-[-0.012em] text-heading"
                 >
-                  {paragraph}
+                  <LinkedText>{paragraph}</LinkedText>
                 </p>
               ))}
             </div>

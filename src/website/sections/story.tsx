@@ -1,7 +1,8 @@
 import type { Story } from '#content/schema.ts';
-import { RunningText } from '#ui/running-text.tsx';
+import { plainText } from '#content/text.ts';
 import { HeadingName, Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Prose, with a picture beside it when there is one. */
@@ -28,8 +29,8 @@ export function StorySection({ content, surface, id }: SectionProps<Story>) {
           )}
           <div className="space-y-5">
             {content.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="max-w-[64ch]">
-                <RunningText>{paragraph}</RunningText>
+              <p key={plainText(paragraph)} className="max-w-[64ch]">
+                <LinkedText>{paragraph}</LinkedText>
               </p>
             ))}
           </div>

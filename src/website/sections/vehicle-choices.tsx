@@ -4,6 +4,8 @@ import { classNames } from '#ui/class-names.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ActionButton } from './actions.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Vehicles as a page about a service shows them. The first leads; the others follow it in a row. */
@@ -12,7 +14,11 @@ export function VehicleChoicesSection({ content, surface, id }: SectionProps<Veh
   const shapeOfOthers = others === 1 ? 'second' : others === 3 ? 'third' : 'half';
   return (
     <Section surface={surface} id={id}>
-      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
+      <SectionHead
+        name={content.name}
+        heading={content.heading}
+        intro={content.intro && <LinkedText>{content.intro}</LinkedText>}
+      />
       <ul className="grid gap-gutter lg:grid-cols-12">
         {content.items.map((vehicle, position) => (
           <Choice
@@ -100,6 +106,9 @@ function Choice({ vehicle, shape }: ChoiceProps) {
         <p className="mt-3 max-w-[52ch]">
           <RunningText>{vehicle.text}</RunningText>
         </p>
+        {vehicle.action && (
+          <ActionButton action={vehicle.action} variant="text" className="mt-2 self-start" />
+        )}
       </div>
     </li>
   );

@@ -1,6 +1,8 @@
 import type { Story } from '#content/schema.ts';
+import { plainText } from '#content/text.ts';
 import { HeadingName } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Prose under a picture that runs from edge to edge. */
@@ -24,8 +26,8 @@ export function WideStory({
         </h2>
         <div className="space-y-5 lg:col-span-6">
           {content.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="max-w-[64ch]">
-              {paragraph}
+            <p key={plainText(paragraph)} className="max-w-[64ch]">
+              <LinkedText>{paragraph}</LinkedText>
             </p>
           ))}
         </div>

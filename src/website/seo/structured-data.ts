@@ -9,6 +9,7 @@ import type {
 } from 'schema-dts';
 import { company } from '#content/company.ts';
 import type { Faq } from '#content/schema.ts';
+import { plainText } from '#content/text.ts';
 
 /** The company in the schema.org vocabulary. Other things on other pages point back to it by its id. */
 
@@ -82,7 +83,7 @@ export function faqPage(faq: Faq): FAQPage {
     mainEntity: faq.items.map((item) => ({
       '@type': 'Question',
       name: item.question,
-      acceptedAnswer: { '@type': 'Answer', text: item.answer },
+      acceptedAnswer: { '@type': 'Answer', text: plainText(item.answer) },
     })),
   };
 }

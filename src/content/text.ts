@@ -1,0 +1,10 @@
+/** A text with links, part by part, as one string: for search engines, lengths and keys. */
+export function plainText(text: string | (string | { label: string })[]): string {
+  if (typeof text === 'string') return text;
+  return text.map((part) => (typeof part === 'string' ? part : part.label)).join('');
+}
+
+/** A link to one of the site's pages inside a text. */
+export function linkTo(label: string, to: string) {
+  return { kind: 'page', label, to } as const;
+}
