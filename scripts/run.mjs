@@ -2,13 +2,20 @@
 // The machine's Node runs this file before anything is installed: plain JavaScript that imports only Node's modules.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isWindows = process.platform === 'win32';
-const [script = '', ...rest] = process.argv.slice(2);
+/** Where Node may lie among the packages. */
+const nodePackages = ['node', 'node-bin'].map((prefix) =>
+  join(root, 'node_modules', `${prefix}-${isWindows ? 'win' : process.platform}-${process.arch}`),
+);
+const args = process.argv.slice(2);
+/** With --dev the command also needs what tests, measures and formats the project. */
+const needsDev = args[0] === '--dev';
+const [script = '', ...rest] = needsDev ? args.slice(1) : args;
 
 await install();
 // A semi-space of 8 MB instead of Node's default keeps the server's resident memory 120 MB lower.
@@ -46,52 +53,59 @@ function exitCode(started) {
   });
 }
 
-/** Runs `npm ci`, unless node_modules was installed from this very lockfile on this platform. */
+/**
+ * Installs the packages, unless node_modules was made from this very lockfile on this platform. `dependencies` build and
+ * serve the site; `devDependencies` come with the first command that needs them.
+ */
 async function install() {
   const stamp = join(root, 'node_modules', '.installed-lockfile');
-  const lockfile = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform} ${process.arch}`)
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  const lockfile = join(root, 'package-lock.json');
+  const locked = readFileSync(lockfile);
+  const hash = createHash('sha256').update(locked).update(`${process.platform} ${process.arch}`).digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === `${hash} dev` || (installed === hash && !needsDev)) return;
 
   process.stdout.write('Installing packages, about a minute the first time …');
   const startedAt = Date.now();
-  // No package needs its install scripts. The build needs the development packages, whatever NODE_ENV says.
-  const args = [
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--loglevel=error',
-    '--no-audit',
-    '--no-fund',
-  ];
-  const npm = process.env.npm_execpath;
-  const stdio = ['ignore', 'ignore', 'pipe'];
-  // npm is a .cmd file on Windows, which only a shell can run.
-  const installing = npm?.endsWith('.js')
-    ? start(process.execPath, [npm, ...args], stdio)
-    : start('npm', args, stdio, { shell: isWindows });
-  let errors = '';
-  installing.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  if ((await exitCode(installing)) !== 0) {
+  // `npm ci` would empty the folder from which a server may be running; `npm install` adds what is missing.
+  const command = installed === hash ? ['install', '--no-save'] : ['ci'];
+  // No package needs its install scripts. The same packages come whatever NODE_ENV says.
+  const group = needsDev ? '--include=dev' : '--omit=dev';
+  const options = ['--ignore-scripts', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
+  const errors = await npm([...command, group, ...options]);
+  // npm writes it anew, and without what the registry lacks for other platforms.
+  writeFileSync(lockfile, locked);
+  if (errors !== undefined) {
     process.stderr.write(`\n${errors}The packages could not be installed.\n`);
     process.exit(1);
   }
-  writeFileSync(stamp, lockfile);
+  // Headers and manuals: a third of Node's package.
+  for (const folder of ['include', 'share']) {
+    for (const name of nodePackages) rmSync(join(name, folder), { recursive: true, force: true });
+  }
+  writeFileSync(stamp, needsDev ? `${hash} dev` : hash);
   process.stdout.write(` done in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
+}
+
+/** What npm printed when it failed. */
+async function npm(npmArgs) {
+  const file = process.env.npm_execpath;
+  const stdio = ['ignore', 'ignore', 'pipe'];
+  // npm is a .cmd file on Windows, which only a shell can run.
+  const running = file?.endsWith('.js')
+    ? start(process.execPath, [file, ...npmArgs], stdio)
+    : start('npm', npmArgs, stdio, { shell: isWindows });
+  let errors = '';
+  running.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  return (await exitCode(running)) === 0 ? undefined : errors;
 }
 
 /** The Node among the packages; on a platform without one, the machine's own if it is new enough. */
 function projectNode() {
-  const system = isWindows ? 'win' : process.platform;
   const file = join('bin', isWindows ? 'node.exe' : 'node');
-  const own = ['node', 'node-bin']
-    .map((prefix) => join(root, 'node_modules', `${prefix}-${system}-${process.arch}`, file))
-    .find(existsSync);
+  const own = nodePackages.map((folder) => join(folder, file)).find(existsSync);
   if (own) return own;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   process.stderr.write('This platform needs Node 24 or newer to be installed.\n');
