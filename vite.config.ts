@@ -1,6 +1,8 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // The host stays the one in the address bar, or the API would take our own forms for another site's.
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}`, changeOrigin: false };
@@ -16,8 +18,19 @@ const onEveryPage = new RegExp(
   ].join('|'),
 );
 
+/**
+ * React Router allows the first page ten seconds, and it includes loading the code of all pages. On a busy machine that
+ * alone took longer and the build failed, so it is loaded beforehand.
+ */
+const loadPagesBeforePrerendering: Plugin = {
+  name: 'load-pages-before-prerendering',
+  async configurePreviewServer() {
+    await import(pathToFileURL(join(import.meta.dirname, 'build/server/index.js')).href);
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), loadPagesBeforePrerendering],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -13,9 +13,9 @@ const nodePackages = ['node', 'node-bin'].map((prefix) =>
   join(root, 'node_modules', `${prefix}-${isWindows ? 'win' : process.platform}-${process.arch}`),
 );
 const args = process.argv.slice(2);
-/** With --dev the command also needs what tests, measures and formats the project. */
-const needsDev = args[0] === '--dev';
-const [script = '', ...rest] = needsDev ? args.slice(1) : args;
+/** Whether the command also needs what tests, measures and formats the project. */
+const isForDevelopers = args[0] === '--dev';
+const [script = '', ...rest] = isForDevelopers ? args.slice(1) : args;
 
 await install();
 // A semi-space of 8 MB instead of Node's default keeps the server's resident memory 120 MB lower.
@@ -61,9 +61,14 @@ async function install() {
   const stamp = join(root, 'node_modules', '.installed-lockfile');
   const lockfile = join(root, 'package-lock.json');
   const locked = readFileSync(lockfile);
-  const hash = createHash('sha256').update(locked).update(`${process.platform} ${process.arch}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(locked)
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === `${hash} dev` || (installed === hash && !needsDev)) return;
+  // Where they were installed once they stay.
+  const needsDev = isForDevelopers || installed.endsWith(' dev');
+  if (installed === (needsDev ? `${hash} dev` : hash)) return;
 
   process.stdout.write('Installing packages, about a minute the first time …');
   const startedAt = Date.now();
