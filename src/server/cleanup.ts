@@ -3,6 +3,7 @@ import type { AppContext } from './app-context.ts';
 import { purgeRemovals } from './db/removals.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
+import { deleteOrphanedEmailFiles } from './mail/email-files.ts';
 import { deleteOldEmails, failDelayedEmails } from './mail/outbox.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
 
@@ -15,6 +16,7 @@ const jobs = [
   deleteOldEmails,
   failDelayedEmails,
   purgeRemovals,
+  deleteOrphanedEmailFiles,
 ];
 
 /** Deletes expired rows every hour. The jobs are idempotent, so several processes may run them at the same time. */

@@ -76,12 +76,20 @@ export async function restoreRemoval(
   return Number(result.numUpdatedRows);
 }
 
-/** Deletes rows that can no longer be restored; notes about them go by foreign key. */
+/** Deletes rows that can no longer be restored, with the emails about them; notes go by foreign key. */
 export async function purgeRemovals(ctx: AppContext): Promise<void> {
+  const cutoff = ctx.now() - RESTORABLE_MS;
   for (const list of lists) {
-    await ctx.db.query
-      .deleteFrom(tables[list].table)
-      .where('deletedAt', '<=', ctx.now() - RESTORABLE_MS)
-      .execute();
+    const { table } = tables[list];
+    await ctx.db.transaction(async (transaction) => {
+      await transaction
+        .deleteFrom('emails')
+        .where('list', '=', list)
+        .where('requestId', 'in', (rows) =>
+          rows.selectFrom(table).select('id').where('deletedAt', '<=', cutoff),
+        )
+        .execute();
+      await transaction.deleteFrom(table).where('deletedAt', '<=', cutoff).execute();
+    });
   }
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Role } from '#contracts/access.ts';
 import type { VisitValues } from '#contracts/breakdowns.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
+import type { RequestListName } from '#contracts/staff-removed.ts';
 
 /**
  * Rows of the analytics tables as the database names them. The analytics writer reads and writes them through its own
@@ -114,8 +115,9 @@ export type Tables = {
   rateLimits: { key: string; windowStart: number; count: number };
   vipMembers: {
     id: Generated<number>;
+    /** Empty once the member has left. */
     email: string;
-    /** The address in lower case, so that each address is one member. */
+    /** `memberKey` of the address, or `departedKey` once the member has left. */
     emailKey: string;
     source: string;
     code: string;
@@ -125,6 +127,8 @@ export type Tables = {
     unsubscribedAt: number | null;
     /** When an address that has left was asked whether to rejoin. */
     rejoinMailedAt: number | null;
+    /** When staff marked the code as used. */
+    codeUsedAt: Generated<number | null>;
     createdAt: number;
   };
   quoteRequests: {
@@ -202,6 +206,9 @@ export type Tables = {
     lastError: string | null;
     createdAt: number;
     sentAt: number | null;
+    /** The request that it is about, if any. */
+    list: Generated<RequestListName | null>;
+    requestId: Generated<number | null>;
   };
   quoteNotes: {
     id: Generated<number>;

@@ -52,6 +52,8 @@ function openFile(file: string, lock: { close: () => void } | undefined): Sqlite
     // Every commit is flushed to disk, so that an acknowledged write survives a power cut.
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
+    // Deleted rows are overwritten, so that erased people leave nothing behind in the file.
+    sqlite.pragma('secure_delete = ON');
     // Another process, such as a backup, may hold a lock for a moment.
     sqlite.pragma('busy_timeout = 5000');
     return sqlite;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
+import type { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
@@ -12,6 +13,14 @@ const perRecipient: rateLimit.RateLimit = { name: 'email-recipient', max: 3, win
 /** Emails to the desk, which are neither counted per recipient nor kept waiting behind those to customers. */
 export const deskKinds: EmailKind[] = ['new-quote', 'new-message'];
 
+type OutboxEmail = {
+  kind: EmailKind;
+  to: string;
+  content: EmailContent;
+  /** The request whose data it repeats, so that it is deleted together with it. */
+  about?: { list: RequestListName; id: number };
+};
+
 /**
  * Adds an email to the outbox in the caller's transaction, so that a record and its email are stored together or not at
  * all. Returns false when the recipient has had as many as the limit allows; then no email is sent. The Message-ID is
@@ -20,7 +29,7 @@ export const deskKinds: EmailKind[] = ['new-quote', 'new-message'];
 export async function enqueueEmail(
   ctx: AppContext,
   transaction: Transaction<Tables>,
-  { kind, to, content }: { kind: EmailKind; to: string; content: EmailContent },
+  { kind, to, content, about }: OutboxEmail,
 ): Promise<boolean> {
   const allowed =
     deskKinds.includes(kind) || (await rateLimit.takeSlot(ctx, perRecipient, mailboxOf(to), transaction));
@@ -37,6 +46,8 @@ export async function enqueueEmail(
       lastError: null,
       createdAt: now,
       sentAt: null,
+      list: about?.list ?? null,
+      requestId: about?.id ?? null,
     })
     .execute();
   return true;

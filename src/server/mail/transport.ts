@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { EmailContent } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import type { Env } from '../env.ts';
+import { emailFile, emailFolder } from './email-files.ts';
 import { renderEmail } from './template.ts';
 
 type OutgoingEmail = { messageId: string; kind: string; recipient: string; content: EmailContent };
@@ -16,9 +16,7 @@ export type Transport = {
 };
 
 export function createTransport(env: Env): Transport {
-  return env.SMTP_URL
-    ? smtpTransport(env.SMTP_URL, env.SMTP_ALLOW_CLEARTEXT)
-    : fileTransport(join(env.DATA_DIR, 'mail'));
+  return env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.SMTP_ALLOW_CLEARTEXT) : fileTransport(env);
 }
 
 function smtpTransport(url: string, allowCleartext: boolean): Transport {
@@ -58,7 +56,8 @@ function isLoopback(hostname: string): boolean {
 }
 
 /** Without an SMTP server, each email is written to an .eml file, which mail clients can open. */
-function fileTransport(folder: string): Transport {
+function fileTransport(env: Env): Transport {
+  const folder = emailFolder(env);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     label: `files in ${folder}`,
@@ -67,7 +66,7 @@ function fileTransport(folder: string): Transport {
       if (!Buffer.isBuffer(message)) throw new Error('nodemailer returned no buffer');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // The name comes from the Message-ID and the file is renamed into place, so a retry replaces it as a whole.
-      const name = join(folder, `${email.messageId.split('@')[0]}.eml`);
+      const name = emailFile(env, email.messageId);
       await writeFile(`${name}.part`, message, { mode: 0o600 });
       await rename(`${name}.part`, name);
     },

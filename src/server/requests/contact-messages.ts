@@ -29,12 +29,18 @@ export async function submitContactMessage(
     await rateLimit.consume(ctx, perAddress, request.ip, transaction);
     const now = ctx.now();
     const { website: _website, ...values } = body;
-    await transaction
+    const { id } = await transaction
       .insertInto('contactMessages')
       .values({ ...values, createdAt: now, updatedAt: now })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const content = newContactMessageEmail(contactMessage, siteUrl(ctx));
-    await enqueueEmail(ctx, transaction, { kind: 'new-message', to: emailFrame.desk.address, content });
+    await enqueueEmail(ctx, transaction, {
+      kind: 'new-message',
+      to: emailFrame.desk.address,
+      content,
+      about: { list: 'contact-messages', id },
+    });
     return { received: true };
   });
 }

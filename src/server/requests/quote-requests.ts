@@ -57,18 +57,21 @@ async function createQuoteRequest(
   newQuoteRequest: NewQuoteRequest,
 ): Promise<{ reference: string; estimate: string }> {
   const withEstimate = { ...newQuoteRequest, estimate: estimateCopy(estimate(newQuoteRequest)) };
-  const reference = await insertWithReference(transaction, withEstimate, ctx.now());
+  const { id, reference } = await insertWithReference(transaction, withEstimate, ctx.now());
+  const about = { list: 'quote-requests', id } as const;
   const quoteRequest = { ...withEstimate, reference };
   const soon = isShortNotice(quoteRequest, ctx.now());
   await enqueueEmail(ctx, transaction, {
     kind: 'quote-received',
     to: quoteRequest.email,
     content: quoteReceivedEmail(quoteRequest, soon),
+    about,
   });
   await enqueueEmail(ctx, transaction, {
     kind: 'new-quote',
     to: emailFrame.desk.address,
     content: newQuoteRequestEmail(quoteRequest, siteUrl(ctx), soon),
+    about,
   });
   return { reference, estimate: quoteRequest.estimate };
 }
@@ -77,16 +80,16 @@ async function insertWithReference(
   transaction: Transaction<Tables>,
   quoteRequest: NewQuoteRequest & { estimate: string },
   now: number,
-): Promise<string> {
+): Promise<{ id: number; reference: string }> {
   const { website: _website, filledInMs: _time, ...values } = quoteRequest;
   for (;;) {
     const inserted = await transaction
       .insertInto('quoteRequests')
       .values({ ...values, reference: newReference(), createdAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning('reference')
+      .returning(['id', 'reference'])
       .executeTakeFirst();
-    if (inserted) return inserted.reference;
+    if (inserted) return inserted;
   }
 }
 

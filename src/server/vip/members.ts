@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
 import type { AppContext } from '../app-context.ts';
+import { departedKey, memberKey } from '../db/vip-key.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
+import { deleteEmailFiles } from '../mail/email-files.ts';
 import { enqueueEmail } from '../mail/enqueue.ts';
 import { readableCode } from '../readable-code.ts';
+import { endMembership } from '../vip-departures.ts';
+import { openAddress, sealAddress } from './sealed-address.ts';
 
 const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, windowMs: 10 * 60 * 1000 };
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,7 +30,8 @@ export const rejoinPath = (token: string) => `/vip-club/rejoin/${token}`;
 export async function join(ctx: AppContext, email: string, source: string, address: string): Promise<void> {
   rateLimit.throwIfKnownRefused(ctx, signupsPerAddress, address);
   const now = ctx.now();
-  const emailKey = email.toLowerCase();
+  const emailKey = memberKey(email);
+  const formerKey = departedKey(ctx.secret, email);
   await ctx.db.transaction(async (transaction) => {
     await rateLimit.consume(ctx, signupsPerAddress, address, transaction);
     await transaction
@@ -44,45 +49,56 @@ export async function join(ctx: AppContext, email: string, source: string, addre
       })
       .onConflict((conflict) => conflict.column('emailKey').doNothing())
       .execute();
-    const member = await transaction
+    const rows = await transaction
       .selectFrom('vipMembers')
-      .select(['id', 'email', 'code', 'unsubscribeToken', 'codeMailedAt', 'unsubscribedAt', 'rejoinMailedAt'])
-      .where('emailKey', '=', emailKey)
+      .select(['id', 'emailKey', 'code', 'unsubscribeToken', 'codeMailedAt', 'rejoinMailedAt'])
+      .where('emailKey', 'in', [emailKey, formerKey])
       // The row lock orders concurrent signups of one address, so that only the first of them is e-mailed.
       .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
-      .executeTakeFirstOrThrow();
+      .execute();
+    const former = rows.find((row) => row.emailKey === formerKey);
+    // Read after the insert, so that an address that leaves at this moment is seen.
+    if (former) await transaction.deleteFrom('vipMembers').where('emailKey', '=', emailKey).execute();
+    const member = former ?? rows[0];
+    if (!member) throw new Error('the member that was just inserted is missing');
     const { unsubscribeToken: token, code } = member;
     const set = (values: { codeMailedAt: number } | { rejoinMailedAt: number }) =>
       transaction.updateTable('vipMembers').set(values).where('id', '=', member.id).execute();
 
-    if (member.unsubscribedAt !== null) {
-      if (member.rejoinMailedAt !== null) return;
-      const content = vipRejoinEmail(siteUrl(ctx) + rejoinPath(token));
-      if (await enqueueEmail(ctx, transaction, { kind: 'vip-rejoin', to: member.email, content }))
+    if (former) {
+      if (former.rejoinMailedAt !== null) return;
+      const link = `${siteUrl(ctx)}${rejoinPath(token)}?address=${sealAddress(ctx.secret, email)}`;
+      const content = vipRejoinEmail(link);
+      if (await enqueueEmail(ctx, transaction, { kind: 'vip-rejoin', to: email, content }))
         await set({ rejoinMailedAt: now });
       return;
     }
     // A time in the future was written while the clock was wrong.
     if (member.codeMailedAt > now - DAY && member.codeMailedAt <= now + DAY) return;
     const content = vipCodeEmail({ code, unsubscribeUrl: siteUrl(ctx) + leavePath(token) }, siteUrl(ctx));
-    if (await enqueueEmail(ctx, transaction, { kind: 'vip-code', to: member.email, content }))
+    if (await enqueueEmail(ctx, transaction, { kind: 'vip-code', to: email, content }))
       await set({ codeMailedAt: now });
   });
 }
 
 /** Takes an address back that has left, by the link that was e-mailed to it. Returns its code. */
-export async function rejoin(ctx: AppContext, token: string): Promise<string | undefined> {
-  if (!TOKEN.test(token)) return undefined;
+export async function rejoin(ctx: AppContext, token: string, sealed: string): Promise<string | undefined> {
+  const email = openAddress(ctx.secret, sealed);
+  if (!TOKEN.test(token) || email === undefined) return undefined;
+  const keys = [memberKey(email), departedKey(ctx.secret, email)];
   const member = await ctx.db.query
     .updateTable('vipMembers')
-    .set({ unsubscribedAt: null, rejoinMailedAt: null })
+    .set({ email, emailKey: memberKey(email), unsubscribedAt: null, rejoinMailedAt: null })
     .where('unsubscribeToken', '=', token)
+    // The token alone names any member; the address must be the one that left.
+    .where('emailKey', 'in', keys)
     .returning('code')
     .executeTakeFirst();
   return member?.code;
 }
 
-export async function isMember(ctx: AppContext, token: string): Promise<boolean> {
+/** Whether a link with this token is one of ours; the token of a former member stays known. */
+export async function isKnownToken(ctx: AppContext, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const member = await ctx.db.query
     .selectFrom('vipMembers')
@@ -95,10 +111,16 @@ export async function isMember(ctx: AppContext, token: string): Promise<boolean>
 /** Answers whether the link is one of ours; leaving twice is leaving. */
 export async function leave(ctx: AppContext, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
-  const result = await ctx.db.query
-    .updateTable('vipMembers')
-    .set((row) => ({ unsubscribedAt: row.fn.coalesce('unsubscribedAt', row.val(ctx.now())) }))
-    .where('unsubscribeToken', '=', token)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const deleted = await ctx.db.transaction(async (transaction) => {
+    const member = await transaction
+      .selectFrom('vipMembers')
+      .select(['id', 'email', 'unsubscribedAt'])
+      .where('unsubscribeToken', '=', token)
+      .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
+      .executeTakeFirst();
+    if (!member) return undefined;
+    return member.unsubscribedAt === null ? endMembership(ctx, transaction, member) : [];
+  });
+  await deleteEmailFiles(ctx.env, deleted ?? []);
+  return deleted !== undefined;
 }

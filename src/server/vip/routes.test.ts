@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
@@ -100,11 +102,13 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     expect((await members(app))[0]?.unsubscribedAt).not.toBeNull();
     const toAda = async () =>
       (await mails(app)).filter(({ recipient }) => recipient === 'ada@whitfield.example');
-    expect((await toAda()).map(({ kind }) => kind)).toEqual(['vip-code', 'vip-rejoin']);
-    const { url: link } = JSON.parse((await toAda())[1]?.content ?? '').action;
-    expect(link).toBe(`https://cars.example/vip-club/rejoin/${unsubscribeToken}`);
+    expect((await toAda()).map(({ kind }) => kind)).toEqual(['vip-rejoin']);
+    const { url: link } = JSON.parse((await toAda())[0]?.content ?? '').action;
+    expect(link).toContain(`https://cars.example/vip-club/rejoin/${unsubscribeToken}?address=`);
+    expect(decodeURIComponent(link)).not.toMatch(/whitfield/i);
 
-    const url = new URL(link).pathname;
+    const { pathname, search } = new URL(link);
+    const url = pathname + search;
     const asked = await app.app.inject({ url });
     expect(asked.body).toContain(`<form method="post" action="${url}"`);
     expect((await members(app))[0]?.unsubscribedAt).not.toBeNull();
@@ -117,8 +121,46 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     const back = await app.app.inject({ method: 'POST', url });
     expect(back.body).toContain(code);
     expect((await members(app))[0]?.unsubscribedAt).toBeNull();
+    expect((await members(app))[0]?.email).toBe('Ada@whitfield.example');
     await signUp(app, 'ada@whitfield.example');
-    expect((await toAda()).map(({ kind }) => kind)).toEqual(['vip-code', 'vip-rejoin', 'vip-code']);
+    expect(await members(app)).toHaveLength(1);
+    expect((await mails(app)).filter(({ kind }) => kind === 'vip-code')).toHaveLength(2);
+  });
+
+  test('keeps the address nowhere when a member leaves, neither in mails nor in their files', async () => {
+    await using app = await startTestApp(engine);
+    for (const email of ['Ada@whitfield.example', 'ruth@calloway.example']) await signUp(app, email);
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
+    app.clock.now += DAY;
+    await signUp(app, 'ada@whitfield.example');
+    const files = () =>
+      readdirSync(join(app.ctx.env.DATA_DIR, 'mail')).map((name) =>
+        readFileSync(join(app.ctx.env.DATA_DIR, 'mail', name), 'utf8'),
+      );
+    expect(files()).toHaveLength(2);
+    const token = (await members(app))[0]?.unsubscribeToken;
+    await app.app.inject({ method: 'POST', url: `/vip-club/leave/${token}` });
+    expect(JSON.stringify([await members(app), await mails(app)])).not.toMatch(/whitfield/i);
+    expect(files()).toHaveLength(1);
+    expect(files()[0]).toContain('ruth@calloway.example');
+  });
+
+  test('does not rejoin when the link of one former member carries the address of another', async () => {
+    await using app = await startTestApp(engine);
+    const links: string[] = [];
+    for (const email of ['ada@whitfield.example', 'ruth@calloway.example']) {
+      await signUp(app, email);
+      const token = (await members(app)).at(-1)?.unsubscribeToken ?? '';
+      await app.app.inject({ method: 'POST', url: `/vip-club/leave/${token}` });
+      await signUp(app, email);
+      links.push(JSON.parse((await mails(app)).at(-1)?.content ?? '').action.url);
+    }
+    const [ada, ruth] = links.map((link) => new URL(link));
+    for (const search of [ruth?.search, '', '?address=', `${ada?.search.slice(0, -4)}AAAA`]) {
+      const answer = await app.app.inject({ method: 'POST', url: `${ada?.pathname}${search}` });
+      expect(answer.statusCode).toBe(404);
+    }
+    expect((await members(app)).every(({ unsubscribedAt }) => unsubscribedAt !== null)).toBe(true);
   });
 
   test('answers with a not-found page when the token of a link is unknown', async () => {

@@ -11,7 +11,7 @@ import { problemOfRequest } from '../http/problems.ts';
 import { serve } from '../http/serve.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
-import { isMember, join, leave, leavePath, rejoin, rejoinPath } from './members.ts';
+import { isKnownToken, join, leave, leavePath, rejoin, rejoinPath } from './members.ts';
 
 export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: NoscriptPages): void {
   const signUp = async (
@@ -49,22 +49,22 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
 
     // Mail filters open every link, so GET must not unsubscribe: the page asks for confirmation.
     scope.get<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) => {
-      if (!(await isMember(ctx, params.token))) return unknown(reply);
+      if (!(await isKnownToken(ctx, params.token))) return unknown(reply);
       const { title, text, button: label } = vipLeave.ask;
       const button = { label, action: leavePath(params.token) };
       return sendPage(reply, pages.page({ title, paragraphs: [text], button }));
     });
 
-    scope.get<{ Params: { token: string } }>(rejoinPath(':token'), async ({ params }, reply) => {
-      if (!(await isMember(ctx, params.token))) return unknown(reply);
+    scope.get<RejoinLink>(rejoinPath(':token'), async ({ params, query, url }, reply) => {
+      if (!query.address || !(await isKnownToken(ctx, params.token))) return unknown(reply);
       const { title, text, button: label } = vipRejoin.ask;
-      const button = { label, action: rejoinPath(params.token) };
+      const button = { label, action: url };
       return sendPage(reply, pages.page({ title, paragraphs: [text], button }));
     });
 
-    scope.post<{ Params: { token: string } }>(rejoinPath(':token'), async (request, reply) => {
+    scope.post<RejoinLink>(rejoinPath(':token'), async (request, reply) => {
       requireSameOrigin(request);
-      const code = await rejoin(ctx, request.params.token);
+      const code = await rejoin(ctx, request.params.token, String(request.query.address));
       if (code === undefined) return unknown(reply);
       const { title, text } = vipRejoin.done;
       return sendPage(reply, pages.page({ title, paragraphs: [text(code)] }));
@@ -84,6 +84,8 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
     return sendPage(reply, pages.page({ title, paragraphs: [text] }), 404);
   };
 }
+
+type RejoinLink = { Params: { token: string }; Querystring: { address?: string } };
 
 /** The signup form with the submitted address. */
 const signupForm =

@@ -10,6 +10,7 @@ import { analyticsBreakdowns } from './0007-analytics-breakdowns.ts';
 import { mailLimits } from './0008-mail-limits.ts';
 import { flightNumber } from './0009-flight-number.ts';
 import { staffAccounts } from './0010-staff-accounts.ts';
+import { people } from './0011-people.ts';
 
 /** In the order in which they run. A released migration is never edited; add a new one instead. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -24,5 +25,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0008-mail-limits': mailLimits,
     '0009-flight-number': flightNumber,
     '0010-staff-accounts': staffAccounts,
+    '0011-people': people,
   };
 }

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { EmailKind } from '#content/emails/email-content.ts';
+import type { AppContext } from './app-context.ts';
+import type { Tables } from './db/schema.ts';
+import { departedKey, memberKey } from './db/vip-key.ts';
+
+const clubKinds: EmailKind[] = ['vip-code', 'vip-rejoin'];
+
+/**
+ * Ends a membership: deletes the address and the club's emails to it, also those that wait. The code and a keyed hash
+ * stay, so that nobody but the owner of the address can rejoin, and only with the same code. Returns the Message-IDs of
+ * the deleted emails, whose files go once the transaction is committed.
+ */
+export async function endMembership(
+  ctx: AppContext,
+  db: Kysely<Tables>,
+  { id, email }: { id: number; email: string },
+): Promise<string[]> {
+  await db
+    .updateTable('vipMembers')
+    .set({
+      email: '',
+      emailKey: departedKey(ctx.secret, email),
+      unsubscribedAt: ctx.now(),
+      rejoinMailedAt: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  const emails = await db
+    .deleteFrom('emails')
+    .where((row) => row.fn<string>('lower', ['recipient']), '=', memberKey(email))
+    .where('kind', 'in', clubKinds)
+    .returning('messageId')
+    .execute();
+  return emails.map(({ messageId }) => messageId);
+}
