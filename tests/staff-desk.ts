@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { type Insertable, Kysely, SqliteDialect } from 'kysely';
+import { replyDeadline } from '../src/contracts/reply-deadline.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import type { Tables } from '../src/server/db/schema.ts';
@@ -41,7 +42,8 @@ type MessageRow = Insertable<Tables['contactMessages']>;
 export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Promise<number[]> {
   const rows = different.map((row, place): QuoteRow => {
     const asked = Date.now() - (place + 1) * HOUR;
-    return {
+    const { replyDueAt, ...different } = row;
+    const quote: Omit<QuoteRow, 'replyDueAt'> = {
       reference: `SR-${String(place).padStart(4, '0')}-AA`,
       fullName: 'Ada Whitfield',
       email: 'ada@whitfield.example',
@@ -63,8 +65,11 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
       deletedAt: null,
       createdAt: asked,
       updatedAt: asked,
-      ...row,
+      ...different,
     };
+    const { eventDate, pickupTime } = quote;
+    const createdAt = new Date(quote.createdAt).toISOString();
+    return { ...quote, replyDueAt: replyDueAt ?? replyDeadline({ createdAt, eventDate, pickupTime }) };
   });
   const ids: number[] = [];
   // Fifty at a time: an engine has a limit on what one statement may carry.

@@ -7,6 +7,7 @@ import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
+import { statusOf } from '#contracts/request-filters.ts';
 import { readSession, signOut } from '#contracts/staff.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
@@ -27,7 +28,6 @@ import { useUrlState } from './frame/use-url-state.ts';
 import { Mail } from './mail/mail.tsx';
 import { Messages } from './messages/messages.tsx';
 import { Overview } from './overview/overview.tsx';
-import { statusOf } from './quotes/quote.ts';
 import { Quotes } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
 

@@ -80,6 +80,9 @@ const REPLY_HOURS = 24;
 /** How soon a quote request is answered. Pages, e-mails and the dashboard's reply deadline all state this promise. */
 export const replyPromise = { hours: REPLY_HOURS, text: `within ${REPLY_HOURS} hours` };
 
+/** A quote request is answered at the latest this long before its ride: later, only a call helps. */
+export const rideLeadHours = 2;
+
 /** How soon an e-mail or a contact message is typically answered. */
 export const emailPromise = 'within 2 hours during business hours';
 

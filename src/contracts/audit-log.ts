@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
+import { RequestListName } from './staff-removed.ts';
 
 /** One change made by a member of staff. */
 export const AuditEntry = z.object({
@@ -14,6 +15,15 @@ export const AuditEntry = z.object({
   /** The new value, when one was set: 'sold'. */
   value: z.string().optional(),
   count: z.number(),
+  /** The request that was changed, while it exists. A contact message has no reference. */
+  request: z
+    .object({
+      list: RequestListName,
+      id: z.number(),
+      reference: z.string().optional(),
+      isRemoved: z.boolean(),
+    })
+    .optional(),
   at: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -4,6 +4,7 @@ import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';
+import { isUndoAlone, UndoToken, undoAlone } from './undo.ts';
 
 /** A ride that was booked with the reservation service and reached us through its webhook. */
 export const BookingRequest = z.object({
@@ -42,8 +43,11 @@ export const updateBookingRequest = endpoint({
   path: '/api/admin/booking-requests/:id',
   access: 'desk',
   params: z.object({ id: RowId }),
-  body: z.strictObject({ isProcessed: z.boolean() }),
-  response: BookingRequest,
+  body: z
+    .strictObject({ isProcessed: z.boolean().optional(), undo: UndoToken.optional() })
+    .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.')
+    .refine(isUndoAlone, undoAlone),
+  response: BookingRequest.extend({ undo: UndoToken.optional() }),
 });
 
 export const removeBookingRequest = endpoint({

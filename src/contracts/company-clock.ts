@@ -20,3 +20,22 @@ export function companyClock(now: number): { date: string; time: string } {
     time: `${part('hour')}:${part('minute')}`,
   };
 }
+
+/** Epoch milliseconds of a date and time in the company's time zone; NaN when they are none. */
+export function companyInstant(date: string, time: string): number {
+  const asUtc = wallClockMs(date, time);
+  if (Number.isNaN(asUtc)) return Number.NaN;
+  const offsetAt = (instant: number) => {
+    const clock = companyClock(instant);
+    return wallClockMs(clock.date, clock.time) - instant;
+  };
+  // The first offset may be that of the other side of a clock change.
+  return asUtc - offsetAt(asUtc - offsetAt(asUtc));
+}
+
+/** The wall clock read as UTC, for comparisons. NaN for texts that are no date or time. */
+export function wallClockMs(date: string, time: string): number {
+  const iso = `${date.slice(0, 10)}T${time}:00Z`;
+  // Engines guess at other texts.
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/.test(iso) ? Date.parse(iso) : Number.NaN;
+}

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './entry.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';
+import { isUndoAlone, UndoToken, undoAlone } from './undo.ts';
 
 export const NewContactMessage = z.strictObject({
   name: line(120),
@@ -52,8 +53,11 @@ export const updateContactMessage = endpoint({
   path: '/api/admin/contact-messages/:id',
   access: 'desk',
   params: z.object({ id: RowId }),
-  body: z.strictObject({ isRead: z.boolean() }),
-  response: ContactMessage,
+  body: z
+    .strictObject({ isRead: z.boolean().optional(), undo: UndoToken.optional() })
+    .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.')
+    .refine(isUndoAlone, undoAlone),
+  response: ContactMessage.extend({ undo: UndoToken.optional() }),
 });
 
 export const removeContactMessage = endpoint({

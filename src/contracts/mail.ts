@@ -10,6 +10,10 @@ export const readMailState = endpoint({
     waiting: z.number(),
     sent: z.number(),
     failed: z.number(),
+    /** Without an SMTP server, emails are written to files. */
+    transport: z.enum(['smtp', 'files']).optional(),
+    /** While the mail server takes no email of ours: since when, and its last error. */
+    outage: z.object({ since: z.string(), error: z.string() }).optional(),
     /** The latest failed emails, newest first. */
     failures: z.array(
       z.object({

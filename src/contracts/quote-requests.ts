@@ -16,6 +16,7 @@ import {
 } from './entry.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';
+import { isUndoAlone, UndoToken, undoAlone } from './undo.ts';
 
 /** The ride, as the customer describes it. */
 const ride = {
@@ -73,8 +74,10 @@ export const QuoteRequest = z.object({
   estimate: z.string(),
   status: QuoteStatus,
   isProcessed: z.boolean(),
-  /** When staff first set it to anything but pending. */
+  /** When staff set it to anything but pending; cleared when it goes back to pending. */
   firstAnsweredAt: z.string().optional(),
+  /** When an answer is due: `replyDeadline`. */
+  replyDueAt: z.string().optional(),
   createdAt: z.string(),
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
@@ -104,9 +107,14 @@ export const updateQuoteRequest = endpoint({
   access: 'desk',
   params: z.object({ id: RowId }),
   body: z
-    .strictObject({ isProcessed: z.boolean().optional(), status: QuoteStatus.optional() })
-    .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.'),
-  response: QuoteRequest,
+    .strictObject({
+      isProcessed: z.boolean().optional(),
+      status: QuoteStatus.optional(),
+      undo: UndoToken.optional(),
+    })
+    .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.')
+    .refine(isUndoAlone, undoAlone),
+  response: QuoteRequest.extend({ undo: UndoToken.optional() }),
 });
 
 export const removeQuoteRequest = endpoint({

@@ -159,7 +159,14 @@ const message = {
 
 test.each([
   ['the received quote', quoteReceivedEmail(quote, false)],
-  ['the new quote', newQuoteRequestEmail(quote, siteUrl, true)],
+  [
+    'the new quote',
+    newQuoteRequestEmail(quote, {
+      url: siteUrl,
+      soon: true,
+      replyDue: { date: '2026-01-16', time: '05:30' },
+    }),
+  ],
   ['the new message', newContactMessageEmail(message, siteUrl)],
   [
     'the VIP code',

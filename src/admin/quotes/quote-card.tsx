@@ -4,6 +4,7 @@ import { cardFields } from '#content/requests/request-field.ts';
 import { listCopy } from '#content/staff/frame.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
+import { statusOf } from '#contracts/request-filters.ts';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -12,7 +13,7 @@ import { formatDateTime } from '../frame/format-date.ts';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { Notes } from './notes.tsx';
-import { type Quote, statuses, statusOf } from './quote.ts';
+import { type Quote, statuses } from './quote.ts';
 import { type ReplyClock, replyClock } from './reply-clock.ts';
 
 const badges: Record<QuoteStatus, BadgeVariant> = {

@@ -5,8 +5,3 @@ import type { WithOptional } from '../frame/with-optional.ts';
 export type Quote = WithOptional<QuoteRequest, 'reference' | 'estimate' | 'status' | 'firstAnsweredAt'>;
 
 export const statuses: QuoteStatus[] = ['pending', 'contacted', 'sold', 'closed'];
-
-/** A missing or unknown status counts as pending. */
-export function statusOf(quote: { status?: QuoteStatus | null | undefined }): QuoteStatus {
-  return statuses.find((status) => status === quote.status) ?? 'pending';
-}

@@ -12,6 +12,7 @@ import {
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
+import { statusOf } from '#contracts/request-filters.ts';
 import { listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
@@ -24,7 +25,7 @@ import { ResetAll } from '../frame/reset-all.tsx';
 import { undoRemoval } from '../frame/restore-removal.ts';
 import { byNewest } from '../frame/sort-order.ts';
 import { useNow } from '../frame/use-now.ts';
-import { type Quote, statuses, statusOf } from './quote.ts';
+import { type Quote, statuses } from './quote.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { byReplyDue, replyClock } from './reply-clock.ts';
 

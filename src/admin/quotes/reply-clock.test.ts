@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { byReplyDue, replyClock } from './reply-clock.ts';
 
 const createdAt = '2026-01-15T12:00:00.000Z';
+const ride = { eventDate: '2026-06-20', pickupTime: '17:30' };
 const after = (hours: number, minutes = 0) => Date.parse(createdAt) + (hours * 60 + minutes) * 60_000;
 
 test.each([
@@ -12,12 +13,12 @@ test.each([
   [after(24), 'overdue', 'Reply overdue by under a minute'],
   [after(75, 10), 'overdue', 'Reply overdue by 2 days 3 h'],
 ])('at %d shows an unanswered request as %s: %s', (now, state, label) => {
-  expect(replyClock({ createdAt }, now)).toEqual({ state, label });
+  expect(replyClock({ ...ride, createdAt }, now)).toEqual({ state, label });
 });
 
 test('stops the clock when the request is answered', () => {
   const firstAnsweredAt = new Date(after(3, 12)).toISOString();
-  expect(replyClock({ createdAt, firstAnsweredAt }, after(500))).toEqual({
+  expect(replyClock({ ...ride, createdAt, firstAnsweredAt, status: 'contacted' }, after(500))).toEqual({
     state: 'answered',
     label: 'Answered in 3 h 12 min',
   });
@@ -25,21 +26,34 @@ test('stops the clock when the request is answered', () => {
 
 test('marks an answer as late when it came after the promised day', () => {
   const firstAnsweredAt = new Date(after(25)).toISOString();
-  expect(replyClock({ createdAt, firstAnsweredAt }, after(500)).state).toBe('late');
+  expect(replyClock({ ...ride, createdAt, firstAnsweredAt, status: 'contacted' }, after(500)).state).toBe(
+    'late',
+  );
 });
 
 test.each(['contacted', 'sold', 'closed'] as const)(
   'counts a %s request as answered when nothing says since when',
   (status) => {
-    expect(replyClock({ createdAt, status }, after(500))).toEqual({ state: 'answered', label: 'Answered' });
-    const pending = { createdAt: '2026-01-20T00:00:00.000Z', status: 'pending' as const };
-    expect([{ createdAt, status }, pending].sort(byReplyDue)[0]).toBe(pending);
+    expect(replyClock({ ...ride, createdAt, status }, after(500))).toEqual({
+      state: 'answered',
+      label: 'Answered',
+    });
+    const pending = { ...ride, createdAt: '2026-01-20T00:00:00.000Z', status: 'pending' as const };
+    expect([{ ...ride, createdAt, status }, pending].sort(byReplyDue)[0]).toBe(pending);
   },
 );
 
-test('sorts the longest unanswered request first', () => {
-  const old = { createdAt: '2026-01-14T00:00:00.000Z' };
-  const recent = { createdAt: '2026-01-15T00:00:00.000Z' };
-  const answered = { createdAt: '2026-01-13T00:00:00.000Z', firstAnsweredAt: '2026-01-13T01:00:00.000Z' };
-  expect([recent, answered, old].sort(byReplyDue)).toEqual([old, recent, answered]);
+test('sorts the request whose reply is due first to the front', () => {
+  const old = { ...ride, createdAt: '2026-01-14T00:00:00.000Z' };
+  const recent = { ...ride, createdAt: '2026-01-15T00:00:00.000Z' };
+  const answered = { ...ride, createdAt: '2026-01-13T00:00:00.000Z', status: 'sold' as const };
+  // Sent last, but the car is needed first.
+  const tonight = { createdAt: '2026-01-15T00:00:01.000Z', eventDate: '2026-01-14', pickupTime: '19:00' };
+  expect([recent, answered, tonight, old].sort(byReplyDue)).toEqual([old, tonight, recent, answered]);
+});
+
+test('counts a request as unanswered when it went back to pending', () => {
+  const firstAnsweredAt = new Date(after(1)).toISOString();
+  const quote = { ...ride, createdAt, firstAnsweredAt, status: 'pending' as const };
+  expect(replyClock(quote, after(20)).state).toBe('due');
 });

@@ -1,7 +1,7 @@
 import { replyCopy } from '#content/staff/quotes.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
 import { DUE_SOON_MS, replyDeadline } from '#contracts/reply-deadline.ts';
-import { statusOf } from './quote.ts';
+import { statusOf } from '#contracts/request-filters.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,14 +10,13 @@ const DAY = 24 * HOUR;
 /** `late` was answered, but after the promised time. */
 export type ReplyClock = { state: 'fresh' | 'due' | 'overdue' | 'answered' | 'late'; label: string };
 
-type Clocked = {
-  createdAt: string;
+type Clocked = Parameters<typeof replyDeadline>[0] & {
   status?: QuoteStatus | null | undefined;
   firstAnsweredAt?: string | null | undefined;
 };
 
 export function replyClock(quote: Clocked, now: number): ReplyClock {
-  const deadline = replyDeadline(quote.createdAt);
+  const deadline = replyDeadline(quote);
   if (isAnswered(quote)) {
     if (!quote.firstAnsweredAt) return { state: 'answered', label: replyCopy.answered };
     const answeredAt = Date.parse(quote.firstAnsweredAt);
@@ -34,13 +33,13 @@ export function replyClock(quote: Clocked, now: number): ReplyClock {
 
 /** Contacted, sold and closed are answers even when their time is unknown. */
 function isAnswered(quote: Clocked): boolean {
-  return statusOf(quote) !== 'pending' || Boolean(quote.firstAnsweredAt);
+  return statusOf(quote) !== 'pending';
 }
 
-/** Unanswered before answered, then oldest first. */
+/** Unanswered before answered, then the earliest deadline first. */
 export function byReplyDue(one: Clocked, other: Clocked): number {
   const answered = Number(isAnswered(one)) - Number(isAnswered(other));
-  return answered || Date.parse(one.createdAt) - Date.parse(other.createdAt);
+  return answered || replyDeadline(one) - replyDeadline(other);
 }
 
 /** Two units at most: '2 days 3 h', '5 h 20 min', '12 min'. */

@@ -10,8 +10,8 @@ type ContactMessage = {
   message: string;
 };
 
-/** To the desk; a reply goes to the sender. */
-export function newContactMessageEmail(contactMessage: ContactMessage, siteUrl: string): EmailContent {
+/** To the desk, with the address of this message in the dashboard; a reply goes to the sender. */
+export function newContactMessageEmail(contactMessage: ContactMessage, url: string): EmailContent {
   const { name, email, subject, message } = contactMessage;
   return {
     subject: `Website message: ${subject}`,
@@ -20,7 +20,7 @@ export function newContactMessageEmail(contactMessage: ContactMessage, siteUrl: 
     paragraphs: [`${name} wrote through the contact page.`],
     quoted: message,
     facts: emailFacts(contactMessageFields, contactMessage, 'desk'),
-    action: { label: 'Open the Dashboard', url: `${siteUrl}/admin` },
+    action: { label: 'Open This Message', url },
     closing: ['A reply to this e-mail goes to the sender.'],
     replyTo: { name, address: email },
   };

@@ -1,7 +1,7 @@
 import { company, replyPromise } from '../company.ts';
 import { findQuotable } from '../estimate.ts';
 import { phoneLabel } from '../phone.ts';
-import { formatFullDate, formatPassengers } from '../requests/format.ts';
+import { formatFullDate, formatPassengers, formatRide } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
 import { emailFacts } from '../requests/request-field.ts';
 import type { EmailContent } from './email-content.ts';
@@ -48,25 +48,33 @@ export function quoteReceivedEmail(quoteRequest: QuoteRequest, soon: boolean): E
   };
 }
 
+type DeskFacts = {
+  /** Of this request in the dashboard. */
+  url: string;
+  soon: boolean;
+  /** On the company's clock. */
+  replyDue: { date: string; time: string };
+};
+
 /** To the desk; a reply goes to the customer. */
 export function newQuoteRequestEmail(
   quoteRequest: QuoteRequest,
-  siteUrl: string,
-  soon: boolean,
+  { url, soon, replyDue }: DeskFacts,
 ): EmailContent {
+  const due = formatRide(replyDue.date, replyDue.time);
   return {
     subject: `Quote request ${quoteRequest.reference}: ${quoteRequest.eventType}, ${formatFullDate(quoteRequest.eventDate)}`,
     preview: `${quoteRequest.fullName}, ${formatPassengers(quoteRequest.passengers)}, ${quoteRequest.pickupLocation} to ${quoteRequest.dropoffLocation}`,
     heading: `${quoteRequest.eventType} for ${formatPassengers(quoteRequest.passengers)}`,
     paragraphs: [
       soon
-        ? `${quoteRequest.fullName} requested a quote on the website. The ride is less than ${replyPromise.hours} hours away: please call now.`
-        : `${quoteRequest.fullName} requested a quote on the website. We promise an answer ${replyPromise.text}.`,
+        ? `${quoteRequest.fullName} requested a quote on the website. The ride is less than ${replyPromise.hours} hours away: please call now, at the latest ${due}.`
+        : `${quoteRequest.fullName} requested a quote on the website. We promise an answer ${replyPromise.text}: by ${due}.`,
     ],
     highlight: { label: 'Reference', value: quoteRequest.reference },
     facts: emailFacts(quoteRequestFields, quoteRequest, 'desk'),
     ...(quoteRequest.notes && { quoted: quoteRequest.notes }),
-    action: { label: 'Open the Dashboard', url: `${siteUrl}/admin` },
+    action: { label: 'Open This Request', url },
     closing: ['A reply to this e-mail goes to the customer.'],
     replyTo: { name: quoteRequest.fullName, address: quoteRequest.email },
   };

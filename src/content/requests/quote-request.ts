@@ -13,6 +13,7 @@ export const quoteRequestFields = {
   isProcessed: { label: 'Processed', card: false, email: false, csv: false, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
   firstAnsweredAt: { label: 'Reply', card: false, email: false, csv: true, search: false },
+  replyDueAt: { label: 'Reply due', card: false, email: false, csv: false, search: false },
   fullName: { ...everywhere, label: 'Name', card: false },
   email: { ...everywhere, label: 'E-mail', card: { group: 'contact' } },
   phone: { ...everywhere, label: 'Phone', card: { group: 'contact' } },

@@ -32,15 +32,22 @@ export const activityCopy = {
 export const auditActionCopy: Record<string, (entry: { subject?: string; value?: string }) => string> = {
   'POST /api/admin/login': () => 'Signed in',
   'POST /api/admin/logout': () => 'Signed out',
-  'PATCH /api/admin/quote-requests/:id': ({ subject, value }) => `Set quote request ${subject} to ${value}`,
+  'PATCH /api/admin/quote-requests/:id': ({ subject, value }) =>
+    value === 'undone'
+      ? `Undid a change of quote request ${subject}`
+      : `Set quote request ${subject} to ${value}`,
   'DELETE /api/admin/quote-requests/:id': ({ subject }) => `Removed quote request ${subject}`,
   'DELETE /api/admin/quote-requests/reset-all': () => 'Reset all quote requests',
   'PATCH /api/admin/booking-requests/:id': ({ subject, value }) =>
-    `Set booking request ${subject} to ${value === 'true' ? 'processed' : 'pending'}`,
+    value === 'undone'
+      ? `Undid a change of booking request ${subject}`
+      : `Set booking request ${subject} to ${value === 'true' ? 'processed' : 'pending'}`,
   'DELETE /api/admin/booking-requests/:id': ({ subject }) => `Removed booking request ${subject}`,
   'DELETE /api/admin/booking-requests/reset-all': () => 'Reset all booking requests',
   'PATCH /api/admin/contact-messages/:id': ({ subject, value }) =>
-    `Set contact message ${subject} to ${value === 'true' ? 'read' : 'unread'}`,
+    value === 'undone'
+      ? `Undid a change of contact message ${subject}`
+      : `Set contact message ${subject} to ${value === 'true' ? 'read' : 'unread'}`,
   'DELETE /api/admin/contact-messages/:id': ({ subject }) => `Removed contact message ${subject}`,
   'DELETE /api/admin/contact-messages/reset-all': () => 'Reset all contact messages',
   'POST /api/admin/quote-notes': ({ subject }) => `Wrote a note on quote request ${subject}`,

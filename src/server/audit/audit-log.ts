@@ -1,11 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AuditEntry } from '#contracts/audit-log.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 
 const PAGE_SIZE = 100;
 const COMMAND_LINE = 'command line';
+/** Value of a change that was taken back. */
+const UNDONE = 'undone';
 
 type StaffAction = { actor: string; endpoint: Endpoint; params: unknown; body: unknown; response: unknown };
 
@@ -23,7 +26,9 @@ export function recordAuditEntry(
     actor,
     action: actionOf(endpoint),
     subject: textOf(firstValue(params, ['id', 'component']) ?? firstValue(body, ['quoteRequestId', 'list'])),
-    value: textOf(firstValue(body, ['status', 'isProcessed', 'isRead'])),
+    value: firstValue(body, ['undo'])
+      ? UNDONE
+      : textOf(firstValue(body, ['status', 'isProcessed', 'isRead'])),
     count: Number(firstValue(response, ['removed', 'restored']) ?? 1),
     createdAt: now,
   });
@@ -64,15 +69,74 @@ export async function listAuditEntries(
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
+  const page = rows.slice(0, PAGE_SIZE);
+  const requests = await findRequests(ctx, page);
   return {
-    entries: rows.slice(0, PAGE_SIZE).map(({ subject, value, createdAt, ...entry }) => ({
-      ...entry,
-      ...(subject !== null && { subject }),
-      ...(value !== null && { value }),
-      at: new Date(createdAt).toISOString(),
-    })),
+    entries: page.map(({ subject, value, createdAt, ...entry }) => {
+      const request = requests.get(`${requestListOf(entry.action)} ${subject}`);
+      return {
+        ...entry,
+        ...(subject !== null && { subject }),
+        ...(value !== null && { value }),
+        ...(request && { request }),
+        at: new Date(createdAt).toISOString(),
+      };
+    }),
     hasMore: rows.length > PAGE_SIZE,
   };
+}
+
+/** The log holds ids only; references are read where the requests still exist. */
+async function findRequests(
+  ctx: AppContext,
+  entries: { action: string; subject: string | null }[],
+): Promise<Map<string, NonNullable<AuditEntry['request']>>> {
+  const found = new Map<string, NonNullable<AuditEntry['request']>>();
+  for (const list of RequestListName.options) {
+    const ids = entries
+      .filter(({ action, subject }) => requestListOf(action) === list && /^\d{1,9}$/.test(subject ?? ''))
+      .map(({ subject }) => Number(subject));
+    if (ids.length === 0) continue;
+    for (const { id, reference, deletedAt } of await readReferences(ctx, list, [...new Set(ids)]))
+      found.set(`${list} ${id}`, {
+        list,
+        id,
+        ...(reference !== null && { reference }),
+        isRemoved: deletedAt !== null,
+      });
+  }
+  return found;
+}
+
+function readReferences(
+  ctx: AppContext,
+  list: RequestListName,
+  ids: number[],
+): Promise<{ id: number; reference: string | null; deletedAt: number | null }[]> {
+  const { query } = ctx.db;
+  if (list === 'quote-requests')
+    return query
+      .selectFrom('quoteRequests')
+      .select(['id', 'reference', 'deletedAt'])
+      .where('id', 'in', ids)
+      .execute();
+  if (list === 'booking-requests')
+    return query
+      .selectFrom('bookingRequests')
+      .select(['id', 'serviceBookingId as reference', 'deletedAt'])
+      .where('id', 'in', ids)
+      .execute();
+  return query
+    .selectFrom('contactMessages')
+    .select((row) => ['id', row.val<string | null>(null).as('reference'), 'deletedAt'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The list whose rows an action names by id. */
+function requestListOf(action: string): RequestListName | undefined {
+  if (action.endsWith('/quote-notes')) return 'quote-requests';
+  return RequestListName.options.find((list) => action.includes(`/${list}/:id`));
 }
 
 function firstValue(source: unknown, names: string[]): unknown {

@@ -152,6 +152,8 @@ export type Tables = {
     status: Generated<QuoteStatus>;
     isProcessed: Generated<number>;
     firstAnsweredAt: number | null;
+    /** `replyDeadline` of the contracts, stored so that lists can be sorted by it. */
+    replyDueAt: number;
     /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
     deletedAt: number | null;
     createdAt: number;

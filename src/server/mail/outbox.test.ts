@@ -43,7 +43,45 @@ const failing: Transport = {
   send: () => Promise.reject(new Error('451 <ada@whitfield.example> try later')),
 };
 
+const away: Transport = {
+  label: 'a server that is off',
+  send: () =>
+    Promise.reject(
+      Object.assign(new Error('connect ECONNREFUSED for ada@whitfield.example'), { code: 'ESOCKET' }),
+    ),
+};
+
 describe.each(engines)('outbox on %s', (engine) => {
+  test('tells since when the mail server is away and why, until an email is delivered', async () => {
+    await using inbox = await startInbox();
+    await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
+    await app.call(createContactMessage, { body: aMessage() });
+    await app.signIn();
+    const state = async () => (await app.call(readMailState, {})).body;
+    // One refused email is no outage.
+    await sendDueEmails(app.ctx, failing);
+    expect(await state()).toMatchObject({ transport: 'smtp', waiting: 1 });
+    expect(await state()).not.toHaveProperty('outage');
+
+    app.clock.now += MINUTE;
+    const since = new Date(app.clock.now).toISOString();
+    await sendDueEmails(app.ctx, away);
+    app.clock.now += 10 * MINUTE;
+    await sendDueEmails(app.ctx, away);
+    expect((await state()).outage).toEqual({ since, error: 'connect ECONNREFUSED for (address)' });
+
+    app.clock.now += HOUR;
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
+    expect(await state()).toMatchObject({ sent: 1, waiting: 0 });
+    expect(await state()).not.toHaveProperty('outage');
+  });
+
+  test('says that emails are written to files when no mail server is configured', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    expect((await app.call(readMailState, {})).body).toMatchObject({ transport: 'files' });
+  });
+
   test('sends the customer a confirmation and the desk the quote request as it was entered', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, {

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { deskKinds } from './enqueue.ts';
+import { endOutage, recordOutage } from './outage.ts';
 import type { Transport } from './transport.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -45,6 +46,7 @@ export async function sendDueEmails(
       .set({ state: 'sent', sentAt: ctx.now(), leaseUntil: 0, lastError: null })
       .where('id', '=', email.id)
       .execute();
+    await endOutage(ctx);
   }
 }
 
@@ -146,11 +148,13 @@ async function recordFailure(ctx: AppContext, email: EmailRow, error: unknown): 
     })
     .where('id', '=', email.id)
     .execute();
+  const publicReason = withoutAddresses(reason);
+  if (isServerAway(error)) await recordOutage(ctx, publicReason.slice(0, 300));
   const details = {
     emailId: email.id,
     kind: email.kind,
     attempts: email.attempts,
-    reason: withoutAddresses(reason),
+    reason: publicReason,
     // All emails fail alike then, so the log counts them.
     ...(isServerAway(error) && { outage: 'mail server' }),
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readMailState } from '#contracts/mail.ts';
 import type { AppContext } from '../app-context.ts';
 import { serve } from '../http/serve.ts';
+import { findOutage } from './outage.ts';
 
 export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, readMailState, async () => {
@@ -18,7 +19,10 @@ export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
       .orderBy('createdAt', 'desc')
       .limit(50)
       .execute();
+    const outage = await findOutage(ctx);
     return {
+      transport: ctx.env.SMTP_URL ? ('smtp' as const) : ('files' as const),
+      ...(outage && ctx.env.SMTP_URL && { outage }),
       waiting: count('waiting'),
       sent: count('sent'),
       failed: count('failed'),

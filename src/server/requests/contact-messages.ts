@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
+import { requestPath } from '#content/staff/request-path.ts';
 import { ContactMessage, type NewContactMessage } from '#contracts/contact-messages.ts';
 import type { AppContext } from '../app-context.ts';
+import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
@@ -34,7 +36,8 @@ export async function submitContactMessage(
       .values({ ...values, createdAt: now, updatedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const content = newContactMessageEmail(contactMessage, siteUrl(ctx));
+    const url = siteUrl(ctx) + requestPath('messages', id);
+    const content = newContactMessageEmail(contactMessage, url);
     await enqueueEmail(ctx, transaction, {
       kind: 'new-message',
       to: emailFrame.desk.address,
@@ -60,14 +63,31 @@ export async function listContactMessages(ctx: AppContext): Promise<ContactMessa
 export async function updateContactMessage(
   ctx: AppContext,
   id: number,
-  change: { isRead: boolean },
-): Promise<ContactMessage | undefined> {
-  const row = await ctx.db.query
-    .updateTable('contactMessages')
-    .set({ isRead: change.isRead ? 1 : 0, updatedAt: ctx.now() })
+  { isRead, undo }: { isRead?: boolean | undefined; undo?: string | undefined },
+): Promise<(ContactMessage & { undo?: string }) | undefined> {
+  const list = 'contact-messages';
+  const before = await ctx.db.query
+    .selectFrom('contactMessages')
+    .select(['isRead', 'updatedAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .returning(columns)
+    .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && toWireFormat(row);
+  if (!before) return undefined;
+  const after = {
+    ...(undo === undefined
+      ? { isRead: Number(isRead ?? before.isRead) }
+      : stateToRestore(ctx, undo, { list, id, current: before })),
+    updatedAt: ctx.now(),
+  };
+  const row = await ctx.db.query
+    .updateTable('contactMessages')
+    .set(after)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return {
+    ...toWireFormat(row),
+    ...(undo === undefined && { undo: createUndoToken(ctx, { list, id, before, after }) }),
+  };
 }

@@ -5,11 +5,15 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { estimate, estimateCopy } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/entry.ts';
+import { requestPath } from '#content/staff/request-path.ts';
+import { companyClock } from '#contracts/company-clock.ts';
 import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
 import { type NewQuoteRequest, QuoteRequest, type QuoteStatus } from '#contracts/quote-requests.ts';
+import { replyDeadline } from '#contracts/reply-deadline.ts';
 import { isShortNotice } from '#contracts/short-notice.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
+import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { ApiError } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
@@ -56,11 +60,13 @@ async function createQuoteRequest(
   transaction: Transaction<Tables>,
   newQuoteRequest: NewQuoteRequest,
 ): Promise<{ reference: string; estimate: string }> {
+  const now = ctx.now();
+  const replyDueAt = replyDeadline({ ...newQuoteRequest, createdAt: new Date(now).toISOString() });
   const withEstimate = { ...newQuoteRequest, estimate: estimateCopy(estimate(newQuoteRequest)) };
-  const { id, reference } = await insertWithReference(transaction, withEstimate, ctx.now());
+  const { id, reference } = await insertWithReference(transaction, { ...withEstimate, replyDueAt }, now);
   const about = { list: 'quote-requests', id } as const;
   const quoteRequest = { ...withEstimate, reference };
-  const soon = isShortNotice(quoteRequest, ctx.now());
+  const soon = isShortNotice(quoteRequest, now);
   await enqueueEmail(ctx, transaction, {
     kind: 'quote-received',
     to: quoteRequest.email,
@@ -70,7 +76,11 @@ async function createQuoteRequest(
   await enqueueEmail(ctx, transaction, {
     kind: 'new-quote',
     to: emailFrame.desk.address,
-    content: newQuoteRequestEmail(quoteRequest, siteUrl(ctx), soon),
+    content: newQuoteRequestEmail(quoteRequest, {
+      url: siteUrl(ctx) + requestPath('quotes', id),
+      soon,
+      replyDue: companyClock(replyDueAt),
+    }),
     about,
   });
   return { reference, estimate: quoteRequest.estimate };
@@ -78,7 +88,7 @@ async function createQuoteRequest(
 
 async function insertWithReference(
   transaction: Transaction<Tables>,
-  quoteRequest: NewQuoteRequest & { estimate: string },
+  quoteRequest: NewQuoteRequest & { estimate: string; replyDueAt: number },
   now: number,
 ): Promise<{ id: number; reference: string }> {
   const { website: _website, filledInMs: _time, ...values } = quoteRequest;
@@ -105,24 +115,57 @@ export async function listQuoteRequests(ctx: AppContext): Promise<QuoteRequest[]
   return rows.map(toWireFormat);
 }
 
+/** What a change may touch, and its undo restores. */
+const changeable = ['status', 'isProcessed', 'firstAnsweredAt', 'updatedAt'] as const;
+
+type QuoteChange = {
+  isProcessed?: boolean | undefined;
+  status?: QuoteStatus | undefined;
+  undo?: string | undefined;
+};
+
 export async function updateQuoteRequest(
   ctx: AppContext,
   id: number,
-  { isProcessed, status }: { isProcessed?: boolean | undefined; status?: QuoteStatus | undefined },
-): Promise<QuoteRequest | undefined> {
-  const now = ctx.now();
-  const row = await ctx.db.query
-    .updateTable('quoteRequests')
-    .set((row) => ({
-      updatedAt: now,
-      ...(isProcessed !== undefined && { isProcessed: isProcessed ? 1 : 0 }),
-      ...(status && { status }),
-      ...(status &&
-        status !== 'pending' && { firstAnsweredAt: row.fn.coalesce('firstAnsweredAt', row.val(now)) }),
-    }))
+  { isProcessed, status, undo }: QuoteChange,
+): Promise<(QuoteRequest & { undo?: string }) | undefined> {
+  const list = 'quote-requests';
+  const before = await ctx.db.query
+    .selectFrom('quoteRequests')
+    .select(changeable)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .returning(columns)
+    .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && toWireFormat(row);
+  if (!before) return undefined;
+  const after = {
+    ...(undo === undefined
+      ? {
+          isProcessed: isProcessed === undefined ? before.isProcessed : Number(isProcessed),
+          status: status ?? before.status,
+          firstAnsweredAt: answerTime(before, status, ctx.now()),
+        }
+      : stateToRestore(ctx, undo, { list, id, current: before })),
+    updatedAt: ctx.now(),
+  };
+  const row = await ctx.db.query
+    .updateTable('quoteRequests')
+    .set(after)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return {
+    ...toWireFormat(row),
+    ...(undo === undefined && { undo: createUndoToken(ctx, { list, id, before, after }) }),
+  };
+}
+
+/** The first status other than pending is the answer. Back to pending, the request is unanswered again. */
+function answerTime(
+  before: { firstAnsweredAt: number | null },
+  status: QuoteStatus | undefined,
+  now: number,
+): number | null {
+  if (status === undefined) return before.firstAnsweredAt;
+  return status === 'pending' ? null : (before.firstAnsweredAt ?? now);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { company } from '#content/company.ts';
 import { entryCopy } from '#content/forms/entry.ts';
 import { quoteCopy } from '#content/forms/quote-request.ts';
@@ -52,6 +53,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
         estimate: escaladeEstimate,
         status: 'pending',
         isProcessed: false,
+        replyDueAt: new Date(app.clock.now + 24 * 60 * MINUTE).toISOString(),
         createdAt: new Date(app.clock.now).toISOString(),
       },
     ]);
@@ -184,7 +186,62 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect((await app.call(createQuoteRequest, { body: aQuoteRequest() })).status).toBe(201);
   });
 
-  test('keeps the time of the first answer when staff change the status again', async () => {
+  test('stores when an answer is due, by the ride when that is earlier', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    app.clock.now += 1;
+    await app.call(createQuoteRequest, {
+      body: aQuoteRequest({ eventDate: '2026-01-15', pickupTime: '17:30' }),
+    });
+    await app.signIn();
+    const due = (await app.call(listQuoteRequests, {})).body.map(({ replyDueAt }) => replyDueAt);
+    expect(due).toEqual(['2026-01-15T21:30:00.000Z', '2026-01-16T12:00:00.000Z']);
+  });
+
+  test('takes a change back with the times it had when it is undone', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    await app.signIn();
+    const id = (await app.call(listQuoteRequests, {})).body[0]?.id ?? 0;
+    const change = (body: z.input<NonNullable<typeof updateQuoteRequest.body>>) => {
+      app.clock.now += MINUTE;
+      return app.call(updateQuoteRequest, { params: { id }, body });
+    };
+    const { firstAnsweredAt } = (await change({ status: 'contacted' })).body;
+    const { undo } = (await change({ status: 'pending' })).body;
+    expect((await app.call(listQuoteRequests, {})).body[0]).not.toHaveProperty('firstAnsweredAt');
+    const undone = await change({ undo });
+    expect(undone).toMatchObject({ status: 200, body: { id, status: 'contacted', firstAnsweredAt } });
+    expect(undone.body).not.toHaveProperty('undo');
+
+    expect(await change({ undo })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await change({ undo: `${undo}x` })).toMatchObject({ status: 400 });
+    expect(await change({ undo: '' })).toMatchObject({ status: 400 });
+    expect(await change({ undo, status: 'sold' })).toMatchObject({ status: 400 });
+    const late = (await change({ status: 'sold' })).body.undo;
+    app.clock.now += 60 * MINUTE;
+    expect(await change({ undo: late })).toMatchObject({ status: 409 });
+    expect((await app.call(listQuoteRequests, {})).body[0]).toMatchObject({
+      status: 'sold',
+      firstAnsweredAt,
+    });
+  });
+
+  test('refuses an undo when a colleague has changed the request since, or it belongs to another', async () => {
+    await using app = await startTestApp(engine);
+    for (const fullName of ['Ada', 'Ruth'])
+      await app.call(createQuoteRequest, { body: aQuoteRequest({ fullName }) });
+    await app.signIn();
+    const [other = 0, id = 0] = (await app.call(listQuoteRequests, {})).body.map((quote) => quote.id);
+    const { undo } = (await app.call(updateQuoteRequest, { params: { id }, body: { status: 'sold' } })).body;
+    expect((await app.call(updateQuoteRequest, { params: { id: other }, body: { undo } })).status).toBe(400);
+    app.clock.now += 1;
+    await app.call(updateQuoteRequest, { params: { id }, body: { status: 'sold' } });
+    const refused = await app.call(updateQuoteRequest, { params: { id }, body: { undo } });
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('since') } });
+  });
+
+  test('keeps the time of the first answer until the request goes back to pending', async () => {
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
     await app.signIn();
@@ -193,13 +250,18 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     const answered = app.clock.now;
     await app.call(updateQuoteRequest, { params: { id }, body: { status: 'contacted' } });
     app.clock.now += MINUTE;
-    for (const status of ['sold', 'closed', 'pending', 'sold'] as const) {
+    for (const status of ['sold', 'closed', 'contacted'] as const) {
       const changed = await app.call(updateQuoteRequest, { params: { id }, body: { status } });
       expect(changed).toMatchObject({
         status: 200,
         body: { id, status, isProcessed: false, firstAnsweredAt: new Date(answered).toISOString() },
       });
     }
+    const pending = await app.call(updateQuoteRequest, { params: { id }, body: { status: 'pending' } });
+    expect(pending.body).not.toHaveProperty('firstAnsweredAt');
+    app.clock.now += MINUTE;
+    const again = await app.call(updateQuoteRequest, { params: { id }, body: { status: 'sold' } });
+    expect(again.body.firstAnsweredAt).toBe(new Date(app.clock.now).toISOString());
     const processed = await app.call(updateQuoteRequest, { params: { id }, body: { isProcessed: true } });
     expect(processed.body).toMatchObject({ status: 'sold', isProcessed: true });
   });
@@ -248,6 +310,12 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     for (const isRead of [true, false]) {
       const changed = await app.call(updateContactMessage, { params: { id }, body: { isRead } });
       expect(changed).toMatchObject({ status: 200, body: { id, isRead } });
+      const undone = await app.call(updateContactMessage, {
+        params: { id },
+        body: { undo: changed.body.undo },
+      });
+      expect(undone).toMatchObject({ status: 200, body: { id, isRead: !isRead } });
+      await app.call(updateContactMessage, { params: { id }, body: { isRead } });
     }
   });
 

@@ -1,6 +1,7 @@
 import { BookingRequest } from '#contracts/booking-requests.ts';
 import type { ReservationNotice } from '#contracts/webhooks.ts';
 import type { AppContext } from '../app-context.ts';
+import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 
 /** The contract names the columns that leave the server; the reservation service's id is the reference. */
@@ -39,14 +40,31 @@ export async function listBookingRequests(ctx: AppContext): Promise<BookingReque
 export async function updateBookingRequest(
   ctx: AppContext,
   id: number,
-  change: { isProcessed: boolean },
-): Promise<BookingRequest | undefined> {
-  const row = await ctx.db.query
-    .updateTable('bookingRequests')
-    .set({ isProcessed: change.isProcessed ? 1 : 0, updatedAt: ctx.now() })
+  { isProcessed, undo }: { isProcessed?: boolean | undefined; undo?: string | undefined },
+): Promise<(BookingRequest & { undo?: string }) | undefined> {
+  const list = 'booking-requests';
+  const before = await ctx.db.query
+    .selectFrom('bookingRequests')
+    .select(['isProcessed', 'updatedAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .returning(columns)
+    .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && toWireFormat(row);
+  if (!before) return undefined;
+  const after = {
+    ...(undo === undefined
+      ? { isProcessed: Number(isProcessed ?? before.isProcessed) }
+      : stateToRestore(ctx, undo, { list, id, current: before })),
+    updatedAt: ctx.now(),
+  };
+  const row = await ctx.db.query
+    .updateTable('bookingRequests')
+    .set(after)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return {
+    ...toWireFormat(row),
+    ...(undo === undefined && { undo: createUndoToken(ctx, { list, id, before, after }) }),
+  };
 }

@@ -82,6 +82,35 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect(entries[0]?.at).toBe(new Date(app.clock.now).toISOString());
   });
 
+  test('names the reference of a request, and whether it was removed, while it exists', async () => {
+    await using app = await startTestApp(engine);
+    const [id = 0] = await withQuotes(app, ['Ada']);
+    const [quote] = await quotesOf(app);
+    await createBookingRequest(app.ctx, aReservation());
+    const [booking] = (await app.call(listBookingRequests, {})).body;
+    const changed = await app.call(updateQuoteRequest, { params: { id }, body: { status: 'sold' } });
+    await app.call(updateQuoteRequest, { params: { id }, body: { undo: changed.body.undo } });
+    await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
+    await app.call(removeBookingRequest, { params: { id: booking?.id ?? 0 } });
+    const entries = async () => (await app.call(listAuditLog, { query: {} })).body.entries;
+    const request = { list: 'quote-requests', id, reference: quote?.reference, isRemoved: false };
+    expect((await entries()).map((entry) => [entry.value, entry.request])).toEqual([
+      [
+        undefined,
+        { list: 'booking-requests', id: booking?.id, reference: booking?.reference, isRemoved: true },
+      ],
+      [undefined, request],
+      ['undone', request],
+      ['sold', request],
+      [undefined, undefined],
+    ]);
+    await app.call(removeQuoteRequest, { params: { id } });
+    app.clock.now += 31 * DAY;
+    await runCleanup(app.ctx);
+    await app.signIn();
+    expect((await entries()).map((entry) => entry.request)).toEqual(Array(7).fill(undefined));
+  });
+
   test('records no action when it failed', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();

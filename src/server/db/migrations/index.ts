@@ -11,6 +11,7 @@ import { mailLimits } from './0008-mail-limits.ts';
 import { flightNumber } from './0009-flight-number.ts';
 import { staffAccounts } from './0010-staff-accounts.ts';
 import { people } from './0011-people.ts';
+import { replyDue } from './0012-reply-due.ts';
 
 /** In the order in which they run. A released migration is never edited; add a new one instead. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -26,5 +27,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0009-flight-number': flightNumber,
     '0010-staff-accounts': staffAccounts,
     '0011-people': people,
+    '0012-reply-due': replyDue,
   };
 }

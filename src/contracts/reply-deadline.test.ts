@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { companyInstant } from './company-clock.ts';
+import { replyDeadline } from './reply-deadline.ts';
+
+/** Six in the morning in Nashville. */
+const createdAt = '2026-01-15T12:00:00.000Z';
+
+test.each([
+  ['the promised day when the ride is far ahead', '2026-06-20', '17:30', '2026-01-16T12:00:00.000Z'],
+  ['two hours before the ride when that is earlier', '2026-01-15', '17:30', '2026-01-15T21:30:00.000Z'],
+  ['the promised day when the ride is hours after it', '2026-01-16', '08:01', '2026-01-16T12:00:00.000Z'],
+  ['two hours before a ride on the next morning', '2026-01-16', '05:30', '2026-01-16T09:30:00.000Z'],
+  ['at once when the ride is less than two hours away', '2026-01-15', '07:00', createdAt],
+  ['at once when the ride is over', '2026-01-10', '07:00', createdAt],
+  ['the promised day when the ride has no date', 'soon', 'early', '2026-01-16T12:00:00.000Z'],
+])('is %s', (_, eventDate, pickupTime, due) => {
+  expect(new Date(replyDeadline({ createdAt, eventDate, pickupTime })).toISOString()).toBe(due);
+});
+
+test('is what the server stored when it says so', () => {
+  const replyDueAt = '2026-01-15T15:00:00.000Z';
+  const ride = { eventDate: '2026-06-20', pickupTime: '17:30' };
+  expect(replyDeadline({ createdAt, ...ride, replyDueAt })).toBe(Date.parse(replyDueAt));
+});
+
+test.each([
+  ['2026-01-15', '06:00', '2026-01-15T12:00:00.000Z'],
+  ['2026-06-15', '06:00', '2026-06-15T11:00:00.000Z'],
+  // The clocks go forward at two, and back at two.
+  ['2026-03-08', '01:59', '2026-03-08T07:59:00.000Z'],
+  ['2026-03-08', '03:00', '2026-03-08T08:00:00.000Z'],
+  ['2026-11-01', '00:30', '2026-11-01T05:30:00.000Z'],
+  ['2026-11-01', '02:30', '2026-11-01T08:30:00.000Z'],
+])('reads %s %s in the time zone of the company', (date, time, instant) => {
+  expect(new Date(companyInstant(date, time)).toISOString()).toBe(instant);
+});
