@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, spamSignals } from './entry.ts';
+import { LARGEST_ROW_ID, RowId } from './row-id.ts';
 
 export const EmailSignup = z.strictObject({
   email: EmailAddress,
@@ -15,4 +16,57 @@ export const joinVipClub = endpoint({
   access: 'public',
   body: EmailSignup,
   response: z.object({ message: z.string() }),
+});
+
+export const VipMember = z.object({
+  id: z.number(),
+  email: z.string(),
+  code: z.string(),
+  source: z.string(),
+  /** When staff marked the code as used. */
+  codeUsedAt: z.string().optional(),
+  createdAt: z.string(),
+});
+export type VipMember = z.infer<typeof VipMember>;
+
+export const MAX_VIP_PAGE = 500;
+
+/** Members who have not left, newest first, one page at a time. */
+export const listVipMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/vip-members',
+  access: 'viewer',
+  query: z.object({
+    /** A part of the address or of the code. */
+    search: z.string().trim().max(254).optional(),
+    code: z.enum(['used', 'unused']).optional(),
+    /** Id of the last member of the previous page. */
+    before: z.coerce.number().int().positive().max(LARGEST_ROW_ID).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_VIP_PAGE).default(50),
+  }),
+  response: z.object({
+    members: z.array(VipMember),
+    hasMore: z.boolean(),
+    /** How many match, and how many members there are. */
+    matching: z.number(),
+    total: z.number(),
+  }),
+});
+
+export const updateVipMember = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/vip-members/:id',
+  access: 'desk',
+  params: z.object({ id: RowId }),
+  body: z.strictObject({ isCodeUsed: z.boolean() }),
+  response: VipMember,
+});
+
+/** Ends the membership as the member's own link does: the address is deleted at once. */
+export const removeVipMember = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/vip-members/:id',
+  access: 'desk',
+  params: z.object({ id: RowId }),
+  response: z.object({ removed: z.number() }),
 });

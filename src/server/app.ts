@@ -20,6 +20,7 @@ import { MAX_BODY_BYTES } from './http/serve.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
 import { startMailDelivery } from './mail/delivery.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { noscriptRequestRoutes } from './requests/noscript-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { demonstrationDeskRoutes } from './reservations/demonstration-desk.ts';
@@ -101,6 +102,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   noscriptRequestRoutes(app, ctx, noscript);
   vipRoutes(app, ctx, noscript);
   mailRoutes(app, ctx);
+  privacyRoutes(app, ctx);
   clientErrorRoutes(app, ctx);
   bookingRequestRoutes(app, ctx);
   webhookRoutes(app, ctx);

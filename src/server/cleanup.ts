@@ -5,6 +5,7 @@ import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
 import { deleteOrphanedEmailFiles } from './mail/email-files.ts';
 import { deleteOldEmails, failDelayedEmails } from './mail/outbox.ts';
+import { forgetOldEnquiries } from './privacy/retention.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
@@ -16,6 +17,7 @@ const jobs = [
   deleteOldEmails,
   failDelayedEmails,
   purgeRemovals,
+  forgetOldEnquiries,
   deleteOrphanedEmailFiles,
 ];
 

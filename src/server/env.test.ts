@@ -16,6 +16,7 @@ test.each([
   ['TRUST_PROXY', 'the proxy', 'must be addresses or networks, such as 127.0.0.1 or 10.0.0.0/8'],
   ['ANALYTICS_EVENTS_PER_MINUTE', '0', 'must be a number from 1'],
   ['RETENTION_MONTHS', '1', 'must be a number of months from 2 to 120'],
+  ['ENQUIRY_RETENTION_MONTHS', '0', 'must be a number of months from 1 to 120'],
   ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
 ])('reports which variable is wrong when %s=%s', (name, value, message) => {
   expect(() => readEnv({ [name]: value })).toThrow(new StartupError(`The variable ${name} ${message}.`));

@@ -59,6 +59,15 @@ export const auditActionCopy: Record<string, (entry: { subject?: string; value?:
   'first start': ({ subject }) => `Added the first account ${subject}`,
   backup: () => 'Made a backup',
   restore: () => 'Restored a backup',
+  'PATCH /api/admin/vip-members/:id': ({ subject, value }) =>
+    `Marked the code of VIP member ${subject} as ${value === 'true' ? 'used' : 'unused'}`,
+  'DELETE /api/admin/vip-members/:id': ({ subject }) => `Removed VIP member ${subject}`,
+  'enquiry retention': ({ subject }) => `Forgot old ${(subject ?? '').replaceAll('-', ' ')}`,
+  'POST /api/admin/privacy/find': () => 'Looked up a person’s data',
+  'POST /api/admin/privacy/export': () => 'Exported a person’s data',
+  'POST /api/admin/privacy/export-page': () => 'Opened a person’s data as a page',
+  'POST /api/admin/privacy/correct': () => 'Corrected a person’s contact data',
+  'POST /api/admin/privacy/erase': () => 'Erased a person’s data',
   'POST /api/admin/removed/restore': ({ subject }) => `Restored ${(subject ?? '').replaceAll('-', ' ')}`,
 };
 

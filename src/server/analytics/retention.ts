@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { AnalyticsComponent } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
+import { ASK_AGAIN_AFTER_MS, monthsBefore } from '../confirmed-clock.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import { chains, rollupsOf, visitColumns } from './counting.ts';
@@ -9,9 +10,6 @@ import { withWriteLock } from './locks.ts';
 import { rebuildDay } from './rebuild.ts';
 import { UNDO_WITHIN } from './resets.ts';
 
-const HOUR = 60 * 60 * 1000;
-/** The least time between two runs that must agree before anything is removed. */
-const ASK_AGAIN_AFTER = 20 * HOUR;
 /** Rows go in portions, so that no visitor's event waits long behind them. */
 const PORTION = 2_000;
 
@@ -43,19 +41,10 @@ function confirmedNow(ctx: AppContext): Promise<number | undefined> {
     const now = ctx.now();
     const state = await db.selectFrom('analyticsState').select('retentionAskedAt').executeTakeFirstOrThrow();
     const { retentionAskedAt: askedAt } = state;
-    if (askedAt <= now && now - askedAt < ASK_AGAIN_AFTER) return undefined;
+    if (askedAt <= now && now - askedAt < ASK_AGAIN_AFTER_MS) return undefined;
     await db.updateTable('analyticsState').set({ retentionAskedAt: now }).execute();
     return askedAt > 0 && askedAt <= now ? askedAt : undefined;
   });
-}
-
-/** A month that is too short for the day ends on its last one: nothing goes before its time. */
-function monthsBefore(moment: number, months: number): number {
-  const date = new Date(moment);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - months);
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date.getTime();
 }
 
 async function purgeResets(ctx: AppContext, calendar: Calendar, now: number): Promise<void> {

@@ -9,6 +9,7 @@ const PAGE_SIZE = 100;
 const COMMAND_LINE = 'command line';
 /** Value of a change that was taken back. */
 const UNDONE = 'undone';
+const SITE = 'automatic';
 
 type StaffAction = { actor: string; endpoint: Endpoint; params: unknown; body: unknown; response: unknown };
 
@@ -28,8 +29,8 @@ export function recordAuditEntry(
     subject: textOf(firstValue(params, ['id', 'component']) ?? firstValue(body, ['quoteRequestId', 'list'])),
     value: firstValue(body, ['undo'])
       ? UNDONE
-      : textOf(firstValue(body, ['status', 'isProcessed', 'isRead'])),
-    count: Number(firstValue(response, ['removed', 'restored']) ?? 1),
+      : textOf(firstValue(body, ['status', 'isProcessed', 'isRead', 'isCodeUsed'])),
+    count: Number(firstValue(response, ['removed', 'restored', 'erased', 'corrected']) ?? 1),
     createdAt: now,
   });
 }
@@ -45,6 +46,17 @@ export function recordCommand(
 ): Promise<unknown> {
   const entry = { actor: COMMAND_LINE, action: command, subject, value, count: 1, createdAt: now };
   return insertEntry(transaction, entry);
+}
+
+/** Stores what the site did by itself. */
+export function recordJob(
+  transaction: Kysely<Tables>,
+  now: number,
+  job: 'enquiry retention',
+  subject: string,
+  count: number,
+): Promise<unknown> {
+  return insertEntry(transaction, { actor: SITE, action: job, subject, value: null, count, createdAt: now });
 }
 
 function insertEntry(

@@ -236,32 +236,36 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
 
 type CamelCaseKeys<Row> = { [Column in keyof Row as CamelCase<Column & string>]: Row[Column] };
 
-const tableNames: Record<keyof Tables, true> = {
-  settings: true,
-  staffAccounts: true,
-  staffSessions: true,
-  staffPasskeys: true,
-  staffRecoveryCodes: true,
-  staffChallenges: true,
-  staffInvitations: true,
-  rateLimits: true,
-  vipMembers: true,
-  quoteRequests: true,
-  bookingRequests: true,
-  contactMessages: true,
-  idempotencyKeys: true,
-  emails: true,
-  quoteNotes: true,
-  auditLog: true,
-  analyticsState: true,
-  analyticsTexts: true,
-  analyticsVisits: true,
-  analyticsHits: true,
-  analyticsBacklinks: true,
-  analyticsDays: true,
-  analyticsRebuilds: true,
-  analyticsResets: true,
-  analyticsDrops: true,
+/**
+ * What each table holds of customers: their data, which `server/privacy` finds and erases; what is deleted together with such
+ * a row; keyed hashes; or nothing.
+ */
+export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hashed' | 'none'> = {
+  settings: 'none',
+  staffAccounts: 'none',
+  staffSessions: 'none',
+  staffPasskeys: 'none',
+  staffRecoveryCodes: 'none',
+  staffChallenges: 'none',
+  staffInvitations: 'none',
+  rateLimits: 'hashed',
+  vipMembers: 'personal',
+  quoteRequests: 'personal',
+  bookingRequests: 'personal',
+  contactMessages: 'personal',
+  idempotencyKeys: 'dependent',
+  emails: 'personal',
+  quoteNotes: 'dependent',
+  auditLog: 'none',
+  analyticsState: 'none',
+  analyticsTexts: 'none',
+  analyticsVisits: 'none',
+  analyticsHits: 'none',
+  analyticsBacklinks: 'none',
+  analyticsDays: 'none',
+  analyticsRebuilds: 'none',
+  analyticsResets: 'none',
+  analyticsDrops: 'none',
 };
 
 /** Names that tables had before migrations 0006 and 0007; a database that was not migrated yet still has them. */
@@ -269,7 +273,7 @@ const formerTableNames = ['analytics_visitors', 'limit_counts', 'sent_forms', 'm
 
 /** A PostgreSQL database may also hold tables of other products, which backup and restore leave alone. */
 export function isOwnTable(table: string): boolean {
-  return Object.hasOwn(tableNames, camelCase(table)) || formerTableNames.includes(table);
+  return Object.hasOwn(customerData, camelCase(table)) || formerTableNames.includes(table);
 }
 
 function camelCase(name: string): string {

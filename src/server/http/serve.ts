@@ -21,6 +21,8 @@ export type RequestContext<Params, Query, Body, Allowed> = {
   ctx: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** For what the transaction cannot take back, such as deleting files. Runs before the reply; a failure is only logged. */
+  afterCommit: (work: () => Promise<unknown>) => void;
 };
 
 export const MAX_BODY_BYTES = 32 * 1024;
@@ -60,6 +62,7 @@ export function serve<
       ...(endpoint.access === 'public' ? [] : [authenticate]),
     ],
     handler: async (request, reply) => {
+      const afterCommit: (() => Promise<unknown>)[] = [];
       const context = {
         params: validateIfDeclared(endpoint.params, request.params),
         query: validateIfDeclared(endpoint.query, request.query),
@@ -68,12 +71,15 @@ export function serve<
         staff: request.staff,
         request,
         reply,
+        afterCommit: (work: () => Promise<unknown>) => void afterCommit.push(work),
       } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>;
       const { staff } = request;
       const response =
         staff && endpoint.method !== 'GET'
           ? await withAudit(ctx, endpoint, staff.username, context, handler)
           : await handler(context);
+      for (const work of afterCommit)
+        await work().catch((error) => ctx.log.error({ err: error }, 'work after a committed change failed'));
       reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
       return response;
     },

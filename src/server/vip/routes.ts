@@ -2,8 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { sendingCopy } from '#content/forms/entry.ts';
 import { noscriptCopy } from '#content/forms/noscript-pages.ts';
 import { vipForm, vipLeave, vipRejoin, vipWelcome } from '#content/forms/vip.ts';
-import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
+import {
+  EmailSignup,
+  joinVipClub,
+  listVipMembers,
+  removeVipMember,
+  updateVipMember,
+} from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
+import { notFound } from '../http/api-error.ts';
 import { createElement, type HtmlElement } from '../http/html-tree.ts';
 import { type NoscriptPages, noscriptRoutes, sendPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
@@ -11,6 +18,8 @@ import { problemOfRequest } from '../http/problems.ts';
 import { serve } from '../http/serve.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
+import { deleteEmailFiles } from '../mail/email-files.ts';
+import { listMembers, markCode, removeMember } from './member-list.ts';
 import { isKnownToken, join, leave, leavePath, rejoin, rejoinPath } from './members.ts';
 
 export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: NoscriptPages): void {
@@ -25,6 +34,19 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
   serve(app, ctx, joinVipClub, async ({ body, request }) => {
     await signUp(body, request.ip);
     return { message: vipWelcome.heading };
+  });
+
+  serve(app, ctx, listVipMembers, ({ query }) => listMembers(ctx, query));
+  serve(app, ctx, updateVipMember, async ({ ctx, params, body }) => {
+    const member = await markCode(ctx, params.id, body.isCodeUsed);
+    if (!member) throw notFound('member');
+    return member;
+  });
+  serve(app, ctx, removeVipMember, async ({ ctx, params, afterCommit }) => {
+    const messageIds = await removeMember(ctx, params.id);
+    if (!messageIds) throw notFound('member');
+    afterCommit(() => deleteEmailFiles(ctx.env, messageIds));
+    return { removed: 1 };
   });
 
   noscriptRoutes(app, pages, (scope) => {

@@ -1,0 +1,83 @@
+import type { Noun } from './frame.ts';
+
+export const privacyCopy = {
+  title: 'Privacy',
+  lead: 'What the site keeps about one person: to tell them, to correct it or to erase it. The privacy policy promises an answer within 30 days.',
+  search: 'E-mail or phone',
+  searchHint: 'The whole address or number, in any notation.',
+  find: 'Find',
+  finding: 'Looking...',
+  findFailed: 'Error looking for this person',
+  unreadable: 'Please enter a whole e-mail address or phone number.',
+  nothing: (person: string) => `Nothing is kept under ${person}.`,
+  found: (count: string, person: string) => `${count} under ${person}`,
+  records: { one: 'record', many: 'records' } satisfies Noun,
+  kinds: {
+    'quote-requests': { heading: 'Quote requests', noun: { one: 'quote request', many: 'quote requests' } },
+    'booking-requests': { heading: 'Bookings', noun: { one: 'booking request', many: 'booking requests' } },
+    'contact-messages': {
+      heading: 'Contact messages',
+      noun: { one: 'contact message', many: 'contact messages' },
+    },
+    'vip-members': { heading: 'VIP Club', noun: { one: 'VIP membership', many: 'VIP memberships' } },
+    emails: { heading: 'E-mails', noun: { one: 'e-mail', many: 'e-mails' } },
+  },
+  others: 'Also on these records:',
+  removed: 'Recently removed',
+  leftVipClub: (date: string) =>
+    `This address left the VIP Club on ${date}. It was deleted then; a keyed hash stays, so that nobody else can sign it up again.`,
+  more: (shown: string) => `The newest ${shown} are shown; an export has all.`,
+  exportJson: 'Export JSON',
+  exportPage: 'Open as a page',
+  exported: 'Data exported',
+  exportFailed: 'Error exporting data',
+  fileName: (date: string) => `personal-data-${date}.json`,
+  correctAll: 'Correct all',
+  correct: 'Correct',
+  correctTitle: 'Correct contact data',
+  correctHint: 'What is left empty stays as it is. Sent e-mails stay as they were sent.',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  save: 'Save correction',
+  corrected: 'Contact data corrected',
+  correctFailed: 'Error correcting contact data',
+  nothingToCorrect: 'Please enter what is to be corrected.',
+  alreadyMember: 'This address is already a member of the VIP Club.',
+  erase: 'Erase everything',
+  eraseTitle: (person: string) => `Erase everything under ${person}?`,
+  eraseText: (counts: string) =>
+    `${counts} will be erased at once, those in Recently removed and mail files included. This cannot be undone. Backups made before today keep them until they are deleted.`,
+  eraseConfirm: (count: string) => `Erase ${count}`,
+  erased: 'Everything was erased',
+  eraseFailed: 'Error erasing data',
+  changed: 'Something has changed since you looked. Please look again before you erase.',
+  backups:
+    'Backups are not searched. One made before an erasure holds the data until it is deleted: keep backups for 30 days at most, and erase again after restoring one.',
+};
+
+/** The readable page of an export, which is given to the person. */
+export const exportPageCopy = {
+  title: (company: string) => `Personal data kept by ${company}`,
+  lead: (person: string, date: string) => `Everything kept under ${person}, as of ${date}.`,
+  none: 'Nothing is kept.',
+  received: 'Received',
+  removed: 'Removed',
+  staffNote: 'Staff note',
+  leftVipClub: (date: string) =>
+    `This address left the VIP Club on ${date}. The address was deleted; a keyed hash is kept so that nobody else can sign it up again.`,
+};
+
+export const personFactCopy = {
+  name: 'Name',
+  email: 'E-mail',
+  code: 'Discount code',
+  codeUsed: 'Code used',
+  source: 'Source',
+  to: 'To',
+  subject: 'Subject',
+  state: 'State',
+  sent: 'Sent',
+  text: 'Text',
+  states: { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' },
+};

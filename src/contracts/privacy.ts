@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { privacyCopy } from '#content/staff/privacy.ts';
+import { endpoint } from './endpoint.ts';
+import { EmailAddress, line, optional, PhoneNumber } from './entry.ts';
+import { PersonQuery } from './person.ts';
+import { LARGEST_ROW_ID } from './row-id.ts';
+
+/** All of these are POST: an address in a URL would end up in the access log of a proxy and in the browser's history. */
+
+/** Where data of a person is kept. */
+export const PersonKind = z.enum([
+  'quote-requests',
+  'booking-requests',
+  'contact-messages',
+  'vip-members',
+  'emails',
+]);
+export type PersonKind = z.infer<typeof PersonKind>;
+
+const Fact = z.object({ label: z.string(), value: z.string() });
+
+export const PersonRecord = z.object({
+  kind: PersonKind,
+  id: z.number(),
+  title: z.string(),
+  createdAt: z.string(),
+  /** In 'Recently removed' since. */
+  removedAt: z.string().optional(),
+  /** Contact data that can be corrected. */
+  name: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  facts: z.array(Fact),
+});
+export type PersonRecord = z.infer<typeof PersonRecord>;
+
+/** Records of one kind that `findPerson` sends; counts and exports are complete. */
+export const MAX_RECORDS_SHOWN = 50;
+
+export const PersonCounts = z.record(PersonKind, z.number());
+export type PersonCounts = z.infer<typeof PersonCounts>;
+
+export const PersonRecords = z.object({
+  counts: PersonCounts,
+  records: z.array(PersonRecord),
+  /** Other addresses and numbers on these records, to look for as well. */
+  others: z.array(z.string()),
+  /** The address left the VIP Club then; only a keyed hash of it is kept. */
+  leftVipClubAt: z.string().optional(),
+});
+export type PersonRecords = z.infer<typeof PersonRecords>;
+
+const person = z.strictObject({ person: PersonQuery });
+
+export const findPerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/privacy/find',
+  access: 'desk',
+  body: person,
+  response: PersonRecords,
+});
+
+/** Everything that is kept, for a machine. */
+export const PersonExport = z.object({
+  exportedAt: z.string(),
+  exportedBy: z.string(),
+  records: z.record(PersonKind, z.array(z.record(z.string(), z.unknown()))),
+  leftVipClubAt: z.string().optional(),
+});
+export type PersonExport = z.infer<typeof PersonExport>;
+
+export const exportPerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/privacy/export',
+  access: 'owner',
+  body: person,
+  response: PersonExport,
+});
+
+/** Everything that is kept, as an HTML page to print; a form posts to it. */
+export const exportPersonPage = endpoint({
+  method: 'POST',
+  path: '/api/admin/privacy/export-page',
+  access: 'owner',
+  body: person,
+  response: z.string(),
+});
+
+const RecordId = z.strictObject({ kind: PersonKind, id: z.number().int().positive().max(LARGEST_ROW_ID) });
+
+/** New contact data; what is left out stays as it is. */
+export const Correction = z
+  .strictObject({ name: optional(line(120)), email: optional(EmailAddress), phone: optional(PhoneNumber) })
+  .refine(
+    (values) => Object.values(values).some((value) => value !== undefined),
+    privacyCopy.nothingToCorrect,
+  );
+export type Correction = z.output<typeof Correction>;
+
+export const correctPerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/privacy/correct',
+  access: 'desk',
+  body: z.strictObject({
+    person: PersonQuery,
+    /** One of the person's records; all of them when it is left out. */
+    record: RecordId.optional(),
+    correction: Correction,
+  }),
+  response: z.object({ corrected: z.number() }),
+});
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/privacy/erase',
+  access: 'owner',
+  /** How many records the confirmation named; when there are more or fewer by now, nothing is erased. */
+  body: z.strictObject({ person: PersonQuery, expected: z.number().int().nonnegative() }),
+  response: z.object({ erased: z.number(), counts: PersonCounts }),
+});

@@ -1,0 +1,43 @@
+import type { AppContext } from './app-context.ts';
+
+/** The least time between two runs of a retention job that must agree before anything is removed. */
+export const ASK_AGAIN_AFTER_MS = 20 * 60 * 60 * 1000;
+
+/**
+ * The moment of the run before, when that was about a day ago; undefined when this is the first to ask. A job that judges
+ * by it removes nothing after a clock has jumped ahead, until it has been ahead for two runs. All processes share it.
+ */
+export function confirmedNow(ctx: AppContext, job: string): Promise<number | undefined> {
+  return ctx.db.transaction(async (transaction) => {
+    const now = ctx.now();
+    const name = `${job}-asked-at`;
+    await transaction
+      .insertInto('settings')
+      .values({ name, value: '0' })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const { value } = await transaction
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', name)
+      .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
+      .executeTakeFirstOrThrow();
+    const askedAt = Number(value);
+    if (askedAt <= now && now - askedAt < ASK_AGAIN_AFTER_MS) return undefined;
+    await transaction
+      .updateTable('settings')
+      .set({ value: String(now) })
+      .where('name', '=', name)
+      .execute();
+    return askedAt > 0 && askedAt <= now ? askedAt : undefined;
+  });
+}
+
+/** A month that is too short for the day ends on its last one: nothing goes before its time. */
+export function monthsBefore(moment: number, months: number): number {
+  const date = new Date(moment);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
+}

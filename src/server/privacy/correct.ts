@@ -1,0 +1,90 @@
+import { privacyCopy } from '#content/staff/privacy.ts';
+import type { Person } from '#contracts/person.ts';
+import type { Correction, PersonKind } from '#contracts/privacy.ts';
+import type { AppContext } from '../app-context.ts';
+import { memberKey } from '../db/vip-key.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+import { findPerson } from './find.ts';
+
+type RecordId = { kind: PersonKind; id: number };
+
+/**
+ * Corrects name, e-mail and phone on all records of a person or on one of them, and returns on how many. An email that
+ * was sent stays as it was sent; one that waits goes to the corrected address.
+ */
+export async function correctPerson(
+  ctx: AppContext,
+  person: Person,
+  { name, email, phone }: Correction,
+  record: RecordId | undefined,
+): Promise<number> {
+  const db = ctx.db.query;
+  const found = await findPerson(ctx, person);
+  const chosen = (kind: PersonKind, rows: { id: number }[]) =>
+    rows.filter(({ id }) => !record || (record.kind === kind && record.id === id)).map(({ id }) => id);
+  const contact = { ...(email && { email }), ...(phone && { phone }), updatedAt: ctx.now() };
+  let corrected = 0;
+
+  for (const id of chosen('quote-requests', found.quoteRequests)) {
+    await db
+      .updateTable('quoteRequests')
+      .set({ ...contact, ...(name && { fullName: name }) })
+      .where('id', '=', id)
+      .execute();
+    corrected++;
+  }
+  for (const id of chosen('booking-requests', found.bookingRequests)) {
+    await db
+      .updateTable('bookingRequests')
+      .set({ ...contact, ...(name && splitName(name)) })
+      .where('id', '=', id)
+      .execute();
+    corrected++;
+  }
+  for (const id of chosen('contact-messages', found.contactMessages)) {
+    await db
+      .updateTable('contactMessages')
+      .set({ ...contact, ...(name && { name }) })
+      .where('id', '=', id)
+      .execute();
+    corrected++;
+  }
+  if (email) {
+    for (const id of chosen('vip-members', found.vipMembers)) {
+      await moveMembership(ctx, id, email);
+      corrected++;
+    }
+    for (const { id, recipient, state } of found.emails) {
+      const isOfPerson = person.by === 'email' && recipient.toLowerCase() === person.key;
+      if (record || !isOfPerson || state !== 'waiting') continue;
+      await db.updateTable('emails').set({ recipient: email }).where('id', '=', id).execute();
+    }
+  }
+  if (record && corrected === 0) throw notFound('record');
+  return corrected;
+}
+
+async function moveMembership(ctx: AppContext, id: number, email: string): Promise<void> {
+  const other = await ctx.db.query
+    .selectFrom('vipMembers')
+    .select('id')
+    .where('emailKey', '=', memberKey(email))
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (other)
+    throw new ApiError('conflict', privacyCopy.alreadyMember, {
+      fields: { email: privacyCopy.alreadyMember },
+    });
+  await ctx.db.query
+    .updateTable('vipMembers')
+    .set({ email, emailKey: memberKey(email) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Bookings keep the last word of a name apart. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' '), lastName };
+}

@@ -1,0 +1,46 @@
+import { privacyCopy } from '#content/staff/privacy.ts';
+import type { Person } from '#contracts/person.ts';
+import type { PersonCounts } from '#contracts/privacy.ts';
+import type { AppContext } from '../app-context.ts';
+import { ApiError } from '../http/api-error.ts';
+import { endMembership } from '../vip-departures.ts';
+import { countRecords, findPerson, inChunks, totalOf } from './find.ts';
+
+type Erased = {
+  erased: number;
+  counts: PersonCounts;
+  /** Of the deleted emails, whose files go once the transaction is committed. */
+  messageIds: string[];
+};
+
+/**
+ * Deletes everything that is kept under one exact address or number, in the caller's transaction. Refuses when there is
+ * more or less than the person at the screen agreed to.
+ */
+export async function erasePerson(ctx: AppContext, person: Person, expected: number): Promise<Erased> {
+  const db = ctx.db.query;
+  const found = await findPerson(ctx, person);
+  const counts = countRecords(found);
+  if (totalOf(counts) !== expected) throw new ApiError('conflict', privacyCopy.changed);
+
+  const messageIds = found.emails.map(({ messageId }) => messageId);
+  for (const member of found.vipMembers) messageIds.push(...(await endMembership(ctx, db, member)));
+  await inChunks(idsOf(found.emails), (ids) => db.deleteFrom('emails').where('id', 'in', ids).execute());
+  // Notes go by foreign key; the reply to a repeated form names the reference.
+  for (const { reference } of found.quoteRequests)
+    await db.deleteFrom('idempotencyKeys').where('reply', 'like', `%"reference":"${reference}"%`).execute();
+  await inChunks(idsOf(found.quoteRequests), (ids) =>
+    db.deleteFrom('quoteRequests').where('id', 'in', ids).execute(),
+  );
+  await inChunks(idsOf(found.bookingRequests), (ids) =>
+    db.deleteFrom('bookingRequests').where('id', 'in', ids).execute(),
+  );
+  await inChunks(idsOf(found.contactMessages), (ids) =>
+    db.deleteFrom('contactMessages').where('id', 'in', ids).execute(),
+  );
+  return { erased: totalOf(counts), counts, messageIds };
+}
+
+function idsOf(rows: { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}

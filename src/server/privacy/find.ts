@@ -1,0 +1,133 @@
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { type Person, phoneKey } from '#contracts/person.ts';
+import type { PersonCounts } from '#contracts/privacy.ts';
+import type { RequestListName } from '#contracts/staff-removed.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
+import { departedKey } from '../db/vip-key.ts';
+
+/** Values in one `in (…)`; SQLite has a limit on bound parameters. */
+const CHUNK = 500;
+
+export type FoundPerson = {
+  quoteRequests: Selectable<Tables['quoteRequests']>[];
+  quoteNotes: Selectable<Tables['quoteNotes']>[];
+  bookingRequests: Selectable<Tables['bookingRequests']>[];
+  contactMessages: Selectable<Tables['contactMessages']>[];
+  vipMembers: Selectable<Tables['vipMembers']>[];
+  emails: Selectable<Tables['emails']>[];
+  leftVipClubAt: number | undefined;
+};
+
+/** Everything that is kept under one exact address or number, removed rows included, newest first. */
+export async function findPerson(ctx: AppContext, person: Person): Promise<FoundPerson> {
+  const db = ctx.db.query;
+  const ids = {
+    'quote-requests': await matchingIds(db, 'quoteRequests', person),
+    'booking-requests': await matchingIds(db, 'bookingRequests', person),
+    'contact-messages': await matchingIds(db, 'contactMessages', person),
+  };
+  const quoteIds = ids['quote-requests'];
+  return {
+    quoteRequests: await inChunks(quoteIds, (chunk) =>
+      db.selectFrom('quoteRequests').selectAll().where('id', 'in', chunk).orderBy('id', 'desc').execute(),
+    ),
+    quoteNotes: await inChunks(quoteIds, (chunk) =>
+      db.selectFrom('quoteNotes').selectAll().where('quoteRequestId', 'in', chunk).orderBy('id').execute(),
+    ),
+    bookingRequests: await inChunks(ids['booking-requests'], (chunk) =>
+      db.selectFrom('bookingRequests').selectAll().where('id', 'in', chunk).orderBy('id', 'desc').execute(),
+    ),
+    contactMessages: await inChunks(ids['contact-messages'], (chunk) =>
+      db.selectFrom('contactMessages').selectAll().where('id', 'in', chunk).orderBy('id', 'desc').execute(),
+    ),
+    emails: await findEmails(db, person, ids),
+    ...(await findMembership(ctx, person)),
+  };
+}
+
+/** The e-mail is looked up by its index. Numbers are stored as typed, so candidates are compared in code. */
+async function matchingIds(
+  db: Kysely<Tables>,
+  table: 'quoteRequests' | 'bookingRequests' | 'contactMessages',
+  { by, key }: Person,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'phone'])
+    .$if(by === 'email', (query) => query.where(sql`lower(email)`, '=', key))
+    .$if(by === 'phone', (query) => query.where('phone', 'like', `%${[...key].join('%')}%`))
+    .orderBy('id', 'desc')
+    .execute();
+  return rows
+    .filter(({ phone }) => by === 'email' || (phone !== null && phoneKey(phone) === key))
+    .map(({ id }) => id);
+}
+
+/** Emails to the address, and those about the person's requests, which repeat what was entered. */
+async function findEmails(
+  db: Kysely<Tables>,
+  { by, key }: Person,
+  ids: Record<RequestListName, number[]>,
+): Promise<FoundPerson['emails']> {
+  const emails = new Map<number, FoundPerson['emails'][number]>();
+  const add = (rows: FoundPerson['emails']) => {
+    for (const row of rows) emails.set(row.id, row);
+  };
+  if (by === 'email')
+    add(await db.selectFrom('emails').selectAll().where(sql`lower(recipient)`, '=', key).execute());
+  for (const list of Object.keys(ids) as RequestListName[]) {
+    add(
+      await inChunks(ids[list], (chunk) =>
+        db
+          .selectFrom('emails')
+          .selectAll()
+          .where('list', '=', list)
+          .where('requestId', 'in', chunk)
+          .execute(),
+      ),
+    );
+  }
+  return [...emails.values()].sort((one, other) => other.id - one.id);
+}
+
+async function findMembership(
+  ctx: AppContext,
+  { by, key }: Person,
+): Promise<Pick<FoundPerson, 'vipMembers' | 'leftVipClubAt'>> {
+  if (by !== 'email') return { vipMembers: [], leftVipClubAt: undefined };
+  const rows = await ctx.db.query
+    .selectFrom('vipMembers')
+    .selectAll()
+    .where('emailKey', 'in', [key, departedKey(ctx.secret, key)])
+    .execute();
+  return {
+    vipMembers: rows.filter(({ unsubscribedAt }) => unsubscribedAt === null),
+    leftVipClubAt: rows.find(({ unsubscribedAt }) => unsubscribedAt !== null)?.unsubscribedAt ?? undefined,
+  };
+}
+
+export function countRecords(found: FoundPerson): PersonCounts {
+  return {
+    'quote-requests': found.quoteRequests.length,
+    'booking-requests': found.bookingRequests.length,
+    'contact-messages': found.contactMessages.length,
+    'vip-members': found.vipMembers.length,
+    emails: found.emails.length,
+  };
+}
+
+export function totalOf(counts: PersonCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+export async function inChunks<Value, Result>(
+  values: Value[],
+  read: (chunk: Value[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < values.length; start += CHUNK)
+    results.push(...(await read(values.slice(start, start + CHUNK))));
+  return results;
+}

@@ -1,0 +1,347 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { listAuditLog } from '#contracts/audit-log.ts';
+import {
+  createContactMessage,
+  listContactMessages,
+  removeContactMessage,
+} from '#contracts/contact-messages.ts';
+import * as privacy from '#contracts/privacy.ts';
+import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
+import { addQuoteNote } from '#contracts/staff-notes.ts';
+import { joinVipClub } from '#contracts/vip.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { actionOf } from '../audit/audit-log.ts';
+import { runCleanup } from '../cleanup.ts';
+import { writeBackup } from '../db/backup.ts';
+import { customerData } from '../db/schema.ts';
+import { sqliteFile } from '../db/sqlite.ts';
+import { sendDueEmails } from '../mail/outbox.ts';
+import { createTransport } from '../mail/transport.ts';
+import { createBookingRequest } from '../reservations/booking-requests.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const ADA = 'ada@whitfield.example';
+const NONE = {
+  'quote-requests': 0,
+  'booking-requests': 0,
+  'contact-messages': 0,
+  'vip-members': 0,
+  emails: 0,
+};
+
+/** Ada in every table, once in Recently removed, under two spellings; and Ruth, who must stay. */
+async function withAda(app: TestApp): Promise<void> {
+  const idempotency = { 'idempotency-key': 'a-key-of-ada' };
+  await app.call(createQuoteRequest, {
+    body: aQuoteRequest({ fullName: 'Ada <b>Whitfield</b>', notes: 'Gate code QUINCE.' }),
+    headers: idempotency,
+  });
+  await createBookingRequest(
+    app.ctx,
+    aReservation({
+      firstName: 'Ada',
+      lastName: 'Whitfield',
+      email: 'ADA@Whitfield.example',
+      phone: '+1 615.555.0142',
+    }),
+  );
+  await app.call(createContactMessage, {
+    body: aMessage({ name: 'Ada Whitfield', email: ADA, phone: '615 555 0142 ext. 7', subject: 'My scarf' }),
+  });
+  await app.call(joinVipClub, { body: { email: ADA, source: 'homepage_signup' } });
+  await app.call(createQuoteRequest, {
+    body: aQuoteRequest({
+      fullName: 'Ruth Calloway',
+      email: 'not-ada@whitfield.example',
+      phone: '615-555-01429',
+    }),
+  });
+  await sendDueEmails(app.ctx, createTransport(app.ctx.env));
+  await app.signIn();
+  const [, quote] = (await app.call(listQuoteRequests, {})).body;
+  await app.call(addQuoteNote, { body: { quoteRequestId: quote?.id ?? 0, text: 'Called Ada.' } });
+  const [message] = (await app.call(listContactMessages, {})).body;
+  await app.call(removeContactMessage, { params: { id: message?.id ?? 0 } });
+}
+
+const find = async (app: TestApp, person: string) =>
+  (await app.call(privacy.findPerson, { body: { person } })).body;
+const mailFiles = (app: TestApp) =>
+  readdirSync(join(app.ctx.env.DATA_DIR, 'mail')).map((name) =>
+    readFileSync(join(app.ctx.env.DATA_DIR, 'mail', name), 'latin1'),
+  );
+
+describe.each(engines)('people and their data, on %s', (engine) => {
+  test('finds a person in every table by e-mail, in any spelling, removed records included', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    for (const person of [ADA, ' ADA@whitfield.EXAMPLE ']) {
+      const { counts, records, others } = await find(app, person);
+      // The confirmation, both mails to the desk and the code.
+      expect(counts).toEqual({
+        'quote-requests': 1,
+        'booking-requests': 1,
+        'contact-messages': 1,
+        'vip-members': 1,
+        emails: 4,
+      });
+      expect(records.filter(({ removedAt }) => removedAt).map(({ title }) => title)).toEqual(['My scarf']);
+      expect(others).toEqual(['615 555 0142 ext. 7']);
+    }
+  });
+
+  test('finds a person by phone in any notation, with the mails about those requests', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    for (const person of ['6155550142', '+1 (615) 555-0142', '615.555.0142 x9']) {
+      const { counts, others } = await find(app, person);
+      expect(counts).toEqual({
+        ...NONE,
+        'quote-requests': 1,
+        'booking-requests': 1,
+        'contact-messages': 1,
+        emails: 3,
+      });
+      expect(others.map((other) => other.toLowerCase())).toEqual([ADA]);
+    }
+  });
+
+  test('finds nothing when only a part of an address or number matches', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    for (const person of [
+      'da@whitfield.example',
+      'ada@whitfield.exampl',
+      '555-0142',
+      '615555014',
+      '_da@whitfield.example',
+    ])
+      expect((await find(app, person)).counts).toEqual(NONE);
+    const vague = await app.call(privacy.findPerson, { body: { person: 'whitfield' } });
+    expect(vague).toMatchObject({ status: 400, body: { fields: { person: expect.any(String) } } });
+  });
+
+  test('exports everything as JSON, staff notes and texts of mails included, without our id of the visit', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    const { records } = (await app.call(privacy.exportPerson, { body: { person: ADA } })).body;
+    expect(records['quote-requests']).toMatchObject([
+      { fullName: 'Ada <b>Whitfield</b>', staffNotes: [{ text: 'Called Ada.', author: 'admin' }] },
+    ]);
+    expect(records['contact-messages']).toMatchObject([
+      { subject: 'My scarf', deletedAt: expect.any(String) },
+    ]);
+    expect(records['vip-members']).toMatchObject([{ email: ADA, code: expect.stringMatching(/^VIP-/) }]);
+    expect(JSON.stringify(records.emails)).toContain('Gate code QUINCE.');
+    expect(JSON.stringify(records)).not.toMatch(/analyticsSessionId|unsubscribeToken|Calloway/);
+  });
+
+  test('renders the export as an escaped page that allows nothing but its style sheet', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: privacy.exportPersonPage.path,
+      headers: { cookie: app.cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ person: ADA }).toString(),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox$/,
+      ),
+    });
+    expect(answer.body).toContain('Ada &lt;b&gt;Whitfield&lt;/b&gt;');
+    expect(answer.body).not.toContain('<b>');
+    for (const text of ['My scarf', 'Called Ada.', 'Gate code QUINCE.', 'VIP Club'])
+      expect(answer.body).toContain(text);
+    expect(answer.body).not.toContain('Calloway');
+  });
+
+  test('corrects name, e-mail and phone on all records, and mails that wait go to the new address', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    app.clock.now += DAY;
+    await app.call(joinVipClub, { body: { email: ADA, source: 'homepage_signup' } });
+    await app.signIn();
+    const correction = { name: 'Ada King Lovelace', email: 'ada@lovelace.example', phone: '615-555-0199' };
+    const answer = await app.call(privacy.correctPerson, { body: { person: ADA, correction } });
+    expect(answer.body).toEqual({ corrected: 4 });
+    const { counts, records } = await find(app, 'ada@lovelace.example');
+    // Only the mail that waited carries the new address; those about the requests are linked to them.
+    expect(counts).toEqual({
+      'quote-requests': 1,
+      'booking-requests': 1,
+      'contact-messages': 1,
+      'vip-members': 1,
+      emails: 4,
+    });
+    expect(records.flatMap(({ name }) => name ?? [])).toEqual(Array(3).fill('Ada King Lovelace'));
+    expect(records.flatMap(({ phone }) => phone ?? [])).toEqual(Array(3).fill('615-555-0199'));
+    const booking = await app.db.query.selectFrom('bookingRequests').selectAll().executeTakeFirst();
+    expect(booking).toMatchObject({ firstName: 'Ada King', lastName: 'Lovelace' });
+    const waiting = await app.db.query
+      .selectFrom('emails')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .execute();
+    expect(waiting.map(({ recipient }) => recipient)).toEqual(['ada@lovelace.example']);
+  });
+
+  test('corrects one record when one is chosen, and no record of somebody else', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    const { records } = await find(app, ADA);
+    const { kind, id } = records.find((record) => record.kind === 'booking-requests') ?? {
+      kind: 'emails',
+      id: 1,
+    };
+    const correct = (recordId: number) =>
+      app.call(privacy.correctPerson, {
+        body: { person: ADA, record: { kind, id: recordId }, correction: { phone: '615-555-0199' } },
+      });
+    expect((await correct(id)).body).toEqual({ corrected: 1 });
+    expect((await find(app, '615-555-0199')).counts).toEqual({ ...NONE, 'booking-requests': 1 });
+    expect((await correct(id + 1)).status).toBe(404);
+    const ruth = await app.db.query
+      .selectFrom('quoteRequests')
+      .select('id')
+      .where('fullName', '=', 'Ruth Calloway')
+      .executeTakeFirst();
+    const foreign = await app.call(privacy.correctPerson, {
+      body: {
+        person: ADA,
+        record: { kind: 'quote-requests', id: ruth?.id ?? 0 },
+        correction: { phone: '615-555-0199' },
+      },
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  test('changes nothing when the corrected address already is a member of the VIP Club', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    await app.call(joinVipClub, { body: { email: 'ruth@calloway.example', source: 'homepage_signup' } });
+    const answer = await app.call(privacy.correctPerson, {
+      body: { person: ADA, correction: { email: 'Ruth@calloway.example' } },
+    });
+    expect(answer.status).toBe(409);
+    expect((await find(app, ADA)).counts['quote-requests']).toBe(1);
+  });
+
+  test('leaves nothing of a person in the data, a fresh backup or mail files when they are erased', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    const [{ reference } = { reference: '' }] = await app.db.query
+      .selectFrom('quoteRequests')
+      .select('reference')
+      .where('email', '=', ADA)
+      .execute();
+    expect(mailFiles(app)).toHaveLength(6);
+    const early = await app.call(privacy.erasePerson, { body: { person: ADA, expected: 7 } });
+    expect(early.status).toBe(409);
+    expect((await find(app, ADA)).counts.emails).toBe(4);
+
+    const answer = await app.call(privacy.erasePerson, { body: { person: ADA, expected: 8 } });
+    expect(answer).toMatchObject({ status: 200, body: { erased: 8, counts: { emails: 4 } } });
+    const after = await find(app, ADA);
+    expect(after).toMatchObject({ counts: NONE, leftVipClubAt: expect.any(String) });
+    expect(mailFiles(app)).toHaveLength(2);
+
+    const backup = join(app.ctx.env.DATA_DIR, 'fresh.backup');
+    await writeBackup(app.ctx.env, backup, new Date());
+    const left = [gunzipSync(readFileSync(backup)).toString('latin1'), ...mailFiles(app)].join('\n');
+    expect(left).toContain('Ruth Calloway');
+    const traces = [
+      'ada@whitfield',
+      'Ada <b>',
+      '555-0142"',
+      '555.0142',
+      'QUINCE',
+      'My scarf',
+      'Called Ada',
+      reference,
+    ];
+    for (const trace of traces)
+      expect(left.toLowerCase().replaceAll('not-ada@', '')).not.toContain(trace.toLowerCase());
+  });
+
+  test('records the erasure by its count, without personal data', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    await app.call(privacy.erasePerson, { body: { person: ADA, expected: 8 } });
+    const { entries } = (await app.call(listAuditLog, { query: {} })).body;
+    expect(entries[0]).toMatchObject({ actor: 'admin', action: actionOf(privacy.erasePerson), count: 8 });
+    expect(JSON.stringify(entries)).not.toMatch(/ada@|whitfield|0142/i);
+    expect(app.logged.join('')).not.toMatch(/ada@|whitfield|0142/i);
+  });
+
+  test('cannot be signed up again by a stranger when a member was erased', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    await app.call(privacy.erasePerson, { body: { person: ADA, expected: 8 } });
+    app.clock.now += 2 * DAY;
+    await app.call(joinVipClub, { body: { email: ADA, source: 'homepage_signup' } });
+    const kinds = await app.db.query
+      .selectFrom('emails')
+      .select('kind')
+      .where('recipient', '=', ADA)
+      .execute();
+    expect(kinds).toEqual([{ kind: 'vip-rejoin' }]);
+    await app.signIn();
+    expect((await find(app, ADA)).counts).toEqual({ ...NONE, emails: 1 });
+  });
+
+  test('deletes the mails and mail files of a request when its removal is 30 days old', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    await app.db.query
+      .updateTable('emails')
+      .set({ state: 'failed', sentAt: null, createdAt: app.clock.now + 29 * DAY })
+      .where('kind', '=', 'new-message')
+      .execute();
+    app.clock.now += 30 * DAY;
+    await runCleanup(app.ctx);
+    const about = await app.db.query
+      .selectFrom('emails')
+      .select('id')
+      .where('list', '=', 'contact-messages')
+      .execute();
+    expect(about).toEqual([]);
+    expect(mailFiles(app).join('')).not.toContain('My scarf');
+  });
+});
+
+test('leaves nothing of a person in the SQLite file when they are erased', async () => {
+  await using app = await startTestApp('sqlite');
+  await withAda(app);
+  await app.call(privacy.erasePerson, { body: { person: ADA, expected: 8 } });
+  await sql`pragma wal_checkpoint(truncate)`.execute(app.db.query);
+  const bytes = readFileSync(sqliteFile(app.ctx.env.DATA_DIR)).toString('latin1').toLowerCase();
+  expect(bytes).toContain('ruth calloway');
+  for (const trace of ['quince', 'my scarf', 'called ada', 'ada <b>', '555.0142'])
+    expect(bytes).not.toContain(trace);
+  expect(bytes.replaceAll('not-ada@whitfield', '')).not.toContain('ada@whitfield');
+});
+
+test('looks through every table that holds data of customers', () => {
+  const personal = Object.entries(customerData).filter(([, content]) => content === 'personal');
+  expect(personal.map(([table]) => table).sort()).toEqual([
+    'bookingRequests',
+    'contactMessages',
+    'emails',
+    'quoteRequests',
+    'vipMembers',
+  ]);
+});

@@ -1,0 +1,203 @@
+import type { EmailContent } from '#content/emails/email-content.ts';
+import { bookingRequestFields } from '#content/requests/booking-request.ts';
+import { contactMessageFields } from '#content/requests/contact-message.ts';
+import { formatRide } from '#content/requests/format.ts';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import { csvColumns } from '#content/requests/request-field.ts';
+import { personFactCopy } from '#content/staff/privacy.ts';
+import { type BookingRequest, BookingRequest as BookingRequestSchema } from '#contracts/booking-requests.ts';
+import { companyClock } from '#contracts/company-clock.ts';
+import { type ContactMessage, ContactMessage as ContactMessageSchema } from '#contracts/contact-messages.ts';
+import { emailKey, type Person, phoneKey } from '#contracts/person.ts';
+import {
+  MAX_RECORDS_SHOWN,
+  type PersonExport,
+  PersonKind,
+  type PersonRecord,
+  type PersonRecords,
+} from '#contracts/privacy.ts';
+import { type QuoteRequest, QuoteRequest as QuoteRequestSchema } from '#contracts/quote-requests.ts';
+import { toWireFormat } from '../db/wire-format.ts';
+import { renderEmail } from '../mail/template.ts';
+import { countRecords, type FoundPerson } from './find.ts';
+
+/** For the dashboard: the newest of each kind, and how many there are. */
+export function toPersonRecords(found: FoundPerson, person: Person): PersonRecords {
+  const records = describeRecords(found);
+  return {
+    counts: countRecords(found),
+    records: PersonKind.options.flatMap((kind) =>
+      records.filter((record) => record.kind === kind).slice(0, MAX_RECORDS_SHOWN),
+    ),
+    others: otherContacts(records, person),
+    ...(found.leftVipClubAt !== undefined && { leftVipClubAt: iso(found.leftVipClubAt) }),
+  };
+}
+
+/** Every record, described with the labels that staff know from cards and exports. */
+export function describeRecords(found: FoundPerson): PersonRecord[] {
+  return [
+    ...found.quoteRequests.map((row): PersonRecord => {
+      const request = QuoteRequestSchema.parse(toWireFormat(row)) as QuoteRequest;
+      const { createdAt, firstAnsweredAt } = request;
+      return {
+        kind: 'quote-requests',
+        id: row.id,
+        title: `${row.reference}, ${row.fullName}`,
+        createdAt,
+        ...removedAt(row),
+        name: row.fullName,
+        email: row.email,
+        phone: row.phone,
+        facts: factsOf(
+          csvColumns<QuoteRequest>(quoteRequestFields, {
+            createdAt: () => localTime(createdAt),
+            firstAnsweredAt: () => firstAnsweredAt && localTime(firstAnsweredAt),
+          }),
+          request,
+        ),
+      };
+    }),
+    ...found.bookingRequests.map((row): PersonRecord => {
+      const booking = BookingRequestSchema.parse({
+        ...toWireFormat(row),
+        reference: row.serviceBookingId,
+      }) as BookingRequest;
+      const name = `${row.firstName} ${row.lastName}`.trim();
+      return {
+        kind: 'booking-requests',
+        id: row.id,
+        title: `${row.serviceBookingId}, ${name}`,
+        createdAt: booking.createdAt,
+        ...removedAt(row),
+        name,
+        email: row.email,
+        phone: row.phone,
+        facts: factsOf(
+          csvColumns<BookingRequest>(bookingRequestFields, {
+            createdAt: () => localTime(booking.createdAt),
+            firstName: () => name,
+          }),
+          booking,
+        ),
+      };
+    }),
+    ...found.contactMessages.map((row): PersonRecord => {
+      const message = ContactMessageSchema.parse(toWireFormat(row)) as ContactMessage;
+      return {
+        kind: 'contact-messages',
+        id: row.id,
+        title: row.subject,
+        createdAt: message.createdAt,
+        ...removedAt(row),
+        name: row.name,
+        email: row.email,
+        ...(row.phone !== null && { phone: row.phone }),
+        facts: factsOf(
+          csvColumns<ContactMessage>(contactMessageFields, { createdAt: () => localTime(message.createdAt) }),
+          message,
+        ),
+      };
+    }),
+    ...found.vipMembers.map(
+      (row): PersonRecord => ({
+        kind: 'vip-members',
+        id: row.id,
+        title: row.email,
+        createdAt: iso(row.createdAt),
+        email: row.email,
+        facts: [
+          { label: personFactCopy.email, value: row.email },
+          { label: personFactCopy.code, value: row.code },
+          ...(row.codeUsedAt === null
+            ? []
+            : [{ label: personFactCopy.codeUsed, value: localTime(iso(row.codeUsedAt)) }]),
+          { label: personFactCopy.source, value: row.source },
+        ],
+      }),
+    ),
+    ...found.emails.map((row): PersonRecord => {
+      const { subject } = JSON.parse(row.content) as EmailContent;
+      return {
+        kind: 'emails',
+        id: row.id,
+        title: subject,
+        createdAt: iso(row.createdAt),
+        facts: [
+          { label: personFactCopy.to, value: row.recipient },
+          { label: personFactCopy.state, value: personFactCopy.states[row.state] },
+          ...(row.sentAt === null ? [] : [{ label: personFactCopy.sent, value: localTime(iso(row.sentAt)) }]),
+        ],
+      };
+    }),
+  ];
+}
+
+/** Every stored field, except our ids of visits, which staff never see. */
+export function toExport(found: FoundPerson, exportedBy: string, now: number): PersonExport {
+  const notes = Map.groupBy(found.quoteNotes, ({ quoteRequestId }) => quoteRequestId);
+  return {
+    exportedAt: iso(now),
+    exportedBy,
+    records: {
+      'quote-requests': found.quoteRequests.map(({ analyticsSessionId: _, ...row }) => ({
+        ...toWireFormat(row),
+        staffNotes: (notes.get(row.id) ?? []).map(({ text, author, createdAt }) => ({
+          text,
+          author,
+          createdAt: iso(createdAt),
+        })),
+      })),
+      'booking-requests': found.bookingRequests.map(toWireFormat),
+      'contact-messages': found.contactMessages.map(toWireFormat),
+      'vip-members': found.vipMembers.map(({ emailKey: _key, unsubscribeToken: _token, ...row }) =>
+        toWireFormat(row),
+      ),
+      emails: found.emails.map((row) => {
+        const content = JSON.parse(row.content) as EmailContent;
+        const { kind, recipient, state, createdAt, sentAt } = row;
+        return {
+          ...toWireFormat({ id: row.id, kind, recipient, state, createdAt, sentAt }),
+          subject: content.subject,
+          text: renderEmail(content).text,
+        };
+      }),
+    },
+    ...(found.leftVipClubAt !== undefined && { leftVipClubAt: iso(found.leftVipClubAt) }),
+  };
+}
+
+/** Addresses and numbers that the same records carry, so that staff can look for them too. */
+function otherContacts(records: PersonRecord[], { key }: Person): string[] {
+  const others = new Map<string, string>();
+  for (const { email, phone } of records) {
+    if (email) others.set(emailKey(email), email);
+    if (phone) others.set(phoneKey(phone), phone);
+  }
+  others.delete(key);
+  return [...others.values()].slice(0, 20);
+}
+
+function factsOf<Request extends object>(
+  columns: { heading: string; cell: (request: Request) => string | number | undefined }[],
+  request: Request,
+): PersonRecord['facts'] {
+  return columns.flatMap(({ heading, cell }) => {
+    const value = cell(request);
+    return value === undefined || value === '' ? [] : [{ label: heading, value: String(value) }];
+  });
+}
+
+function removedAt({ deletedAt }: { deletedAt: number | null }): { removedAt?: string } {
+  return deletedAt === null ? {} : { removedAt: iso(deletedAt) };
+}
+
+/** On the company's clock. */
+export function localTime(at: string): string {
+  const { date, time } = companyClock(Date.parse(at));
+  return formatRide(date, time);
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

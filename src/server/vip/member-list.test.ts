@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { joinVipClub, listVipMembers, removeVipMember, updateVipMember } from '#contracts/vip.ts';
+import { engines } from '#tests/server/databases.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { sendDueEmails } from '../mail/outbox.ts';
+import { createTransport } from '../mail/transport.ts';
+
+async function withMembers(app: TestApp, emails: string[]): Promise<void> {
+  for (const email of emails) {
+    await app.call(joinVipClub, { body: { email, source: 'homepage_signup' } });
+    app.clock.now += 1000;
+  }
+  await app.signIn();
+}
+
+describe.each(engines)('the list of VIP members, on %s', (engine) => {
+  test('pages members newest first, each once, although members join and leave meanwhile', async () => {
+    await using app = await startTestApp(engine);
+    const emails = Array.from({ length: 7 }, (_, place) => `member-${place}@club.example`);
+    await withMembers(app, emails);
+    const first = (await app.call(listVipMembers, { query: { limit: 3 } })).body;
+    expect(first).toMatchObject({ hasMore: true, matching: 7, total: 7 });
+    await app.call(removeVipMember, { params: { id: first.members[0]?.id ?? 0 } });
+    await withMembers(app, ['late@club.example']);
+    const second = (await app.call(listVipMembers, { query: { limit: 3, before: first.members.at(-1)?.id } }))
+      .body;
+    const third = (await app.call(listVipMembers, { query: { limit: 3, before: second.members.at(-1)?.id } }))
+      .body;
+    expect(third.hasMore).toBe(false);
+    const read = [first, second, third].flatMap(({ members }) => members.map(({ email }) => email));
+    expect(read).toEqual(emails.toReversed());
+  });
+
+  test('searches by parts of address and code, literally, in any case', async () => {
+    await using app = await startTestApp(engine);
+    await withMembers(app, ['Ada_Lovelace@club.example', 'ada.king@club.example', 'ruth@calloway.example']);
+    const search = async (text: string) =>
+      (await app.call(listVipMembers, { query: { search: text } })).body.members.map(({ email }) => email);
+    expect(await search('ADA')).toEqual(['ada.king@club.example', 'Ada_Lovelace@club.example']);
+    expect(await search('ada_')).toEqual(['Ada_Lovelace@club.example']);
+    expect(await search('%')).toEqual([]);
+    expect(await search('\\')).toEqual([]);
+    const [ruth] = (await app.call(listVipMembers, { query: { search: 'ruth' } })).body.members;
+    expect(await search(ruth?.code.slice(4).toLowerCase() ?? '')).toEqual(['ruth@calloway.example']);
+  });
+
+  test('marks a code as used and as unused, and filters by it', async () => {
+    await using app = await startTestApp(engine);
+    await withMembers(app, ['ada@club.example', 'ruth@club.example']);
+    const [ruth] = (await app.call(listVipMembers, { query: {} })).body.members;
+    const mark = (isCodeUsed: boolean) =>
+      app.call(updateVipMember, { params: { id: ruth?.id ?? 0 }, body: { isCodeUsed } });
+    const usedAt = new Date(app.clock.now).toISOString();
+    expect((await mark(true)).body.codeUsedAt).toBe(usedAt);
+    app.clock.now += 5000;
+    expect((await mark(true)).body.codeUsedAt).toBe(usedAt);
+    const used = (await app.call(listVipMembers, { query: { code: 'used' } })).body;
+    expect(used).toMatchObject({ matching: 1, total: 2, members: [{ email: 'ruth@club.example' }] });
+    expect((await mark(false)).body.codeUsedAt).toBeUndefined();
+    expect((await app.call(listVipMembers, { query: { code: 'unused' } })).body.matching).toBe(2);
+  });
+
+  test('deletes the address and its mails when staff remove a member, who keeps code and use when rejoining', async () => {
+    await using app = await startTestApp(engine);
+    await withMembers(app, ['ada@club.example']);
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env));
+    const [ada] = (await app.call(listVipMembers, { query: {} })).body.members;
+    const id = ada?.id ?? 0;
+    await app.call(updateVipMember, { params: { id }, body: { isCodeUsed: true } });
+    expect((await app.call(removeVipMember, { params: { id } })).body).toEqual({ removed: 1 });
+    expect((await app.call(removeVipMember, { params: { id } })).status).toBe(404);
+    expect((await app.call(updateVipMember, { params: { id }, body: { isCodeUsed: false } })).status).toBe(
+      404,
+    );
+    const rows = [
+      await app.db.query.selectFrom('vipMembers').selectAll().execute(),
+      await app.db.query.selectFrom('emails').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain('ada@');
+    expect(readdirSync(join(app.ctx.env.DATA_DIR, 'mail'))).toEqual([]);
+
+    await app.call(joinVipClub, { body: { email: 'ada@club.example', source: 'homepage_signup' } });
+    expect((await app.call(listVipMembers, { query: {} })).body.total).toBe(0);
+    const mail = await app.db.query.selectFrom('emails').select('content').executeTakeFirst();
+    const { pathname, search } = new URL(JSON.parse(mail?.content ?? '').action.url);
+    await app.app.inject({ method: 'POST', url: pathname + search });
+    expect((await app.call(listVipMembers, { query: {} })).body.members).toMatchObject([
+      { email: 'ada@club.example', code: ada?.code, codeUsedAt: expect.any(String) },
+    ]);
+  });
+});
