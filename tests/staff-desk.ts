@@ -3,6 +3,7 @@ import { type Insertable, Kysely, SqliteDialect } from 'kysely';
 import { replyDeadline } from '../src/contracts/reply-deadline.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
+import { type DerivedColumns, derivedColumns } from '../src/server/db/request-lists.ts';
 import type { Tables } from '../src/server/db/schema.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -43,7 +44,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
   const rows = different.map((row, place): QuoteRow => {
     const asked = Date.now() - (place + 1) * HOUR;
     const { replyDueAt, ...different } = row;
-    const quote: Omit<QuoteRow, 'replyDueAt'> = {
+    const quote: Omit<QuoteRow, 'replyDueAt' | keyof DerivedColumns> = {
       reference: `SR-${String(place).padStart(4, '0')}-AA`,
       fullName: 'Ada Whitfield',
       email: 'ada@whitfield.example',
@@ -69,7 +70,11 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
     };
     const { eventDate, pickupTime } = quote;
     const createdAt = new Date(quote.createdAt).toISOString();
-    return { ...quote, replyDueAt: replyDueAt ?? replyDeadline({ createdAt, eventDate, pickupTime }) };
+    return {
+      ...quote,
+      ...derivedColumns['quote-requests'](quote),
+      replyDueAt: replyDueAt ?? replyDeadline({ createdAt, eventDate, pickupTime }),
+    };
   });
   const ids: number[] = [];
   // Fifty at a time: an engine has a limit on what one statement may carry.
@@ -87,7 +92,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
 export async function addBookings(data: Data, different: Partial<BookingRow>[]): Promise<void> {
   const rows = different.map((row, place): BookingRow => {
     const asked = Date.now() - (place + 1) * HOUR;
-    return {
+    const booking = {
       serviceBookingId: `BK-${7000 + place}`,
       firstName: 'Marcus',
       lastName: 'Okafor',
@@ -107,6 +112,7 @@ export async function addBookings(data: Data, different: Partial<BookingRow>[]):
       updatedAt: asked,
       ...row,
     };
+    return { ...booking, ...derivedColumns['booking-requests'](booking) };
   });
   await data.insertInto('bookingRequests').values(rows).execute();
 }
@@ -114,7 +120,7 @@ export async function addBookings(data: Data, different: Partial<BookingRow>[]):
 export async function addMessages(data: Data, different: Partial<MessageRow>[]): Promise<void> {
   const rows = different.map((row, place): MessageRow => {
     const asked = Date.now() - (place + 1) * HOUR;
-    return {
+    const message = {
       name: 'Ruth Calloway',
       email: 'ruth@calloway.example',
       phone: null,
@@ -126,6 +132,7 @@ export async function addMessages(data: Data, different: Partial<MessageRow>[]):
       updatedAt: asked,
       ...row,
     };
+    return { ...message, ...derivedColumns['contact-messages'](message) };
   });
   await data.insertInto('contactMessages').values(rows).execute();
 }

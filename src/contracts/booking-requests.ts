@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
+import { listPage, listQuery } from './request-lists.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';
 import { isUndoAlone, UndoToken, undoAlone } from './undo.ts';
@@ -31,11 +32,24 @@ export type BookingRequest = z.infer<typeof BookingRequest>;
 // Fails to compile when a property has no description, or one whose format takes another type.
 bookingRequestFields satisfies RequestFields<BookingRequest>;
 
+/** What a list can be reduced to; `request-filters.ts` says what each means. */
+export const bookingStatuses = ['pending', 'processed', 'due', 'soon', 'today', 'tomorrow', 'week'] as const;
+/** The first is the default. */
+export const bookingSorts = ['newest', 'ride', 'name'] as const;
+export type BookingSort = (typeof bookingSorts)[number];
+
 export const listBookingRequests = endpoint({
   method: 'GET',
   path: '/api/booking-requests',
   access: 'viewer',
   response: z.array(BookingRequest),
+});
+
+/** The same call with a query, answered with a page. A server that knows no pages answers with the whole list. */
+export const pageBookingRequests = endpoint({
+  ...listBookingRequests,
+  query: listQuery(bookingStatuses, bookingSorts),
+  response: z.union([z.array(BookingRequest), listPage(BookingRequest)]),
 });
 
 export const updateBookingRequest = endpoint({

@@ -7,7 +7,11 @@ export type CallOptions<
   Query extends z.ZodType,
   Body extends z.ZodType,
 > = (Params extends z.ZodUndefined ? { params?: undefined } : { params: z.input<Params> }) &
-  (Query extends z.ZodUndefined ? { query?: undefined } : { query: z.input<Query> }) &
+  (Query extends z.ZodUndefined
+    ? { query?: undefined }
+    : Record<never, never> extends z.input<Query>
+      ? { query?: z.input<Query> }
+      : { query: z.input<Query> }) &
   (Body extends z.ZodUndefined ? { body?: undefined } : { body: z.input<Body> }) & {
     headers?: Record<string, string>;
     signal?: AbortSignal;

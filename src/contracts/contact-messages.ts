@@ -3,6 +3,7 @@ import { contactMessageFields } from '#content/requests/contact-message.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './entry.ts';
+import { listPage, listQuery } from './request-lists.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';
 import { isUndoAlone, UndoToken, undoAlone } from './undo.ts';
@@ -41,11 +42,24 @@ export const createContactMessage = endpoint({
   status: 201,
 });
 
+/** What a list can be reduced to. */
+export const messageStatuses = ['unread', 'read'] as const;
+/** The first is the default. */
+export const messageSorts = ['newest', 'oldest', 'name'] as const;
+export type MessageSort = (typeof messageSorts)[number];
+
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/contact-messages',
   access: 'viewer',
   response: z.array(ContactMessage),
+});
+
+/** The same call with a query, answered with a page. A server that knows no pages answers with the whole list. */
+export const pageContactMessages = endpoint({
+  ...listContactMessages,
+  query: listQuery(messageStatuses, messageSorts),
+  response: z.union([z.array(ContactMessage), listPage(ContactMessage)]),
 });
 
 export const updateContactMessage = endpoint({

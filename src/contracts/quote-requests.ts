@@ -14,6 +14,7 @@ import {
   spamSignals,
   wholeNumber,
 } from './entry.ts';
+import { listPage, listQuery } from './request-lists.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';
 import { isUndoAlone, UndoToken, undoAlone } from './undo.ts';
@@ -94,11 +95,24 @@ export const createQuoteRequest = endpoint({
   status: 201,
 });
 
+/** What a list can be reduced to; `request-filters.ts` says what each means. */
+export const quoteStatuses = ['pending', 'contacted', 'sold', 'closed', 'overdue', 'soon'] as const;
+/** The first is the default. */
+export const quoteSorts = ['newest', 'reply', 'ride', 'name'] as const;
+export type QuoteSort = (typeof quoteSorts)[number];
+
 export const listQuoteRequests = endpoint({
   method: 'GET',
   path: '/api/quote-requests',
   access: 'viewer',
   response: z.array(QuoteRequest),
+});
+
+/** The same call with a query, answered with a page. A server that knows no pages answers with the whole list. */
+export const pageQuoteRequests = endpoint({
+  ...listQuoteRequests,
+  query: listQuery(quoteStatuses, quoteSorts),
+  response: z.union([z.array(QuoteRequest), listPage(QuoteRequest)]),
 });
 
 export const updateQuoteRequest = endpoint({

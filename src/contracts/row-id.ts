@@ -7,3 +7,9 @@ export const LARGEST_ROW_ID = 999_999_999;
 export const RowId = z
   .union([z.number(), z.string()])
   .transform((id) => (/^[1-9]\d{0,8}$/.test(String(id)) ? Number(id) : 0));
+
+/** The numbers of some rows, as a query takes them: '3,4,5'. */
+export const RowIds = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'These are no ids: up to 200 numbers, separated by commas.')
+  .transform((ids) => ids.split(',').map(Number));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entryCopy } from '#content/forms/entry.ts';
 import { endpoint } from './endpoint.ts';
 import { isPlainText } from './entry.ts';
-import { LARGEST_ROW_ID } from './row-id.ts';
+import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
 
 /** What staff tell each other about a quote request. Never shown to the customer, never changed, only followed. */
 export const QuoteNote = z.object({
@@ -30,6 +30,8 @@ export const listQuoteNotes = endpoint({
   method: 'GET',
   path: '/api/admin/quote-notes',
   access: 'viewer',
+  /** Only those about these quote requests. */
+  query: z.object({ quoteRequestIds: RowIds.optional() }),
   response: z.array(QuoteNote),
 });
 

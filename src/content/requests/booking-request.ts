@@ -9,11 +9,11 @@ export const bookingRequestFields = {
   reference: { ...inLists, label: 'Reference', card: false },
   isProcessed: { label: 'Status', card: false, email: false, csv: true, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
-  // First and last name are one column and one line of the search.
-  firstName: { ...inLists, label: 'Name', card: false, search: false },
-  lastName: { ...inLists, label: 'Last name', card: false, csv: false, search: false },
+  // First and last name are one column.
+  firstName: { ...inLists, label: 'Name', card: false },
+  lastName: { ...inLists, label: 'Last name', card: false, csv: false },
   email: { ...inLists, label: 'E-mail', card: { group: 'contact' } },
-  phone: { ...inLists, label: 'Phone', card: { group: 'contact' } },
+  phone: { ...inLists, label: 'Phone', card: { group: 'contact' }, search: 'phone' },
   service: { ...inLists, label: 'Service', card: cell },
   date: {
     ...inLists,

@@ -7,7 +7,7 @@ export const contactMessageFields = {
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
   name: { ...inLists, label: 'Name', card: { group: 'cell' } },
   email: { ...inLists, label: 'E-mail', card: { group: 'contact' } },
-  phone: { ...inLists, label: 'Phone', card: { group: 'contact' } },
+  phone: { ...inLists, label: 'Phone', card: { group: 'contact' }, search: 'phone' },
   subject: { ...inLists, label: 'Subject', card: false, email: false },
   message: { ...inLists, label: 'Message', card: false, email: false },
 } as const;

@@ -16,7 +16,7 @@ export const quoteRequestFields = {
   replyDueAt: { label: 'Reply due', card: false, email: false, csv: false, search: false },
   fullName: { ...everywhere, label: 'Name', card: false },
   email: { ...everywhere, label: 'E-mail', card: { group: 'contact' } },
-  phone: { ...everywhere, label: 'Phone', card: { group: 'contact' } },
+  phone: { ...everywhere, label: 'Phone', card: { group: 'contact' }, search: 'phone' },
   eventType: {
     ...everywhere,
     label: 'Event',

@@ -1,3 +1,5 @@
+import { searchablePhone, searchableWords } from './search-text.ts';
+
 /**
  * How one column of a request is labelled and printed. Cards, e-mails, CSV exports and the search of the dashboard all
  * read these descriptions, so a column that is described here appears in each of them.
@@ -13,7 +15,8 @@ type RequestField<Value, Request> = {
   /** False when the e-mails do not list the field; notes and messages are quoted below the list. */
   email: false | EmailField;
   csv: boolean;
-  search: boolean;
+  /** A phone number is found in any notation. */
+  search: boolean | 'phone';
 };
 
 type CardField<Request> = {
@@ -82,12 +85,15 @@ export function csvColumns<Request extends object>(
     }));
 }
 
-/** The text that a search matches, a line per field. */
+/** The normalized text that a search matches. */
 export function searchText<Request extends object>(fields: FieldMap<Request>, request: Request): string {
   return entriesOf(fields)
     .filter(([name, field]) => field.search && request[name] != null)
-    .map(([name]) => String(request[name]))
-    .join('\n');
+    .map(([name, field]) => {
+      const text = String(request[name]);
+      return field.search === 'phone' ? searchablePhone(text) : searchableWords(text);
+    })
+    .join('');
 }
 
 function entriesOf<Request extends object>(

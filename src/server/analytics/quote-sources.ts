@@ -15,11 +15,14 @@ type Quote = { id: number; createdAt: number; visitor: number };
 /** What is still to be done once the names of `texts` are known. */
 type Origins = { texts: number[]; list: (names: Names) => QuoteOrigin[] };
 
-/** Where each listed quote request came from. */
-export function listOrigins({ db: { engine, snapshot } }: AppContext): Promise<QuoteOrigin[]> {
+/** Where each listed quote request came from; all of them, or those of `ids`. */
+export function listOrigins(
+  { db: { engine, snapshot } }: AppContext,
+  ids: number[] | undefined,
+): Promise<QuoteOrigin[]> {
   return snapshot(async (db) => {
     const [quotes, { analytics }] = await Promise.all([
-      readQuotes(db, { from: 0, to: Number.MAX_SAFE_INTEGER }),
+      readQuotes(db, { from: 0, to: Number.MAX_SAFE_INTEGER }, ids),
       readCutoffs(db),
     ]);
     const { texts, list } = await readOrigins(db, engine, quotes, analytics);
@@ -41,7 +44,11 @@ export function countSources(origins: QuoteOrigin[]): AnalyticsSummary['quoteSou
   return { firstTouch: count('first'), lastTouch: count('last') };
 }
 
-export async function readQuotes(db: Kysely<Tables>, range: Range): Promise<Quote[]> {
+export async function readQuotes(
+  db: Kysely<Tables>,
+  range: Range,
+  ids?: number[] | undefined,
+): Promise<Quote[]> {
   const rows = await db
     .selectFrom('quoteRequests')
     .select(['id', 'createdAt', 'analyticsSessionId'])
@@ -49,6 +56,7 @@ export async function readQuotes(db: Kysely<Tables>, range: Range): Promise<Quot
     .where('createdAt', '<', range.to)
     .where('deletedAt', 'is', null)
     .where('analyticsSessionId', 'is not', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .execute();
   return rows.map(({ analyticsSessionId, ...quote }) => ({
     ...quote,

@@ -90,7 +90,7 @@ export function analyticsRoutes(
     await storeDrops();
     return summarizer.ask(range);
   });
-  serve(app, ctx, listQuoteOrigins, () => listOrigins(ctx));
+  serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
   serve(app, ctx, resetAllAnalytics, ({ ctx }) => reset(ctx, AnalyticsComponent.options));
   serve(app, ctx, resetAnalyticsComponent, ({ ctx, params }) => reset(ctx, [params.component]));
   serve(app, ctx, listAnalyticsResets, () => listResets(ctx));

@@ -1,9 +1,9 @@
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
+import { startThread, type Thread } from '../db/thread.ts';
 import { calendar } from './calendar.ts';
 import type { Range } from './scans.ts';
 import { createSummary } from './summary.ts';
-import { startThread, type Thread } from './thread.ts';
 
 /** SQLite reads on its caller's thread, so there a summary has one of its own: no visitor's event waits behind it. */
 export function createSummarizer({ db, env }: AppContext): Thread<Range, AnalyticsSummary> {

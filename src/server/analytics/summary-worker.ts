@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { openSqlite } from '../db/sqlite.ts';
+import { answerQuestions } from '../db/thread.ts';
 import { calendar } from './calendar.ts';
 import type { Range } from './scans.ts';
 import { createSummary } from './summary.ts';
-import { answerQuestions } from './thread.ts';
 
 const db = openSqlite(workerData.dataDir, { allowRunningSite: true });
 

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
+import { answerQuestions } from '../db/thread.ts';
 import { calendar } from './calendar.ts';
 import type { Event } from './events.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { answerQuestions } from './thread.ts';
 
 const store = openSqliteStore(workerData.file, calendar, workerData.ownPaths);
 

@@ -1,10 +1,10 @@
 import type { AppContext } from '../app-context.ts';
 import { sqliteFile } from '../db/sqlite.ts';
+import { startThread } from '../db/thread.ts';
 import { calendar } from './calendar.ts';
 import type { Event } from './events.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { policies, type Writer } from './queue.ts';
-import { startThread } from './thread.ts';
 
 /** SQLite waits for the disk on its caller's thread, so it has one of its own: `npm run bench -- analytics`. */
 export function createWriter({ env }: Pick<AppContext, 'env'>, ownPaths: readonly string[] = []): Writer {

@@ -58,6 +58,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
         passengers: 1,
         vehicle: null,
         message: null,
+        searchText: '',
+        sortName: '',
         deletedAt: null,
         createdAt: now,
         updatedAt: now,

@@ -14,6 +14,8 @@ export type Database = {
   transaction: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
   /** Runs reads in one read-only transaction, so that all of them see the same state. They may run concurrently. */
   snapshot: <T>(read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  /** For reads that may take long: on SQLite they run in a thread. Sees what is committed; knows no transactions. */
+  reader: Kysely<Tables>;
   /** Location of the data for messages and logs; never contains a password. */
   label: string;
   /** Rejects when the database cannot be reached, takes no writes or is known to be damaged. */

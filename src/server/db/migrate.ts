@@ -4,6 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import { distributeTables } from './citus.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
+import { createTrigramIndexes } from './trigram-indexes.ts';
 
 /** Key of the advisory lock: an arbitrary number, the same in all processes. */
 export const MIGRATION_LOCK = 7_215_150;
@@ -20,7 +21,10 @@ export async function migrate(db: Database, target?: string): Promise<void> {
     try {
       await refuseNewerSchema(db);
       await runMigrations(db, target);
-      if (!target) await distributeTables(db);
+      if (!target) {
+        await createTrigramIndexes(db);
+        await distributeTables(db);
+      }
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     }

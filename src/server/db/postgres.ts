@@ -55,6 +55,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     query,
+    reader: query,
     transaction: (work) => query.transaction().execute(work),
     snapshot: (read) => readSnapshot(snapshotPool, nameOf, read),
     label: `PostgreSQL at ${hostAndDatabase(url)}`,

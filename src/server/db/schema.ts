@@ -156,6 +156,9 @@ export type Tables = {
     replyDueAt: number;
     /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
     deletedAt: number | null;
+    /** Normalized, for searches and for the order by name: `derivedColumns` of request-lists.ts. */
+    searchText: string;
+    sortName: string;
     createdAt: number;
     updatedAt: number;
   };
@@ -176,6 +179,8 @@ export type Tables = {
     message: string | null;
     isProcessed: Generated<number>;
     deletedAt: number | null;
+    searchText: string;
+    sortName: string;
     createdAt: number;
     updatedAt: number;
   };
@@ -188,6 +193,8 @@ export type Tables = {
     message: string;
     isRead: Generated<number>;
     deletedAt: number | null;
+    searchText: string;
+    sortName: string;
     createdAt: number;
     updatedAt: number;
   };

@@ -1,12 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type Logger, SqliteDialect } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { camelCasePlugin } from './camel-case.ts';
 import { findDamage, isDamage } from './damage.ts';
 import type { Database, OpenOptions } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { openReader } from './reader.ts';
 import type { Tables } from './schema.ts';
 import { writeTest } from './write-test.ts';
 
@@ -18,16 +19,19 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
   const lock = lockFolder(dataDir, options);
   const sqlite = openFile(sqliteFile(dataDir), lock);
   let damage: string | undefined;
+  const log: Logger = (event) => {
+    if (event.level === 'error' && isDamage(event.error)) damage = event.error.message;
+  };
   const query = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: sqlite }),
     plugins: [camelCasePlugin],
-    log: (event) => {
-      if (event.level === 'error' && isDamage(event.error)) damage = event.error.message;
-    },
+    log,
   });
+  const reader = openReader(sqliteFile(dataDir), log);
   return {
     engine: 'sqlite',
     query,
+    reader,
     transaction: createGroupCommit(query),
     snapshot: (read) => query.transaction().execute(read),
     label: dataDir,
@@ -39,7 +43,7 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
       damage = (await findDamage(sqliteFile(dataDir))) ?? damage;
     },
     close: async () => {
-      await query.destroy();
+      await Promise.all([query.destroy(), reader.destroy()]);
       lock?.close();
     },
   };

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { roleCopy } from '#content/staff/roles.ts';
@@ -29,7 +30,8 @@ export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
  * Registers an endpoint with Fastify: checks origin, session and role, validates params, query and body by the contract, runs
- * the handler, and writes an audit entry when staff changed something.
+ * the handler, and writes an audit entry when staff changed something. A handler may answer with a stream of what the
+ * contract describes.
  */
 export function serve<
   Params extends z.ZodType,
@@ -43,7 +45,7 @@ export function serve<
   endpoint: Endpoint<Params, Query, Body, Response, Allowed>,
   handler: (
     context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>,
-  ) => Promise<z.input<Response>> | z.input<Response>,
+  ) => Promise<z.input<Response> | Readable> | z.input<Response>,
 ): void {
   app.endpoints.push(endpoint);
   const authenticate = async (request: FastifyRequest) => {
@@ -103,6 +105,7 @@ function withAudit<Context extends { params: unknown; body: unknown }, Response>
     const db: Database = {
       ...ctx.db,
       query: transaction,
+      reader: transaction,
       transaction: (work) => work(transaction),
       snapshot: (read) => read(transaction),
     };

@@ -4,6 +4,7 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { ContactMessage, type NewContactMessage } from '#contracts/contact-messages.ts';
 import type { AppContext } from '../app-context.ts';
+import { derivedColumns } from '../db/request-lists.ts';
 import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import * as rateLimit from '../http/rate-limit.ts';
@@ -33,7 +34,7 @@ export async function submitContactMessage(
     const { website: _website, ...values } = body;
     const { id } = await transaction
       .insertInto('contactMessages')
-      .values({ ...values, createdAt: now, updatedAt: now })
+      .values({ ...values, ...derivedColumns['contact-messages'](values), createdAt: now, updatedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const url = siteUrl(ctx) + requestPath('messages', id);
@@ -46,18 +47,6 @@ export async function submitContactMessage(
     });
     return { received: true };
   });
-}
-
-/** Contact messages that were not removed, newest first. */
-export async function listContactMessages(ctx: AppContext): Promise<ContactMessage[]> {
-  const rows = await ctx.db.query
-    .selectFrom('contactMessages')
-    .select(columns)
-    .where('deletedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toWireFormat);
 }
 
 export async function updateContactMessage(

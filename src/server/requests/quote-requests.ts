@@ -12,6 +12,7 @@ import { type NewQuoteRequest, QuoteRequest, type QuoteStatus } from '#contracts
 import { replyDeadline } from '#contracts/reply-deadline.ts';
 import { isShortNotice } from '#contracts/short-notice.ts';
 import type { AppContext } from '../app-context.ts';
+import { derivedColumns } from '../db/request-lists.ts';
 import type { Tables } from '../db/schema.ts';
 import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
 import { toWireFormat } from '../db/wire-format.ts';
@@ -93,26 +94,15 @@ async function insertWithReference(
 ): Promise<{ id: number; reference: string }> {
   const { website: _website, filledInMs: _time, ...values } = quoteRequest;
   for (;;) {
+    const row = { ...values, reference: newReference() };
     const inserted = await transaction
       .insertInto('quoteRequests')
-      .values({ ...values, reference: newReference(), createdAt: now, updatedAt: now })
+      .values({ ...row, ...derivedColumns['quote-requests'](row), createdAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returning(['id', 'reference'])
       .executeTakeFirst();
     if (inserted) return inserted;
   }
-}
-
-/** Quote requests that were not removed, newest first. */
-export async function listQuoteRequests(ctx: AppContext): Promise<QuoteRequest[]> {
-  const rows = await ctx.db.query
-    .selectFrom('quoteRequests')
-    .select(columns)
-    .where('deletedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toWireFormat);
 }
 
 /** What a change may touch, and its undo restores. */

@@ -1,6 +1,7 @@
 import { BookingRequest } from '#contracts/booking-requests.ts';
 import type { ReservationNotice } from '#contracts/webhooks.ts';
 import type { AppContext } from '../app-context.ts';
+import { derivedColumns } from '../db/request-lists.ts';
 import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 
@@ -18,23 +19,12 @@ export async function createBookingRequest(
   { id, ...bookingRequest }: ReservationNotice['booking'],
 ): Promise<void> {
   const now = ctx.now();
+  const row = { ...bookingRequest, serviceBookingId: id };
   await ctx.db.query
     .insertInto('bookingRequests')
-    .values({ ...bookingRequest, serviceBookingId: id, createdAt: now, updatedAt: now })
+    .values({ ...row, ...derivedColumns['booking-requests'](row), createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('serviceBookingId').doNothing())
     .execute();
-}
-
-/** Bookings that were not removed, newest first. */
-export async function listBookingRequests(ctx: AppContext): Promise<BookingRequest[]> {
-  const rows = await ctx.db.query
-    .selectFrom('bookingRequests')
-    .select(columns)
-    .where('deletedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toWireFormat);
 }
 
 export async function updateBookingRequest(

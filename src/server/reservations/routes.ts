@@ -4,11 +4,12 @@ import type { AppContext } from '../app-context.ts';
 import { remove } from '../db/removals.ts';
 import { notFound } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';
-import { listBookingRequests, updateBookingRequest } from './booking-requests.ts';
+import { serveList } from '../http/serve-list.ts';
+import { updateBookingRequest } from './booking-requests.ts';
 
 /** The staff's list of bookings; they arrive through the webhook. */
 export function bookingRequestRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, bookingRequests.listBookingRequests, () => listBookingRequests(ctx));
+  serveList(app, ctx, bookingRequests.pageBookingRequests, 'booking-requests');
   serve(app, ctx, bookingRequests.updateBookingRequest, async ({ ctx, params, body }) => {
     const bookingRequest = await updateBookingRequest(ctx, params.id, body);
     if (!bookingRequest) throw notFound('booking request');

@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
+import { searchableWords } from '#content/requests/search-text.ts';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import type { AppContext } from '../app-context.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 
-/** Notes about quote requests that were not removed, oldest first. */
-export async function listNotes(ctx: AppContext): Promise<QuoteNote[]> {
+/** Notes about quote requests that were not removed, or about those of `ids`, oldest first. */
+export async function listNotes(ctx: AppContext, ids: number[] | undefined): Promise<QuoteNote[]> {
   const rows = await ctx.db.query
     .selectFrom('quoteNotes')
     .innerJoin('quoteRequests', 'quoteRequests.id', 'quoteNotes.quoteRequestId')
     .selectAll('quoteNotes')
     .where('quoteRequests.deletedAt', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('quoteNotes.quoteRequestId', 'in', ids ?? []))
     .orderBy('quoteNotes.id')
     .execute();
   return rows.map(toWireFormat);
@@ -20,10 +23,12 @@ export async function addNote(
   note: { quoteRequestId: number; text: string; author: string },
 ): Promise<QuoteNote | undefined> {
   const request = await ctx.db.query
-    .selectFrom('quoteRequests')
-    .select('id')
+    .updateTable('quoteRequests')
+    // Appended, so that two notes written at the same time are both found.
+    .set({ searchText: sql`search_text || ${searchableWords(note.text)}` })
     .where('id', '=', note.quoteRequestId)
     .where('deletedAt', 'is', null)
+    .returning('id')
     .executeTakeFirst();
   if (!request) return undefined;
   const row = await ctx.db.query

@@ -54,7 +54,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   serve(app, ctx, readSession, ({ staff }) => ({ username: staff.username, role: staff.role }));
 
-  serve(app, ctx, listQuoteNotes, () => listNotes(ctx));
+  serve(app, ctx, listQuoteNotes, ({ query }) => listNotes(ctx, query.quoteRequestIds));
   serve(app, ctx, addQuoteNote, async ({ ctx, body, staff }) => {
     const note = await addNote(ctx, { ...body, author: staff.username });
     if (!note) throw notFound('quote request');

@@ -12,6 +12,7 @@ import { flightNumber } from './0009-flight-number.ts';
 import { staffAccounts } from './0010-staff-accounts.ts';
 import { people } from './0011-people.ts';
 import { replyDue } from './0012-reply-due.ts';
+import { requestListIndexes } from './0013-request-lists.ts';
 
 /** In the order in which they run. A released migration is never edited; add a new one instead. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -28,5 +29,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0010-staff-accounts': staffAccounts,
     '0011-people': people,
     '0012-reply-due': replyDue,
+    '0013-request-lists': requestListIndexes(engine),
   };
 }

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { wholeNumber } from './entry.ts';
+
+/** Largest page. */
+export const MAX_PAGE = 100;
+const MAX_OFFSET = 10_000_000;
+export const MAX_SEARCH_LENGTH = 200;
+/** Matches of a search are counted up to here; beyond it, only that there are more. */
+export const MAX_COUNTED = 10_000;
+
+/**
+ * Query of the three request lists; all of it is optional. Without any of these, the answer is the specification's plain
+ * array of the whole list, otherwise a page of it.
+ */
+export function listQuery<Status extends string, Sort extends string>(
+  statuses: readonly [Status, ...Status[]],
+  sorts: readonly [Sort, ...Sort[]],
+) {
+  return z
+    .object({
+      limit: wholeNumber(1, MAX_PAGE, `A page has 1 to ${MAX_PAGE} requests.`),
+      /** `nextCursor` of the page before. Rows that are added or removed meanwhile neither repeat nor hide others. */
+      cursor: z.string().max(1000),
+      /** How many to skip after the cursor, or from the start. */
+      offset: wholeNumber(0, MAX_OFFSET, `The offset is a number up to ${MAX_OFFSET}.`),
+      search: z.string().max(MAX_SEARCH_LENGTH),
+      /** A status, or another choice of the dashboard's menu, such as what is overdue. */
+      status: z.enum(statuses),
+      sort: z.enum(sorts),
+      /** One request, by its id or its reference. */
+      request: z.string().max(100),
+    })
+    .partial();
+}
+
+export type ListQuery = z.output<ReturnType<typeof listQuery<string, string>>>;
+
+export function listPage<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    /** Absent on the last page. */
+    nextCursor: z.string().optional(),
+    /** How many requests match, on all pages. */
+    matching: z.number(),
+    /** True when there are more than `matching`: a search counts up to `MAX_COUNTED`. */
+    matchesMore: z.boolean().optional(),
+    /** How many requests there are. */
+    total: z.number(),
+  });
+}
+
+export type ListPage<Item> = {
+  items: Item[];
+  nextCursor?: string | undefined;
+  matching: number;
+  matchesMore?: boolean | undefined;
+  total: number;
+};

@@ -1,0 +1,60 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type Logger,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { camelCasePlugin } from './camel-case.ts';
+import type { Tables } from './schema.ts';
+import { startThread } from './thread.ts';
+
+export type ReaderQuestion = { sql: string; parameters: readonly unknown[] };
+
+/**
+ * Queries that run in a thread of their own. SQLite reads on its caller's thread, so a search through 200,000 rows would
+ * otherwise stop the site meanwhile: `npm run bench -- desk` measures the event loop.
+ */
+export function openReader(file: string, log: Logger): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: threadDialect(file), plugins: [camelCasePlugin], log });
+}
+
+function threadDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => threadDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+function threadDriver(file: string): Driver {
+  const thread = startThread<ReaderQuestion, unknown[]>(new URL('./reader-worker.ts', import.meta.url), {
+    file,
+  });
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => ({
+      rows: (await thread.ask({ sql, parameters })) as Row[],
+    }),
+    streamQuery: () => {
+      throw new Error('the reader does not stream; read in chunks');
+    },
+  };
+  const refuse = async () => {
+    throw new Error('the reader has no transactions');
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: thread.close,
+  };
+}

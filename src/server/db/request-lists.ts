@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bookingRequestFields } from '#content/requests/booking-request.ts';
+import { contactMessageFields } from '#content/requests/contact-message.ts';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import { searchText } from '#content/requests/request-field.ts';
+import { searchableWords, sortName } from '#content/requests/search-text.ts';
+import { BookingRequest, type BookingSort } from '#contracts/booking-requests.ts';
+import { ContactMessage, type MessageSort } from '#contracts/contact-messages.ts';
+import { QuoteRequest, type QuoteSort } from '#contracts/quote-requests.ts';
+import type { BookingFilter, FilterTimes, MessageFilter, QuoteFilter } from '#contracts/request-filters.ts';
+import type { RequestListName } from '#contracts/staff-removed.ts';
+
+/** A sort order: its keys, followed by the id, all in one direction so that they can be compared as a row. */
+export type SortOrder = {
+  keys: RawBuilder<unknown>[];
+  direction: 'asc' | 'desc';
+  /** The index that has these keys; SQLite is told to walk it. */
+  index: string;
+};
+
+type Filter = (times: FilterTimes) => RawBuilder<boolean>;
+
+export type RequestList = {
+  table: string;
+  /** SQLite's trigram index of `search_text`. */
+  searchTable: string;
+  columns: RawBuilder<unknown>[];
+  /** The column that customers and staff quote; messages have none. */
+  reference: string | undefined;
+  filters: Record<string, Filter>;
+  sorts: Record<string, SortOrder>;
+  /** Filters that compare one column with a value; the index has that column before those of the order newest first. */
+  statuses: { column: string; values: Record<string, string | number>; index: string };
+};
+
+const columnsOf = (shape: object) => Object.keys(shape).map((column) => sql.ref(column));
+
+const equals =
+  (column: string, value: string | number): Filter =>
+  () =>
+    sql<boolean>`${sql.ref(column)} = ${sql.lit(value)}`;
+
+/** 0 while a reply is due. Written as in the index of migration 0013. */
+const isAnswered = sql<number>`(case when status = 'pending' then 0 else 1 end)`;
+
+const quoteRequests = {
+  table: 'quote_requests',
+  searchTable: 'quote_request_search',
+  columns: columnsOf(QuoteRequest.shape),
+  reference: 'reference',
+  statuses: {
+    column: 'status',
+    values: { pending: 'pending', contacted: 'contacted', sold: 'sold', closed: 'closed' },
+    index: 'quote_requests_status',
+  },
+  filters: {
+    pending: equals('status', 'pending'),
+    contacted: equals('status', 'contacted'),
+    sold: equals('status', 'sold'),
+    closed: equals('status', 'closed'),
+    overdue: ({ now }) => sql`${isAnswered} = 0 and reply_due_at <= ${now}`,
+    soon: ({ rideFrom, rideSoon }) => sql`status <> 'closed'
+      and event_date between ${rideFrom.slice(0, 10)} and ${rideSoon.slice(0, 10)}
+      and event_date || ' ' || pickup_time between ${rideFrom} and ${rideSoon}`,
+  } satisfies Record<QuoteFilter, Filter>,
+  sorts: {
+    newest: { keys: [sql.ref('created_at')], direction: 'desc', index: 'quote_requests_created' },
+    reply: { keys: [isAnswered, sql.ref('reply_due_at')], direction: 'asc', index: 'quote_requests_reply' },
+    ride: {
+      keys: [sql.ref('event_date'), sql.ref('pickup_time')],
+      direction: 'asc',
+      index: 'quote_requests_ride',
+    },
+    name: { keys: [sql.ref('sort_name')], direction: 'asc', index: 'quote_requests_name' },
+  } satisfies Record<QuoteSort, SortOrder>,
+} satisfies RequestList;
+
+const bookingRequests = {
+  table: 'booking_requests',
+  searchTable: 'booking_request_search',
+  columns: Object.keys(BookingRequest.shape).map((column) =>
+    // The reservation service's id is the reference.
+    column === 'reference' ? sql`service_booking_id as reference` : sql.ref(column),
+  ),
+  reference: 'service_booking_id',
+  statuses: {
+    column: 'is_processed',
+    values: { pending: 0, processed: 1 },
+    index: 'booking_requests_status',
+  },
+  filters: {
+    pending: equals('is_processed', 0),
+    processed: equals('is_processed', 1),
+    due: ({ today }) => sql`is_processed = 0 and date <= ${today}`,
+    soon: ({ rideFrom, rideSoon }) => sql`date between ${rideFrom.slice(0, 10)} and ${rideSoon.slice(0, 10)}
+      and date || ' ' || time between ${rideFrom} and ${rideSoon}`,
+    today: ({ today }) => sql`date = ${today}`,
+    tomorrow: ({ tomorrow }) => sql`date = ${tomorrow}`,
+    week: ({ weekFirst, weekLast }) => sql`date between ${weekFirst} and ${weekLast}`,
+  } satisfies Record<BookingFilter, Filter>,
+  sorts: {
+    newest: { keys: [sql.ref('created_at')], direction: 'desc', index: 'booking_requests_created' },
+    ride: { keys: [sql.ref('date'), sql.ref('time')], direction: 'asc', index: 'booking_requests_ride' },
+    name: { keys: [sql.ref('sort_name')], direction: 'asc', index: 'booking_requests_name' },
+  } satisfies Record<BookingSort, SortOrder>,
+} satisfies RequestList;
+
+const contactMessages = {
+  table: 'contact_messages',
+  searchTable: 'contact_message_search',
+  columns: columnsOf(ContactMessage.shape),
+  reference: undefined,
+  statuses: { column: 'is_read', values: { unread: 0, read: 1 }, index: 'contact_messages_status' },
+  filters: {
+    unread: equals('is_read', 0),
+    read: equals('is_read', 1),
+  } satisfies Record<MessageFilter, Filter>,
+  sorts: {
+    newest: { keys: [sql.ref('created_at')], direction: 'desc', index: 'contact_messages_created' },
+    oldest: { keys: [sql.ref('created_at')], direction: 'asc', index: 'contact_messages_created' },
+    name: { keys: [sql.ref('sort_name')], direction: 'asc', index: 'contact_messages_name' },
+  } satisfies Record<MessageSort, SortOrder>,
+} satisfies RequestList;
+
+/** The three lists of requests, as `list-reader.ts` reads them. */
+export const requestLists: Record<RequestListName, RequestList> = {
+  'quote-requests': quoteRequests,
+  'booking-requests': bookingRequests,
+  'contact-messages': contactMessages,
+};
+
+/** What is stored beside a request so that it can be found and sorted. */
+export type DerivedColumns = { searchText: string; sortName: string };
+
+/**
+ * Computed from the columns of a row, and for quote requests from the notes of staff. Whoever changes one of those writes
+ * these again.
+ */
+export const derivedColumns = {
+  'quote-requests': (row: object, notes: string[] = []) => ({
+    searchText: [searchText<object>(quoteRequestFields, row), ...notes.map(searchableWords)].join(''),
+    sortName: sortName(textOf(row, 'fullName')),
+  }),
+  'booking-requests': (row: object) => ({
+    searchText: searchText<object>(bookingRequestFields, {
+      ...row,
+      reference: textOf(row, 'serviceBookingId'),
+    }),
+    sortName: sortName(`${textOf(row, 'firstName')} ${textOf(row, 'lastName')}`),
+  }),
+  'contact-messages': (row: object) => ({
+    searchText: searchText<object>(contactMessageFields, row),
+    sortName: sortName(textOf(row, 'name')),
+  }),
+} satisfies Record<RequestListName, (row: object, notes?: string[]) => DerivedColumns>;
+
+function textOf(row: object, column: string): string {
+  return String(Reflect.get(row, column) ?? '');
+}

@@ -1,0 +1,366 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { searchTerms } from '#content/requests/search-text.ts';
+import { listBookingRequests, pageBookingRequests } from '#contracts/booking-requests.ts';
+import { listContactMessages, pageContactMessages } from '#contracts/contact-messages.ts';
+import {
+  listQuoteRequests,
+  pageQuoteRequests,
+  type QuoteRequest,
+  quoteSorts,
+  quoteStatuses,
+  removeQuoteRequest,
+} from '#contracts/quote-requests.ts';
+import { readRequestCounts } from '#contracts/request-counts.ts';
+import { bookingFilters, filterTimes, messageFilters, quoteFilters } from '#contracts/request-filters.ts';
+import type { ListPage } from '#contracts/request-lists.ts';
+import { addQuoteNote } from '#contracts/staff-notes.ts';
+import { restoreRemoval } from '#contracts/staff-removed.ts';
+import { addBookings, addMessages, addQuotes } from '../staff-desk.ts';
+import { engines } from './databases.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+type Query = NonNullable<Parameters<typeof readQuotes>[1]>;
+
+async function readQuotes(
+  app: TestApp,
+  query: {
+    limit?: number;
+    cursor?: string;
+    offset?: number;
+    search?: string;
+    status?: string;
+    sort?: string;
+    request?: string;
+  },
+): Promise<ListPage<QuoteRequest>> {
+  const { status, body } = await app.call(pageQuoteRequests, { query: query as never });
+  expect(status).toBe(200);
+  if (Array.isArray(body)) throw new Error('a page was asked for');
+  return body;
+}
+
+/** Follows the cursors to the end. `between` runs after each page. */
+async function readAllPages(
+  app: TestApp,
+  query: Query,
+  between?: () => Promise<void>,
+): Promise<QuoteRequest[]> {
+  const items: QuoteRequest[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await readQuotes(app, { ...query, ...(cursor !== undefined && { cursor }) });
+    items.push(...page.items);
+    cursor = page.nextCursor;
+    if (cursor === undefined) return items;
+    await between?.();
+  }
+}
+
+const names = [
+  'Ada Whitfield',
+  'Tom Ng',
+  'José Núñez',
+  'Łukasz Groß',
+  "Siobhán O'Brien",
+  'Wei Zhang',
+  'Zoë Bauer',
+  'ada lovelace',
+];
+const places = [
+  'The Hermitage Hotel, Nashville',
+  'BNA',
+  'Ryman Auditorium',
+  'Cheekwood Estate',
+  'Hartsfield-Jackson, Atlanta',
+];
+const phones = ['(615) 555-0142', '+1 404 555 0155', '615.555.0177', '020 7946 0018'];
+const statuses = ['pending', 'contacted', 'sold', 'closed'] as const;
+
+/** Rows that agree in many of their sort keys, so that only the id tells them apart. */
+function someQuotes(count: number, now: number, first = 0) {
+  return Array.from({ length: count }, (_, offset) => {
+    const index = first + offset;
+    return {
+      reference: `SR-${String(index).padStart(4, '0')}-QA`,
+      fullName: names[index % names.length] ?? '',
+      phone: phones[index % phones.length] ?? '',
+      pickupLocation: places[index % places.length] ?? '',
+      status: statuses[index % 4] ?? 'pending',
+      eventDate: `2026-01-${String(14 + (index % 7)).padStart(2, '0')}`,
+      pickupTime: `${String(index % 24).padStart(2, '0')}:00`,
+      createdAt: now - (index % 5) * 9 * HOUR,
+      notes: index % 3 === 0 ? `Flowers for table ${index}` : null,
+    };
+  });
+}
+
+describe.each(engines)('the lists of requests, on %s', (engine) => {
+  test('answers with the plain array of the whole list when nothing is asked of it', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    expect((await app.call(listQuoteRequests, {})).body).toEqual([]);
+    await addQuotes(app.db.query, someQuotes(450, app.clock.now));
+    await addBookings(app.db.query, [{}, {}]);
+    await addMessages(app.db.query, [{}]);
+    const { body, headers } = await app.call(listQuoteRequests, {});
+    expect(body).toHaveLength(450);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    const newestFirst = [...body].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+    expect(body).toEqual(newestFirst);
+    expect((await app.call(listBookingRequests, {})).body).toHaveLength(2);
+    expect((await app.call(listContactMessages, {})).body).toHaveLength(1);
+    // A parameter that the list does not know changes nothing.
+    const { payload } = await app.app.inject({
+      url: '/api/quote-requests?_=1',
+      headers: { cookie: app.cookie() ?? '' },
+    });
+    expect(JSON.parse(payload)).toEqual(body);
+  });
+
+  test.each(quoteSorts)(
+    'concatenates pages to the plain list while rows change, sorted by %s',
+    async (sort) => {
+      await using app = await startTestApp(engine);
+      await app.signIn();
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: 13 }),
+          fc.array(fc.constantFrom('add', 'remove', 'restore'), { minLength: 1, maxLength: 12 }),
+          fc.option(fc.constantFrom(...statuses), { nil: undefined }),
+          fc.option(fc.constantFrom('ada', 'n', 'flowers', '555'), { nil: undefined }),
+          async (limit, changes, status, search) => {
+            await sql`delete from quote_requests`.execute(app.db.query);
+            const stable = someQuotes(40, app.clock.now);
+            const passing = await addQuotes(app.db.query, someQuotes(20, app.clock.now, 40));
+            await addQuotes(app.db.query, stable);
+            const query = { sort, limit, ...(status && { status }), ...(search && { search }) };
+            const isStable = ({ reference }: QuoteRequest) =>
+              stable.some((row) => row.reference === reference);
+            const before = (await readQuotes(app, { ...query, limit: 100 })).items.filter(isStable);
+            let step = 0;
+            const items = await readAllPages(app, query, async () => {
+              const change = changes[step % changes.length];
+              const id = passing[step % passing.length] ?? 0;
+              step += 1;
+              if (change === 'add') await addQuotes(app.db.query, someQuotes(1, app.clock.now, 1000 + step));
+              if (change === 'remove') await app.call(removeQuoteRequest, { params: { id } });
+              if (change === 'restore')
+                await sql`update quote_requests set deleted_at = null where id = ${id}`.execute(app.db.query);
+            });
+            // Every row that was there throughout, once and in order; none twice.
+            expect(items.filter(isStable)).toEqual(before);
+            expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+            await sql`delete from quote_requests where reference like 'SR-1%'`.execute(app.db.query);
+          },
+        ),
+        { numRuns: 8 },
+      );
+    },
+  );
+
+  test('pages through the same order as the plain list, with and without a cursor', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await addQuotes(app.db.query, someQuotes(60, app.clock.now));
+    const plain = (await app.call(listQuoteRequests, {})).body;
+    expect(await readAllPages(app, { limit: 7 })).toEqual(plain);
+    const first = await readQuotes(app, { limit: 25 });
+    expect(first).toMatchObject({ matching: 60, total: 60 });
+    expect((await readQuotes(app, { limit: 25, offset: 25 })).items).toEqual(plain.slice(25, 50));
+    expect((await readQuotes(app, { limit: 25, offset: 10, cursor: first.nextCursor ?? '' })).items).toEqual(
+      plain.slice(35),
+    );
+    expect(await readQuotes(app, { limit: 25, offset: 500 })).toEqual({ items: [], matching: 60, total: 60 });
+  });
+
+  test('answers 400 when the cursor or another parameter is none', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const encoded = (text: string) => Buffer.from(text).toString('base64url');
+    const cursors = {
+      'no base64': '~~~',
+      'no JSON': encoded('hello'),
+      'of another sort order': encoded('["name","ada",3]'),
+      'too short': encoded('["newest",3]'),
+      'of a value that no row has': encoded('["newest",{},3]'),
+      empty: '',
+    };
+    for (const [name, cursor] of Object.entries(cursors)) {
+      const { status, body } = await app.call(pageQuoteRequests, { query: { cursor } });
+      expect([name, status]).toEqual([name, 400]);
+      expect(body).toMatchObject({ code: 'invalid', message: expect.stringContaining('cursor') });
+    }
+    for (const query of [
+      { limit: 0 },
+      { limit: 101 },
+      { limit: 'x' },
+      { offset: -1 },
+      { status: 'lost' },
+      { sort: 'size' },
+    ])
+      expect([query, (await app.call(pageQuoteRequests, { query: query as never })).status]).toEqual([
+        query,
+        400,
+      ]);
+  });
+
+  test('selects by each filter what its definition selects, and counts the same', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const now = app.clock.now;
+    await addQuotes(app.db.query, someQuotes(80, now));
+    const dates = ['2026-01-11', '2026-01-14', '2026-01-15', '2026-01-16', '2026-01-17', '2026-01-20'];
+    await addBookings(
+      app.db.query,
+      Array.from({ length: 30 }, (_, index) => ({
+        date: dates[index % 6] ?? '',
+        time: '09:30',
+        isProcessed: index % 2,
+      })),
+    );
+    await addMessages(app.db.query, [{}, { isRead: 1 }, {}]);
+    const times = filterTimes(now);
+    const { body: counts } = await app.call(readRequestCounts, {});
+    const quotes = (await app.call(listQuoteRequests, {})).body;
+    expect(counts['quote-requests'].total).toBe(80);
+    for (const status of quoteStatuses) {
+      const expected = quotes.filter((quote) => quoteFilters[status](quote, times));
+      const page = await readQuotes(app, { status, limit: 100 });
+      expect([status, page.items, page.matching]).toEqual([status, expected, expected.length]);
+      expect([status, counts['quote-requests'][status]]).toEqual([status, expected.length]);
+      expect(expected.length).toBeGreaterThan(0);
+    }
+    const bookings = (await app.call(listBookingRequests, {})).body;
+    for (const status of Object.keys(bookingFilters) as (keyof typeof bookingFilters)[]) {
+      const expected = bookings.filter((booking) => bookingFilters[status](booking, times));
+      const { body } = await app.call(pageBookingRequests, { query: { status } });
+      expect([status, body]).toEqual([status, { items: expected, matching: expected.length, total: 30 }]);
+      expect([status, counts['booking-requests'][status]]).toEqual([status, expected.length]);
+      expect(expected.length).toBeGreaterThan(0);
+    }
+    const messages = (await app.call(listContactMessages, {})).body;
+    for (const status of ['unread', 'read'] as const) {
+      const expected = messages.filter((message) => messageFilters[status](message));
+      const { body } = await app.call(pageContactMessages, { query: { status } });
+      expect(body).toEqual({ items: expected, matching: expected.length, total: 3 });
+      expect(counts['contact-messages'][status]).toBe(expected.length);
+    }
+  });
+
+  test('finds one request by its id and by its reference', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const [id = 0] = await addQuotes(app.db.query, someQuotes(3, app.clock.now));
+    for (const request of [String(id), 'SR-0000-QA']) {
+      const page = await readQuotes(app, { request });
+      expect(page.items.map((item) => item.id)).toEqual([id]);
+      expect(page).toMatchObject({ matching: 1, total: 3 });
+    }
+    for (const request of ['SR-9999-QA', '999999999999', '0', "' or 1=1"])
+      expect((await readQuotes(app, { request })).items).toEqual([]);
+  });
+
+  test('finds notes of staff at once, and nothing that was removed', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const [id = 0] = await addQuotes(app.db.query, someQuotes(2, app.clock.now));
+    expect((await readQuotes(app, { search: 'champagne' })).items).toEqual([]);
+    await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Wants Champagne on ice.' } });
+    expect((await readQuotes(app, { search: 'CHAMPAGNE ice' })).items.map((item) => item.id)).toEqual([id]);
+    const { body } = await app.call(removeQuoteRequest, { params: { id } });
+    expect(await readQuotes(app, { search: 'champagne' })).toMatchObject({
+      items: [],
+      matching: 0,
+      total: 1,
+    });
+    if (!('removedAt' in body)) throw new Error('not removed');
+    await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt: body.removedAt } });
+    expect((await readQuotes(app, { search: 'champagne' })).matching).toBe(1);
+  });
+
+  test('finds what was corrected under its new text only', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const [id] = await addQuotes(app.db.query, someQuotes(1, app.clock.now));
+    await app.db.query
+      .updateTable('quoteRequests')
+      .set({ searchText: '  corrected' })
+      .where('id', '=', id ?? 0)
+      .execute();
+    expect((await readQuotes(app, { search: 'corrected' })).matching).toBe(1);
+    expect((await readQuotes(app, { search: 'whitfield' })).matching).toBe(0);
+    await app.db.query.deleteFrom('quoteRequests').execute();
+    expect((await readQuotes(app, { search: 'corrected' })).matching).toBe(0);
+  });
+});
+
+describe('searches', () => {
+  const words = [
+    'ada',
+    'ng',
+    'n',
+    'jose',
+    'NÚÑEZ',
+    'gross',
+    "o'brien",
+    '615',
+    '555-0142',
+    '+1 (404) 555-0155',
+    '020 7946',
+    'nash',
+    'sr-00',
+    'QA',
+    '2026-01-15',
+    'flowers',
+    'zzz',
+    '王',
+    '%',
+    '*',
+    '"',
+    'e ta',
+  ];
+
+  /** The engines' candidate lists: the index for many rows, each text for few. The definition is the terms themselves. */
+  test('find the same on both engines, by index or without, as their definition says', async () => {
+    await using sqlite = await startTestApp('sqlite');
+    await using postgres = await startTestApp('postgres');
+    const rows = someQuotes(5_300, sqlite.clock.now);
+    for (const app of [sqlite, postgres]) {
+      await app.signIn();
+      await addQuotes(app.db.query, rows);
+    }
+    const texts = await sqlite.db.query
+      .selectFrom('quoteRequests')
+      .select(['reference', 'searchText', 'status'])
+      .execute();
+    const searches = [
+      ...words,
+      ...words.map((word, index) => `${word} ${words[(index * 7 + 3) % words.length]}`),
+    ];
+    const compare = async () => {
+      for (const search of searches) {
+        for (const status of [undefined, 'sold'] as const) {
+          const query = { search, limit: 100, sort: 'name', ...(status && { status }) };
+          const [one, other] = await Promise.all([readQuotes(sqlite, query), readQuotes(postgres, query)]);
+          const expected = texts.filter(
+            (row) =>
+              (!status || row.status === status) &&
+              searchTerms(search).every((term) => row.searchText.includes(term)),
+          );
+          expect([search, one.matching]).toEqual([search, expected.length]);
+          expect([search, other.matching]).toEqual([search, expected.length]);
+          const references = (page: ListPage<QuoteRequest>) => page.items.map(({ reference }) => reference);
+          expect([search, references(other)]).toEqual([search, references(one)]);
+        }
+      }
+    };
+    await compare();
+    // Where the extension cannot be created, PostgreSQL reads every row instead.
+    await sql`drop extension pg_trgm cascade`.execute(postgres.db.query);
+    await compare();
+  });
+});
