@@ -19,7 +19,9 @@ type Db = Kysely<{
 
 /** When an answer is due. A request that went back to pending is unanswered again. */
 export const replyDue: Migration = {
-  async up(db: Db) {
+  async up(connection: Db) {
+    // The column names of the database, not those of the application's plugin.
+    const db = connection.withoutPlugins();
     await db.schema
       .alterTable('quote_requests')
       .addColumn('reply_due_at', 'bigint', (column) => column.notNull().defaultTo(0))
