@@ -4,9 +4,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { publicPaths } from '../src/routes.ts';
+import { publicPaths, staffPaths } from '../src/routes.ts';
 import { StartupError } from '../src/server/startup-error.ts';
 import { packageCommand } from './package-command.ts';
+import { decodePageData, embedPageData } from './page-data.ts';
 import { startScriptsLater } from './start-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,9 +16,11 @@ const stamp = join(root, 'build/built-from');
 
 /** What the pages are made of, pictures and share cards included. The server runs from its sources and needs no build. */
 const INGREDIENTS = [
+  'src/entry.server.tsx',
   'src/root.tsx',
   'src/root.css',
   'src/routes.ts',
+  'src/router',
   'src/content',
   'src/contracts',
   'src/ui',
@@ -29,6 +32,7 @@ const INGREDIENTS = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/media',
+  'scripts/page-data.ts',
   'scripts/site-build.ts',
   'scripts/site-files.ts',
   'scripts/start-scripts.ts',
@@ -53,11 +57,20 @@ async function buildPages(): Promise<void> {
   run('scripts/site-files.ts');
   // Every address has a page of its own, so nothing is left for React Router's fallback to answer.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
-  for (const path of [...publicPaths, '/404']) {
+  for (const path of [...publicPaths, ...staffPaths, '/404']) {
     const file = join(client, path, 'index.html');
-    writeFileSync(file, startScriptsLater(readFileSync(file, 'utf8')));
+    const page = embedPageData(readFileSync(file, 'utf8'), await pageData(path));
+    writeFileSync(file, staffPaths.includes(path) ? page : startScriptsLater(page));
   }
   await compressTexts();
+}
+
+async function pageData(path: string): Promise<unknown> {
+  const file = join(client, path === '/' ? '_.data' : `${path}.data`);
+  if (!existsSync(file)) return undefined;
+  const data = await decodePageData(readFileSync(file));
+  writeFileSync(file, JSON.stringify(data));
+  return data;
 }
 
 async function timed(name: string, work: () => void | Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { classNames } from './class-names.ts';
 
 type SectionProps = ComponentProps<'section'> & { surface: 'ink' | 'paper' };
@@ -6,11 +6,16 @@ type SectionProps = ComponentProps<'section'> & { surface: 'ink' | 'paper' };
 /** Two bands on the same surface share one breath between them. */
 const joins = { ink: '[.py-section.ink+&]:pt-0', paper: '[.py-section.paper+&]:pt-0' };
 
-/** A band of the page: its surface, its breathing room and the page's margins. */
+/**
+ * A band of the page: its surface, its breathing room and the page's margins. The boundary makes it a slice of its own when
+ * the page is hydrated.
+ */
 export function Section({ surface, className, children, ...rest }: SectionProps) {
   return (
     <section className={classNames(surface, 'py-section', joins[surface], className)} {...rest}>
-      <div className="wrap">{children}</div>
+      <div className="wrap">
+        <Suspense>{children}</Suspense>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { newTabNote, notifications, skipToContent } from '#content/layout.ts';
 import { NewTabNote } from '#ui/outside-link.tsx';
 import { Toaster } from '#ui/toaster.tsx';
@@ -21,7 +21,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <NewTabNote>{newTabNote}</NewTabNote>
       <Toaster label={notifications.label} closeLabel={notifications.close} />
     </>

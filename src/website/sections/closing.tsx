@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Closing } from '#content/schema.ts';
 import { Actions } from './actions.tsx';
 import { CityPhones } from './city-phones.tsx';
@@ -19,7 +20,7 @@ export function ClosingSection({ content }: { content: Closing }) {
             className="lg:col-span-5 lg:justify-end"
           />
         </div>
-        {content.cities && <CityPhones className="mt-14" />}
+        <Suspense>{content.cities && <CityPhones className="mt-14" />}</Suspense>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { documentLabels } from '#content/legal/labels.ts';
 import type { Document } from '#content/schema.ts';
 import { RunningText } from '#ui/running-text.tsx';
@@ -57,12 +57,14 @@ export function LegalDocument({ document }: { document: Document }) {
                   <span className="text-accent tabular-nums">{position + 1}.</span> {section.heading}
                 </h2>
                 <div className="mt-6 space-y-5">
-                  {section.blocks.map((block, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name and never move.
-                    <Fragment key={index}>
-                      <Block block={block} />
-                    </Fragment>
-                  ))}
+                  <Suspense>
+                    {section.blocks.map((block, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name and never move.
+                      <Fragment key={index}>
+                        <Block block={block} />
+                      </Fragment>
+                    ))}
+                  </Suspense>
                 </div>
               </section>
             ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Home } from '#content/schema.ts';
 import { Picture } from '#website/pictures/picture.tsx';
 
@@ -19,7 +19,7 @@ export function VipClub({ content, id, children }: VipClubProps) {
       <div className="px-margin py-section lg:max-w-[calc(var(--container-page)/2+var(--spacing-margin))] lg:pl-16">
         <h2 className="text-h2">{content.heading}</h2>
         <p className="mt-5 max-w-[46ch] text-lead">{content.text}</p>
-        {children}
+        <Suspense>{children}</Suspense>
         <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-1 text-small text-quiet">
           {content.notes.map((note) => (
             <li key={note}>{note}</li>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { whenIdle } from '#website/when-idle.ts';
 import { logFailure } from './log-failure.ts';
 
 /** Tells the tracker which page shows. The tracker itself comes when the browser has nothing better to do. */
@@ -24,9 +25,4 @@ export function Tracking() {
     };
   }, [pathname]);
   return null;
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
 }

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { vehicles } from '#content/fleet/vehicles.ts';
+import { navigation } from '#content/layout.ts';
+import { publicPaths, staffPaths } from '../src/routes.ts';
+import { expect, test } from './fixtures.ts';
+
+const about = navigation.find(({ to }) => to === '/about');
+
+function aboutLink(page: Page) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: about?.label ?? '' });
+}
+
+/** Names what React holds for an element and the document does not have: hydration leaves such differences alone. */
+function differencesFromReact(): string[] {
+  const attributes = {
+    id: 'id',
+    htmlFor: 'for',
+    href: 'href',
+    className: 'class',
+    alt: 'alt',
+    srcSet: 'srcset',
+  };
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
+    const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
+    return Object.entries(attributes)
+      .filter(([name, attribute]) => props?.[name] != null && props[name] !== element.getAttribute(attribute))
+      .map(([name]) => `${element.tagName} ${name}: ${props?.[name]}`);
+  });
+}
+
+for (const path of ['/', '/contact', '/quote-request', `/fleet/${vehicles[0]?.slug}`, '/admin-login']) {
+  test(`hydrates ${path} with the ids, addresses and pictures that the build wrote`, async ({ page }) => {
+    await page.goto(path);
+    // The footer is the last part of the frame, in a boundary of its own.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('footer a') ?? {}).some((name) => name.startsWith('__reactProps')),
+    );
+    expect(await page.evaluate(differencesFromReact)).toEqual([]);
+  });
+}
+
+test.describe('with a wide window', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('loads the code of a page when its link is pointed at, and nothing more on the click', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const code = page.waitForRequest(/\/assets\/about-[^/]*\.js$/);
+    await aboutLink(page).hover();
+    await (await code).response();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await aboutLink(page).click();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(requests.filter((url) => /\.(js|data)$|\/about$/.test(url))).toEqual([]);
+  });
+
+  test('loads the data of a page when its link is focused', async ({ page }) => {
+    const path = `/fleet/${vehicles[0]?.slug}`;
+    await page.goto('/about');
+    const data = page.waitForRequest(`**${path}.data`);
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).focus();
+    expect((await (await data).response())?.headers()['content-type']).toContain('application/json');
+  });
+
+  test('loads nothing ahead when the visitor saves data', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.goto('/contact');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await aboutLink(page).hover();
+    await aboutLink(page).click();
+    await expect(page).toHaveURL('/about');
+    expect(requests.filter((url) => /\/assets\/about-/.test(url))).toHaveLength(1);
+  });
+
+  for (const [motion, fades] of [
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const) {
+    test(`fades ${fades} times between two pages when motion is ${motion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.addInitScript(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          document.documentElement.dataset.fades = String(
+            Number(document.documentElement.dataset.fades ?? 0) + 1,
+          );
+          return start(update);
+        };
+      });
+      await page.goto('/contact');
+      await aboutLink(page).click();
+      await expect(page).toHaveURL('/about');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0))).toBe(fades);
+    });
+  }
+
+  test('opens the document when the code of a page does not arrive', async ({ page }) => {
+    await page.goto('/contact');
+    await page.route(/\/assets\/about-[^/]*\.js$/, (route) => route.abort());
+    const document = page.waitForRequest((request) => request.isNavigationRequest());
+    await aboutLink(page).click();
+    expect(new URL((await document).url()).pathname).toBe('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('shows the last of two pages when the second link is clicked before the first has loaded', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/about-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await aboutLink(page).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL('/privacy-policy');
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+    await expect(page).toHaveURL('/privacy-policy');
+  });
+});
+
+test('leaves the back-forward cache open to public pages', async ({ page }) => {
+  await page.addInitScript(() => {
+    const add = window.addEventListener;
+    window.addEventListener = ((type: string, ...rest: [EventListener]) => {
+      if (/unload$/.test(type)) document.documentElement.dataset.unload = type;
+      add.call(window, type, ...rest);
+    }) as typeof window.addEventListener;
+  });
+  for (const path of publicPaths) {
+    const answer = await page.request.get(path);
+    expect([path, answer.headers()['cache-control']]).not.toEqual([
+      path,
+      expect.stringContaining('no-store'),
+    ]);
+  }
+  const tracked = page.waitForResponse('**/api/analytics/pageview');
+  await page.goto('/');
+  await tracked;
+  expect(await page.evaluate(() => document.documentElement.dataset.unload)).toBeUndefined();
+  // Staff pages show personal data and are never kept.
+  for (const path of staffPaths) {
+    expect((await page.request.get(path)).headers()['cache-control']).toBe('no-store');
+  }
+});
