@@ -39,17 +39,6 @@ async function start(): Promise<void> {
     });
   const password = await ensureFirstAccount(db, env, ctx.now());
 
-  print(`${company.name} answers at ${address}`);
-  print(`Data: ${db.label}`);
-  if (password) {
-    print(
-      `Staff sign in at ${address}/admin-login with user name ${env.ADMIN_USERNAME} and password ${password}`,
-    );
-    print(
-      `This password is shown only now; change it with: npm run staff -- set-password ${env.ADMIN_USERNAME}`,
-    );
-  }
-
   let stopping = false;
   const stop = async () => {
     // A service manager signals this process and its parent, which forwards the signal: ignore the second one.
@@ -64,6 +53,17 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   // Stops when the parent process that started this one over IPC has ended.
   process.once('disconnect', stop);
+
+  print(`${company.name} answers at ${address}`);
+  print(`Data: ${db.label}`);
+  if (password) {
+    print(
+      `Staff sign in at ${address}/admin-login with user name ${env.ADMIN_USERNAME} and password ${password}`,
+    );
+    print(
+      `This password is shown only now; change it with: npm run staff -- set-password ${env.ADMIN_USERNAME}`,
+    );
+  }
 }
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -146,7 +146,6 @@ export type Tables = {
     duration: number;
     passengers: number;
     vehicleType: string | null;
-    additionalVehicles: string | null;
     notes: string | null;
     estimate: string;
     analyticsSessionId: string | null;

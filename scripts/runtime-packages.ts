@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the server and its commands run from; pages are built beforehand. */
+const SERVER_SOURCES = ['src/server', 'src/contracts', 'src/content'];
+const BARE_IMPORT =
+  /^(?:import|export)[^'"]*from '((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?';$|resolve\(`(@[\w-]+\/[\w-]+)\//gm;
+
+type Package = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
+
+/** The folders of all packages that the server imports, and of those that they need in turn. */
+export function runtimePackages(root: string): string[] {
+  const found = new Set<string>();
+  const waiting = importedPackages(root).map((name) => ({ name, from: '' }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const folder = resolvePackage(root, next.from, next.name);
+    if (folder === undefined || found.has(folder)) continue;
+    found.add(folder);
+    const { dependencies, optionalDependencies }: Package = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    );
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      waiting.push({ name, from: folder });
+    }
+  }
+  return [...found].sort();
+}
+
+function importedPackages(root: string): string[] {
+  const names = new Set<string>();
+  for (const folder of SERVER_SOURCES) {
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+      for (const [, name, resolved] of readFileSync(join(root, folder, file), 'utf8').matchAll(BARE_IMPORT)) {
+        names.add(name ?? resolved ?? '');
+      }
+    }
+  }
+  return [...names].filter((name) => !name.startsWith('.'));
+}
+
+/** As Node looks for it: in the importing package's own folder first. Undefined: optional, and not for this platform. */
+function resolvePackage(root: string, from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const folder = join(at, 'node_modules', name);
+    if (existsSync(join(root, folder, 'package.json'))) return folder;
+    if (at === '') return undefined;
+  }
+}
