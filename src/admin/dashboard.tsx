@@ -30,6 +30,7 @@ import { Messages } from './messages/messages.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Quotes } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
+import { SystemNotices } from './system/system-notices.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 
@@ -84,6 +85,7 @@ function Dashboard() {
   return (
     <>
       <DashboardHead asOf={asOf} onRefresh={setAsOf} />
+      <SystemNotices />
       {Records ? (
         <PanelBoundary key={url.get('tab')}>
           <Records back={<BackLink />} />

@@ -27,6 +27,7 @@ import { demonstrationDeskRoutes } from './reservations/demonstration-desk.ts';
 import { bookingRequestRoutes } from './reservations/routes.ts';
 import { webhookRoutes } from './reservations/webhook.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { systemRoutes } from './system/routes.ts';
 import { vipRoutes } from './vip/routes.ts';
 
 /** Closes the connections of clients that send their request too slowly or not at all. */
@@ -104,6 +105,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   mailRoutes(app, ctx);
   privacyRoutes(app, ctx);
   clientErrorRoutes(app, ctx);
+  systemRoutes(app, ctx);
   bookingRequestRoutes(app, ctx);
   webhookRoutes(app, ctx);
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);

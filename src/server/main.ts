@@ -3,7 +3,9 @@ import pino from 'pino';
 import { company } from '#content/company.ts';
 import { createApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
+import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
+import { findData, readDemoMark } from './demo-mark.ts';
 import { readEnv } from './env.ts';
 import { createLogger } from './log.ts';
 import { runDataCommand } from './run-command.ts';
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
       throw listenError(error, env.HOST, env.PORT);
     });
   const password = await ensureFirstAccount(db, env, ctx.now());
+  const demoLine = await describeDemo(db);
 
   let stopping = false;
   const stop = async () => {
@@ -64,6 +67,13 @@ async function start(): Promise<void> {
       `This password is shown only now; change it with: npm run staff -- set-password ${env.ADMIN_USERNAME}`,
     );
   }
+  if (demoLine) print(demoLine);
+}
+
+async function describeDemo(db: Database): Promise<string | undefined> {
+  if (await readDemoMark(db.query)) return 'This is demo data; remove it with: npm run demo -- --remove';
+  if (await findData(db)) return undefined;
+  return 'Nothing is stored yet; npm run demo fills it with a fictional year to look at.';
 }
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

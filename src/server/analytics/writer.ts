@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-context.ts';
+import type { DatabaseLocation } from '../db/database.ts';
 import { sqliteFile } from '../db/sqlite.ts';
 import { startThread } from '../db/thread.ts';
 import { calendar } from './calendar.ts';
@@ -7,7 +7,7 @@ import { openPostgresStore } from './postgres-store.ts';
 import { policies, type Writer } from './queue.ts';
 
 /** SQLite waits for the disk on its caller's thread, so it has one of its own: `npm run bench -- analytics`. */
-export function createWriter({ env }: Pick<AppContext, 'env'>, ownPaths: readonly string[] = []): Writer {
+export function createWriter({ env }: { env: DatabaseLocation }, ownPaths: readonly string[] = []): Writer {
   if (env.DATABASE_URL) {
     return openPostgresStore(env.DATABASE_URL, calendar, ownPaths, policies.postgres.maxInFlight);
   }

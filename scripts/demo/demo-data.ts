@@ -1,0 +1,170 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import { analyticsComponents } from '../../src/contracts/breakdowns.ts';
+import { publicPaths } from '../../src/routes.ts';
+import { calendar } from '../../src/server/analytics/calendar.ts';
+import { visitorId } from '../../src/server/analytics/ids.ts';
+import { withWriteLock } from '../../src/server/analytics/locks.ts';
+import { isOneOf } from '../../src/server/analytics/names.ts';
+import { rebuildListedDays } from '../../src/server/analytics/rebuild.ts';
+import { createWriter } from '../../src/server/analytics/writer.ts';
+import type { AppContext } from '../../src/server/app-context.ts';
+import type { Database, DatabaseLocation } from '../../src/server/db/database.ts';
+import type { Tables } from '../../src/server/db/schema.ts';
+import { DEMO_SETTING, type DemoMark, findData, readDemoMark } from '../../src/server/demo-mark.ts';
+import { StartupError } from '../../src/server/startup-error.ts';
+import { createRequests, type DemoRequests } from './requests.ts';
+import { createVisits, DEMO_DAYS, demoSession } from './visits.ts';
+
+/** As many as a batch of the server at most; each batch is one commit. */
+const EVENTS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 500;
+const requestTables = ['quoteRequests', 'bookingRequests', 'contactMessages', 'vipMembers'] as const;
+type RequestTable = (typeof requestTables)[number];
+
+export type DemoCounts = Record<RequestTable, number> & { visits: number; pageViews: number };
+
+/** Fills an empty database with a fictional year, or its last days, up to `now`. */
+export async function addDemoData(
+  db: Database,
+  env: DatabaseLocation,
+  now: number,
+  days = DEMO_DAYS,
+): Promise<DemoCounts> {
+  if (await readDemoMark(db.query))
+    throw new StartupError('The demo data is there already; npm run demo -- --remove takes it away.');
+  const data = await findData(db);
+  if (data) {
+    throw new StartupError(
+      `There are ${data} at ${db.label} already, and demo data goes into an empty database only. Nothing was changed. To try it beside: DATA_DIR=./demo npm run demo, then DATA_DIR=./demo npm start`,
+    );
+  }
+  const { events, visits, visitors } = createVisits(now, days);
+  const requests = createRequests(visits, now);
+  // The mark comes with the first rows, so that a fill that was stopped can be removed.
+  await db.transaction((transaction) => insertRequests(transaction, requests, { createdAt: now, visitors }));
+  const writer = createWriter({ env }, publicPaths);
+  try {
+    for (let from = 0; from < events.length; from += EVENTS_AT_ONCE)
+      await writer.write(events.slice(from, from + EVENTS_AT_ONCE));
+  } finally {
+    await writer.close();
+  }
+  await forgetCachedDays(db.query);
+  const { quoteNotes: _, ...lists } = requests;
+  const counts = Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.length]));
+  return {
+    ...(counts as Record<RequestTable, number>),
+    visits: visits.length,
+    pageViews: events.filter(({ kind }) => kind === 'view').length,
+  };
+}
+
+async function insertRequests(
+  transaction: Transaction<Tables>,
+  { quoteNotes, ...lists }: DemoRequests,
+  mark: Omit<DemoMark, 'lastIds'>,
+): Promise<void> {
+  const ids = {
+    quoteRequests: await insert(transaction, 'quoteRequests', lists.quoteRequests),
+    bookingRequests: await insert(transaction, 'bookingRequests', lists.bookingRequests),
+    contactMessages: await insert(transaction, 'contactMessages', lists.contactMessages),
+    vipMembers: await insert(transaction, 'vipMembers', lists.vipMembers),
+  };
+  const { username = 'staff' } =
+    (await transaction.selectFrom('staffAccounts').select('username').orderBy('id').executeTakeFirst()) ?? {};
+  const notes = quoteNotes.flatMap(({ quote, text, createdAt }) => {
+    const quoteRequestId = ids.quoteRequests[quote];
+    return quoteRequestId === undefined ? [] : [{ quoteRequestId, text, author: username, createdAt }];
+  });
+  await insert(transaction, 'quoteNotes', notes);
+  const last = (table: RequestTable) => Math.max(0, ...ids[table]);
+  const lastIds = {
+    quoteRequests: last('quoteRequests'),
+    bookingRequests: last('bookingRequests'),
+    contactMessages: last('contactMessages'),
+    vipMembers: last('vipMembers'),
+  };
+  const value = JSON.stringify({ ...mark, lastIds } satisfies DemoMark);
+  await transaction.insertInto('settings').values({ name: DEMO_SETTING, value }).execute();
+}
+
+/** Returns the ids in the order of the rows. */
+async function insert<Table extends RequestTable | 'quoteNotes'>(
+  transaction: Kysely<Tables>,
+  table: Table,
+  rows: Insertable<Tables[Table]>[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const inserted = await transaction
+      .insertInto(table as RequestTable)
+      .values(rows.slice(from, from + ROWS_AT_ONCE) as Insertable<Tables[RequestTable]>[])
+      .returning('id')
+      .execute();
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Takes away what `addDemoData` wrote. What came since, from the site itself, stays. */
+export async function removeDemoData(db: Database): Promise<void> {
+  const mark = await readDemoMark(db.query);
+  if (!mark) throw new StartupError('There is no demo data in this database. Nothing was changed.');
+  await db.transaction(async (transaction) => {
+    await transaction
+      .deleteFrom('quoteNotes')
+      .where('quoteRequestId', '<=', mark.lastIds.quoteRequests)
+      .execute();
+    for (const table of requestTables)
+      await transaction.deleteFrom(table).where('id', '<=', mark.lastIds[table]).execute();
+  });
+  await withWriteLock(db, async (transaction) => {
+    await removeVisits(db, transaction, mark.visitors);
+    await listDays(transaction, mark.createdAt);
+  });
+  await rebuildListedDays({ db } as AppContext, calendar);
+  await forgetCachedDays(db.query);
+  await db.query.deleteFrom('settings').where('name', '=', DEMO_SETTING).execute();
+}
+
+async function removeVisits(
+  { engine }: Database,
+  transaction: Transaction<Tables>,
+  count: number,
+): Promise<void> {
+  const visitors = Array.from({ length: count }, (_, index) => visitorId(demoSession(index)));
+  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
+    const some = visitors.slice(from, from + ROWS_AT_ONCE);
+    for (const table of ['analyticsHits', 'analyticsBacklinks', 'analyticsVisits'] as const)
+      await transaction
+        .deleteFrom(table)
+        .where(isOneOf(engine, 'visitor', some))
+        .execute();
+  }
+}
+
+/** Every day of the year is counted again from the rows that are left. */
+async function listDays(transaction: Transaction<Tables>, createdAt: number): Promise<void> {
+  const days = await transaction
+    .selectFrom('analyticsDays')
+    .select('day')
+    .distinct()
+    .where('day', '<=', calendar.dayOf(createdAt))
+    .execute();
+  const rows = days.flatMap(({ day }) => analyticsComponents.map((component) => ({ component, day })));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await transaction
+      .insertInto('analyticsRebuilds')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** A running site keeps the figures of past days in memory until this number changes. */
+async function forgetCachedDays(query: Kysely<Tables>): Promise<void> {
+  await query
+    .updateTable('analyticsState')
+    .set((row) => ({ closedVersion: row('closedVersion', '+', 1) }))
+    .execute();
+}

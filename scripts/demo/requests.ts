@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { company } from '../../src/content/company.ts';
+import { demoPeople, demoRequests as texts } from '../../src/content/demo-data.ts';
+import { demonstrationDesk } from '../../src/content/demonstration-desk.ts';
+import { estimate, estimateCopy, quotableVehicles } from '../../src/content/estimate.ts';
+import { isTransfer, occasions } from '../../src/content/forms/quote-form.ts';
+import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
+import type { Tables } from '../../src/server/db/schema.ts';
+import { readableCode } from '../../src/server/readable-code.ts';
+import type { Random } from './random.ts';
+import type { Visit } from './visits.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const QUARTERS = ['00', '15', '30', '45'];
+
+export type DemoRequests = {
+  quoteRequests: Insertable<Tables['quoteRequests']>[];
+  bookingRequests: Insertable<Tables['bookingRequests']>[];
+  contactMessages: Insertable<Tables['contactMessages']>[];
+  vipMembers: Insertable<Tables['vipMembers']>[];
+  /** By the place of the request in `quoteRequests`. */
+  quoteNotes: { quote: number; text: string; createdAt: number }[];
+};
+
+/** What the visitors of the year sent: each request follows from a visit to the page with its form. */
+export function createRequests(visits: Visit[], now: number): DemoRequests {
+  const rows: DemoRequests = {
+    quoteRequests: [],
+    bookingRequests: [],
+    contactMessages: [],
+    vipMembers: [],
+    quoteNotes: [],
+  };
+  const emails = new Set<string>();
+  for (const visit of visits) {
+    const { pages, random } = visit;
+    const last = pages.at(-1) ?? '';
+    if (pages.includes('/quote-request') && random.chance(0.13)) addQuote(rows, visit, now);
+    else if (pages.includes('/reservations') && random.chance(0.2)) addBooking(rows, visit, now);
+    else if (last === '/contact' && random.chance(0.09)) addMessage(rows, visit, now);
+    else if (last === '/' && random.chance(0.055)) addMember(rows, visit, emails);
+  }
+  // Something waits for staff, whatever the hour.
+  for (const quote of rows.quoteRequests.slice(-2))
+    Object.assign(quote, { ...unanswered, updatedAt: quote.createdAt });
+  for (const booking of rows.bookingRequests.slice(-3)) booking.isProcessed = 0;
+  for (const message of rows.contactMessages.slice(-2)) message.isRead = 0;
+  return rows;
+}
+
+function createPerson(random: Random) {
+  const first = random.pick(demoPeople.firstNames);
+  const last = random.pick(demoPeople.lastNames);
+  return {
+    first,
+    last,
+    email: `${first}@${last}.example`.toLowerCase(),
+    phone: `(${random.pick(demoPeople.areaCodes)}) 555-01${String(random.between(0, 99)).padStart(2, '0')}`,
+  };
+}
+
+function createRide(random: Random, at: number) {
+  const pickup = random.pick(texts.places);
+  const vehicle = random.pick(quotableVehicles);
+  return {
+    date: new Date(at + random.between(2, 60) * DAY).toISOString().slice(0, 10),
+    time: `${String(random.between(5, 21)).padStart(2, '0')}:${random.pick(QUARTERS)}`,
+    pickup,
+    dropoff: random.pick(texts.places.filter((place) => place !== pickup)),
+    vehicle: vehicle.name,
+    passengers: random.between(1, vehicle.seats),
+  };
+}
+
+function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: number): void {
+  const person = createPerson(random);
+  const ride = createRide(random, at);
+  const eventType = random.pick(occasions).label;
+  const vehicleType = random.chance(0.85) ? ride.vehicle : null;
+  const duration = isTransfer(eventType) ? 1 : random.between(3, 10);
+  const answered = createAnswer(random, at, now);
+  rows.quoteRequests.push({
+    reference: readableCode(company.quotePrefix, [4, 2], (max) => random.between(0, max - 1)),
+    fullName: `${person.first} ${person.last}`,
+    email: person.email,
+    phone: person.phone,
+    eventType,
+    eventDate: ride.date,
+    pickupTime: ride.time,
+    pickupLocation: ride.pickup,
+    dropoffLocation: ride.dropoff,
+    flightNumber: isTransfer(eventType) && random.chance(0.6) ? random.pick(texts.flights) : null,
+    duration,
+    passengers: ride.passengers,
+    vehicleType,
+    notes: random.chance(0.45) ? random.pick(texts.quoteNotes) : null,
+    estimate: estimateCopy(
+      estimate({ eventType, duration, passengers: ride.passengers, vehicleType: vehicleType ?? undefined }),
+    ),
+    analyticsSessionId: session,
+    ...answered,
+    createdAt: at,
+  });
+  if (answered.status !== 'pending' && random.chance(0.3)) {
+    const createdAt = (answered.firstAnsweredAt ?? at) + 5 * MINUTE;
+    rows.quoteNotes.push({
+      quote: rows.quoteRequests.length - 1,
+      text: random.pick(texts.staffNotes),
+      createdAt: Math.min(createdAt, now),
+    });
+  }
+}
+
+const unanswered = { status: 'pending', isProcessed: 0, firstAnsweredAt: null } as const;
+
+/** Staff answer within hours. What is a day old is answered, what is weeks old is decided. */
+function createAnswer(random: Random, at: number, now: number) {
+  const age = now - at;
+  const answeredAt = at + random.between(15, 9 * 60) * MINUTE;
+  const isOpen = answeredAt > now || (age < 2 * DAY && random.chance(0.5));
+  if (isOpen) return { ...unanswered, updatedAt: at };
+  const { status } = random.pickWeighted<{ status: QuoteStatus; weight: number }>([
+    { status: 'contacted', weight: age < 14 * DAY ? 50 : 3 },
+    { status: 'sold', weight: 46 },
+    { status: 'closed', weight: age < 5 * DAY ? 5 : 40 },
+  ]);
+  const isProcessed = status === 'contacted' ? 0 : 1;
+  return { status, isProcessed, firstAnsweredAt: answeredAt, updatedAt: answeredAt };
+}
+
+function addBooking(rows: DemoRequests, { at, random }: Visit, now: number): void {
+  const person = createPerson(random);
+  const ride = createRide(random, at);
+  const isProcessed = now - at > random.between(4, 30) * HOUR;
+  rows.bookingRequests.push({
+    serviceBookingId: `DEMO-${String(rows.bookingRequests.length + 1).padStart(5, '0')}`,
+    firstName: person.first,
+    lastName: person.last,
+    email: person.email,
+    phone: person.phone,
+    service: random.pick(demonstrationDesk.services),
+    date: ride.date,
+    time: ride.time,
+    pickup: ride.pickup,
+    destination: ride.dropoff,
+    passengers: ride.passengers,
+    vehicle: ride.vehicle,
+    message: random.chance(0.3) ? random.pick(texts.bookingMessages) : null,
+    isProcessed: isProcessed ? 1 : 0,
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
+function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): void {
+  const person = createPerson(random);
+  rows.contactMessages.push({
+    name: `${person.first} ${person.last}`,
+    email: person.email,
+    phone: random.chance(0.6) ? person.phone : null,
+    ...random.pick(texts.messages),
+    isRead: now - at > random.between(3, 40) * HOUR ? 1 : 0,
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
+/** Of two people with the same address, the first is the member. */
+function addMember(rows: DemoRequests, { at, random }: Visit, emails: Set<string>): void {
+  const { email } = createPerson(random);
+  if (emails.has(email)) return;
+  emails.add(email);
+  rows.vipMembers.push({
+    email,
+    emailKey: email,
+    source: 'homepage_signup',
+    code: readableCode('VIP', [4, 4], (max) => random.between(0, max - 1)),
+    unsubscribeToken: randomBytes(24).toString('base64url'),
+    codeMailedAt: at,
+    unsubscribedAt: random.chance(0.06) ? at + DAY : null,
+    createdAt: at,
+  });
+}

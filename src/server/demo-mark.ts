@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from './db/database.ts';
+import type { Tables } from './db/schema.ts';
+
+/** Tables that hold what visitors and customers left. A new installation has rows in none of them. */
+const dataTables = {
+  quoteRequests: 'quote requests',
+  bookingRequests: 'bookings',
+  contactMessages: 'contact messages',
+  vipMembers: 'VIP members',
+  emails: 'emails',
+  analyticsVisits: 'visits',
+  analyticsHits: 'page views',
+  analyticsDays: 'analytics figures',
+} as const satisfies Partial<Record<keyof Tables, string>>;
+
+/** What the database holds, in words; undefined when it is that of a new installation. */
+export async function findData({ query }: Pick<Database, 'query'>): Promise<string | undefined> {
+  for (const [table, name] of Object.entries(dataTables)) {
+    const row = await query
+      .selectFrom(table as keyof typeof dataTables)
+      .select((column) => column.lit(1).as('one'))
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return name;
+  }
+  return undefined;
+}
+
+/** What `npm run demo` wrote, kept in `settings`: rows up to these ids, and so many visitors. */
+export const DemoMark = z.object({
+  createdAt: z.number(),
+  visitors: z.number(),
+  lastIds: z.object({
+    quoteRequests: z.number(),
+    bookingRequests: z.number(),
+    contactMessages: z.number(),
+    vipMembers: z.number(),
+  }),
+});
+export type DemoMark = z.infer<typeof DemoMark>;
+
+export const DEMO_SETTING = 'demo';
+
+export async function readDemoMark(query: Kysely<Tables>): Promise<DemoMark | undefined> {
+  const row = await query
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', DEMO_SETTING)
+    .executeTakeFirst();
+  return row && DemoMark.parse(JSON.parse(row.value));
+}
