@@ -6,7 +6,9 @@ import { demonstrationDesk } from '../../src/content/demonstration-desk.ts';
 import { estimate, estimateCopy, quotableVehicles } from '../../src/content/estimate.ts';
 import { isTransfer, occasions } from '../../src/content/forms/quote-form.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
+import { replyDeadline } from '../../src/contracts/reply-deadline.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
+import { memberKey } from '../../src/server/db/vip-key.ts';
 import { readableCode } from '../../src/server/readable-code.ts';
 import type { Random } from './random.ts';
 import type { Visit } from './visits.ts';
@@ -38,10 +40,10 @@ export function createRequests(visits: Visit[], now: number): DemoRequests {
   for (const visit of visits) {
     const { pages, random } = visit;
     const last = pages.at(-1) ?? '';
-    if (pages.includes('/quote-request') && random.chance(0.13)) addQuote(rows, visit, now);
-    else if (pages.includes('/reservations') && random.chance(0.2)) addBooking(rows, visit, now);
-    else if (last === '/contact' && random.chance(0.09)) addMessage(rows, visit, now);
-    else if (last === '/' && random.chance(0.055)) addMember(rows, visit, emails);
+    if (pages.includes('/quote-request') && random.chance(0.27)) addQuote(rows, visit, now);
+    else if (pages.includes('/reservations') && random.chance(0.24)) addBooking(rows, visit, now);
+    else if (last === '/contact' && random.chance(0.16)) addMessage(rows, visit, now);
+    else if (last === '/' && random.chance(0.055)) addMember(rows, visit, emails, now);
   }
   // Something waits for staff, whatever the hour.
   for (const quote of rows.quoteRequests.slice(-2))
@@ -102,6 +104,11 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
     ),
     analyticsSessionId: session,
     ...answered,
+    replyDueAt: replyDeadline({
+      createdAt: new Date(at).toISOString(),
+      eventDate: ride.date,
+      pickupTime: ride.time,
+    }),
     createdAt: at,
   });
   if (answered.status !== 'pending' && random.chance(0.3)) {
@@ -169,18 +176,18 @@ function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): voi
 }
 
 /** Of two people with the same address, the first is the member. */
-function addMember(rows: DemoRequests, { at, random }: Visit, emails: Set<string>): void {
+function addMember(rows: DemoRequests, { at, random }: Visit, emails: Set<string>, now: number): void {
   const { email } = createPerson(random);
   if (emails.has(email)) return;
   emails.add(email);
   rows.vipMembers.push({
     email,
-    emailKey: email,
+    emailKey: memberKey(email),
     source: 'homepage_signup',
     code: readableCode('VIP', [4, 4], (max) => random.between(0, max - 1)),
     unsubscribeToken: randomBytes(24).toString('base64url'),
     codeMailedAt: at,
-    unsubscribedAt: random.chance(0.06) ? at + DAY : null,
+    codeUsedAt: random.chance(0.3) && at + 9 * DAY < now ? at + 9 * DAY : null,
     createdAt: at,
   });
 }
