@@ -7,6 +7,7 @@ import { estimate, estimateCopy, quotableVehicles } from '../../src/content/esti
 import { isTransfer, occasions } from '../../src/content/forms/quote-form.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
 import { replyDeadline } from '../../src/contracts/reply-deadline.ts';
+import { derivedColumns } from '../../src/server/db/request-lists.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { memberKey } from '../../src/server/db/vip-key.ts';
 import { readableCode } from '../../src/server/readable-code.ts';
@@ -84,7 +85,7 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
   const vehicleType = random.chance(0.85) ? ride.vehicle : null;
   const duration = isTransfer(eventType) ? 1 : random.between(3, 10);
   const answered = createAnswer(random, at, now);
-  rows.quoteRequests.push({
+  const quoteRequest = {
     reference: readableCode(company.quotePrefix, [4, 2], (max) => random.between(0, max - 1)),
     fullName: `${person.first} ${person.last}`,
     email: person.email,
@@ -110,12 +111,16 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
       pickupTime: ride.time,
     }),
     createdAt: at,
-  });
-  if (answered.status !== 'pending' && random.chance(0.3)) {
+  };
+  const note =
+    answered.status !== 'pending' && random.chance(0.3) ? random.pick(texts.staffNotes) : undefined;
+  const columns = derivedColumns['quote-requests'](quoteRequest, note === undefined ? [] : [note]);
+  rows.quoteRequests.push({ ...quoteRequest, ...columns });
+  if (note !== undefined) {
     const createdAt = (answered.firstAnsweredAt ?? at) + 5 * MINUTE;
     rows.quoteNotes.push({
       quote: rows.quoteRequests.length - 1,
-      text: random.pick(texts.staffNotes),
+      text: note,
       createdAt: Math.min(createdAt, now),
     });
   }
@@ -142,7 +147,7 @@ function addBooking(rows: DemoRequests, { at, random }: Visit, now: number): voi
   const person = createPerson(random);
   const ride = createRide(random, at);
   const isProcessed = now - at > random.between(4, 30) * HOUR;
-  rows.bookingRequests.push({
+  const booking = {
     serviceBookingId: `DEMO-${String(rows.bookingRequests.length + 1).padStart(5, '0')}`,
     firstName: person.first,
     lastName: person.last,
@@ -159,12 +164,13 @@ function addBooking(rows: DemoRequests, { at, random }: Visit, now: number): voi
     isProcessed: isProcessed ? 1 : 0,
     createdAt: at,
     updatedAt: at,
-  });
+  };
+  rows.bookingRequests.push({ ...booking, ...derivedColumns['booking-requests'](booking) });
 }
 
 function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): void {
   const person = createPerson(random);
-  rows.contactMessages.push({
+  const message = {
     name: `${person.first} ${person.last}`,
     email: person.email,
     phone: random.chance(0.6) ? person.phone : null,
@@ -172,7 +178,8 @@ function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): voi
     isRead: now - at > random.between(3, 40) * HOUR ? 1 : 0,
     createdAt: at,
     updatedAt: at,
-  });
+  };
+  rows.contactMessages.push({ ...message, ...derivedColumns['contact-messages'](message) });
 }
 
 /** Of two people with the same address, the first is the member. */
