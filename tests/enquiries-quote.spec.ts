@@ -296,6 +296,8 @@ test('the keyboard alone is enough to ask for a quote', async ({ page }) => {
   await next('Cheekwood Estate');
   await next('4');
   await next('Mercedes S');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: quoteForm.anotherVehicle.add })).toBeFocused();
   await next('No stairs, please');
   await next('Kay Board');
   await next('kay@board.example');
@@ -327,7 +329,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#quote-vehicleType')).toHaveValue('Cadillac Escalade');
     await expect(page.locator('#quote-eventType')).toHaveValue('Wedding');
 
-    await fillInQuote(page, { fullName: 'Plain Html' });
+    await fillInQuote(page, { fullName: 'Plain Html', secondVehicle: 'Accessible Van' });
     await page.getByRole('button', { name: quoteForm.send }).click();
     await expect(page).toHaveURL(new RegExp(`/quote-request/received\\?reference=${company.quotePrefix}-`));
     await expect(page.getByRole('heading', { name: quoteReceived.heading })).toBeVisible();

@@ -24,7 +24,7 @@ export async function fillInQuote(page: Page, different: Record<string, string> 
   };
   for (const [name, answer] of Object.entries(answers)) {
     const control = page.locator(`#quote-${name}`);
-    if (name === 'eventType' || name === 'vehicleType') await control.selectOption(answer);
+    if (name === 'eventType' || /vehicle/i.test(name)) await control.selectOption(answer);
     else await control.fill(answer);
   }
 }

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
+import { quoteForm } from '#content/forms/quote-form.ts';
 import { header } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { publicPaths } from '../src/routes.ts';
 import { call } from './contact-links.ts';
 import { expect, test } from './fixtures.ts';
+import { aReference, fillInQuote } from './quote-steps.ts';
 
 /** A visitor with a phone, from the first look at the site to the answer. */
 const phone = { width: 390, height: 844 };
@@ -70,6 +72,100 @@ test('finds company, overview and trips from the pages about them', async ({ pag
   ] as const)
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
 });
+
+test('asks for a coach and an accessible van in one request', async ({ page, signIn }) => {
+  await page.goto('/quote-request');
+  await fillInQuote(page, { fullName: 'Paula Planner', vehicleType: 'Charter Buses', passengers: '80' });
+  const add = page.getByRole('button', { name: quoteForm.anotherVehicle.add });
+  const second = page.locator('#quote-secondVehicle');
+  await expect(second).toBeHidden();
+  await add.click();
+  await expect(second).toBeFocused();
+  await second.selectOption('Mercedes Sprinter');
+  await add.click();
+  await page.locator('#quote-thirdVehicle').selectOption('Accessible Van');
+  await add.click();
+  await expect(page.locator('#quote-fourthVehicle')).toBeFocused();
+  await expect(add).toBeHidden();
+  await page.getByRole('button', { name: 'Remove fourth vehicle' }).click();
+  await page.getByRole('button', { name: 'Remove second vehicle' }).click();
+  await expect(add).toBeFocused();
+  await expect(second).toHaveValue('Accessible Van');
+  await expect(page.locator('#quote-thirdVehicle')).toBeHidden();
+  const estimate = 'custom quote for 2 coaches and an accessible van';
+  await expect(page.getByText(estimate)).toBeVisible();
+  await expect(
+    page.locator('#quote-request-form').getByRole('link', { name: 'accessible van' }),
+  ).toHaveAttribute('href', '/ada-accessible');
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.getByText(aReference)).toBeVisible();
+  await signIn();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin?tab=quotes');
+  const listed = await (await page.request.get('/api/quote-requests')).json();
+  expect(listed.filter(({ fullName }: { fullName: string }) => fullName === 'Paula Planner')).toMatchObject([
+    { vehicleType: 'Charter Buses', additionalVehicles: 'Accessible Van', estimate },
+  ]);
+});
+
+test('sends no flight when the occasion is no longer an airport transfer', async ({ page }) => {
+  await page.goto('/quote-request?service=airport-transfers');
+  await page.locator('#quote-flightNumber').fill('AA 1234');
+  await page.locator('#quote-eventType').selectOption('One-way transfer');
+  await expect(page.getByLabel('Ride time in hours')).toHaveValue('1');
+  await expect(page.getByText('Published transfers start at $140.')).toBeVisible();
+  await fillInQuote(page, { eventType: 'Wedding', vehicleType: 'Mercedes Maybach' });
+  await expect(page.locator('#quote-flightNumber')).toBeHidden();
+  const sent = page.waitForRequest('**/api/quote-requests');
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('flightNumber');
+  await expect(page.getByText(aReference)).toBeVisible();
+});
+
+for (const viewport of [phone, { width: 768, height: 1024 }]) {
+  test(`keeps the estimate in view, beside every field and never over it, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/quote-request');
+    const line = page.locator('.estimate-line');
+    await page.locator('#quote-eventType').scrollIntoViewIfNeeded();
+    await expect(line).toBeInViewport({ ratio: 1 });
+    await expect(line).toContainText('from $165 an hour');
+    await page.locator('#quote-vehicleType').selectOption('Cadillac Escalade');
+    await page.locator('#quote-duration').fill('4');
+    await expect(line).toContainText('from $700');
+    // What changes is announced once, by the words below the line.
+    const said = page.locator('#quote-request-form [aria-live="polite"]');
+    await expect(said).toContainText('from $700 for 4 hours');
+    await expect(line.locator('[aria-hidden="true"]')).toHaveText('from $700');
+
+    const fields = page.locator('#quote-request-form :is(input, select, textarea, button):visible');
+    await page.locator('#quote-eventType').focus();
+    const stops = new Set<string>();
+    while (
+      !(await page
+        .getByRole('button', { name: quoteForm.send })
+        .evaluate((it) => it === document.activeElement))
+    ) {
+      const overlap = await line.evaluate((it) => {
+        const bar = it.getBoundingClientRect();
+        const here = document.activeElement;
+        const box = here?.getBoundingClientRect();
+        return {
+          id: here?.id || here?.textContent || '',
+          under: box ? box.bottom - bar.top : 0,
+          above: box ? bar.bottom - box.top : 0,
+        };
+      });
+      // Below the line there is only what comes after it.
+      if (overlap.under > 0) expect.soft(overlap.above, overlap.id).toBeLessThanOrEqual(0);
+      stops.add(overlap.id);
+      await page.keyboard.press('Tab');
+    }
+    expect(stops.size).toBeGreaterThanOrEqual((await fields.count()) - 2);
+  });
+}
 
 /** Numbers and e-mail addresses outside of links, and the pages that the document links to. */
 function readPage(page: Page, html: string): Promise<{ unlinked: string[]; links: string[] }> {

@@ -74,7 +74,7 @@ function createRide(random: Random, at: number) {
     pickup,
     dropoff: random.pick(texts.places.filter((place) => place !== pickup)),
     vehicle: vehicle.name,
-    passengers: random.between(1, vehicle.seats),
+    passengers: random.between(1, vehicle.seats ?? 4),
   };
 }
 

@@ -2,7 +2,8 @@ import type { VehicleSlug } from './fleet/index.ts';
 import type { Vehicle } from './schema.ts';
 
 export type Range = { from: number; to?: number };
-type Rates = { hourly: Vehicle['hourly'] } & Partial<Record<Vehicle['transfers'][number]['kind'], Range>>;
+export type TransferKind = Vehicle['transfers'][number]['kind'];
+type Rates = { hourly: Vehicle['hourly'] } & Partial<Record<TransferKind, Range>>;
 
 /** The desk quotes these hours even for a shorter ride. */
 export const minimumHours = 3;

@@ -1,4 +1,4 @@
-import { canBeSeveral, findQuotable } from '#content/estimate.ts';
+import { canBeSeveral, vehiclesOf } from '#content/estimate.ts';
 import { quoteCopy } from '#content/forms/quote-request.ts';
 import { companyClock } from './company-clock.ts';
 import type { NewQuoteRequest } from './quote-requests.ts';
@@ -20,10 +20,22 @@ export function findQuoteProblems(
     problems.pickupTime = quoteCopy.pastTime;
   if (pickupLocation && dropoffLocation && isSameLocation(pickupLocation, dropoffLocation))
     problems.dropoffLocation = quoteCopy.samePlace;
-  const vehicle = findQuotable(quoteRequest.vehicleType);
-  if (vehicle && !canBeSeveral(vehicle) && passengers !== undefined && passengers > vehicle.seats)
-    problems.passengers = quoteCopy.tooMany(vehicle.name, vehicle.seats);
+  const seats = seatsOf(quoteRequest);
+  if (passengers !== undefined && passengers > seats) {
+    const [vehicle, ...others] = vehiclesOf(quoteRequest);
+    problems.passengers =
+      vehicle && others.length === 0
+        ? quoteCopy.tooMany(vehicle.name, seats)
+        : quoteCopy.tooManyTogether(seats);
+  }
   return problems;
+}
+
+/** No limit where a vehicle is left to us, is sent in any number, or seats as many as its wheelchair positions leave. */
+function seatsOf(quoteRequest: Partial<NewQuoteRequest>): number {
+  const vehicles = vehiclesOf(quoteRequest);
+  if (vehicles.length === 0 || vehicles.some(canBeSeveral)) return Number.POSITIVE_INFINITY;
+  return vehicles.reduce((sum, { seats = Number.POSITIVE_INFINITY }) => sum + seats, 0);
 }
 
 /** Rides are planned up to two years ahead. */

@@ -35,6 +35,9 @@ const ride = {
   duration: wholeNumber(1, 240, quoteCopy.duration),
   passengers: wholeNumber(1, 1000, quoteCopy.passengers),
   vehicleType: optional(line(80)),
+  secondVehicle: optional(line(80)),
+  thirdVehicle: optional(line(80)),
+  fourthVehicle: optional(line(80)),
   notes: optional(paragraph(2000)),
 };
 
@@ -70,6 +73,8 @@ export const QuoteRequest = z.object({
   duration: z.number(),
   passengers: z.number(),
   vehicleType: z.string().optional(),
+  /** The second to the fourth, as one text: 'Accessible Van, Mercedes Sprinter'. */
+  additionalVehicles: z.string().optional(),
   notes: z.string().optional(),
   /** What the form showed beside it: 'from $525 for 3 hours'. Empty without a vehicle that has a price. */
   estimate: z.string(),

@@ -18,6 +18,7 @@ type QuoteRequest = {
   dropoffLocation: string;
   passengers: number;
   vehicleType?: string | undefined;
+  additionalVehicles?: string | undefined;
   notes?: string | undefined;
 };
 
@@ -27,6 +28,10 @@ type QuoteRequest = {
  */
 export function quoteReceivedEmail(quoteRequest: QuoteRequest, soon: boolean): EmailContent {
   const vehicleType = findQuotable(quoteRequest.vehicleType)?.name;
+  const additionalVehicles = quoteRequest.additionalVehicles
+    ?.split(', ')
+    .flatMap((name) => findQuotable(name)?.name ?? [])
+    .join(', ');
   return {
     subject: `We have your quote request ${quoteRequest.reference}`,
     preview: soon
@@ -39,7 +44,7 @@ export function quoteReceivedEmail(quoteRequest: QuoteRequest, soon: boolean): E
         : `We’ve received your request. You’ll receive an itemized quote ${replyPromise.text}, without obligation.`,
     ],
     highlight: { label: 'Your reference', value: quoteRequest.reference },
-    facts: emailFacts(quoteRequestFields, { ...quoteRequest, vehicleType }, 'customer'),
+    facts: emailFacts(quoteRequestFields, { ...quoteRequest, vehicleType, additionalVehicles }, 'customer'),
     closing: [
       `To add or correct something, reply to this e-mail or call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
       'If this request isn’t yours, someone entered your address by mistake. You don’t need to do anything.',

@@ -1,6 +1,9 @@
 import { company, replyPromise } from '../company.ts';
+import { accessibleVan } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
-import { hourMinimum, minimumHours } from '../rates.ts';
+import { hourMinimum, minimumHours, type TransferKind } from '../rates.ts';
+import type { Text } from '../schema.ts';
+import { linkTo } from '../text.ts';
 
 /** The quote form, group by group. Names are the request's own. */
 export const quoteForm = {
@@ -30,6 +33,9 @@ export const quoteForm = {
     dropoffLocation: { label: 'Drop-off' },
     passengers: { label: 'Passengers' },
     vehicleType: { label: 'Vehicle', choose: 'Recommend a vehicle' },
+    secondVehicle: { label: 'Second vehicle (optional)' },
+    thirdVehicle: { label: 'Third vehicle (optional)' },
+    fourthVehicle: { label: 'Fourth vehicle (optional)' },
     notes: {
       label: 'Notes (optional)',
       hint: 'Stops, luggage, child seats, a wheelchair or anything else we should know.',
@@ -38,7 +44,14 @@ export const quoteForm = {
     email: { label: 'E-mail' },
     phone: { label: 'Phone' },
   },
-  seats: (name: string, seats: number) => `${name}, up to ${seats}`,
+  seats: (name: string, seats: number | undefined) =>
+    seats === undefined ? `${name}, ${accessibleVan.positions}` : `${name}, up to ${seats}`,
+  anotherVehicle: {
+    none: 'No further vehicle',
+    add: 'Add another vehicle',
+    removeShort: 'Remove',
+    remove: (label: string) => `Remove ${label.replace(' (optional)', '').toLowerCase()}`,
+  },
   coaches: (passengers: number, coaches: number) =>
     `A group of ${passengers} takes ${coaches === 2 ? 'two' : coaches} coaches. We’ll plan them together.`,
   send: 'Request My Quote',
@@ -46,8 +59,9 @@ export const quoteForm = {
 };
 
 /** Occasions, and the pages that lead to each: `/quote-request?service=airport-transfers`. */
-export const occasions: { label: string; service?: string; transfer?: boolean }[] = [
-  { label: 'Airport transfer', service: 'airport-transfers', transfer: true },
+export const occasions: { label: string; service?: string; transfer?: TransferKind[] }[] = [
+  { label: 'Airport transfer', service: 'airport-transfers', transfer: ['airport', 'transfer'] },
+  { label: 'One-way transfer', transfer: ['transfer', 'group'] },
   { label: 'Corporate travel', service: 'corporate-travel' },
   { label: 'Hotel transportation', service: 'hotel-transportation' },
   { label: 'Group transportation', service: 'group-transportation' },
@@ -59,26 +73,45 @@ export const occasions: { label: string; service?: string; transfer?: boolean }[
   { label: 'Something else' },
 ];
 
+/** The published ranges that apply to an occasion, the first that a vehicle has. Empty: it is priced by the hour. */
+export function transferKinds(eventType: string | undefined): TransferKind[] {
+  return occasions.find(({ label }) => label === eventType)?.transfer ?? [];
+}
+
 /** One way at the price of a transfer, not by the hour. */
 export function isTransfer(eventType: string | undefined): boolean {
-  return occasions.some(({ label, transfer }) => transfer && label === eventType);
+  return transferKinds(eventType).length > 0;
+}
+
+/** The occasion has a flight that we can track. */
+export function hasFlight(eventType: string | undefined): boolean {
+  return transferKinds(eventType).includes('airport');
 }
 
 export const estimatePanel = {
   heading: 'Your estimate',
   open: (least: number, hours: number) =>
     `Published rates start at $${least} an hour with a ${hours}-hour minimum; charter buses are priced by custom quote.`,
-  custom: 'Charter buses are priced by custom quote, based on distance, hours and season.',
-  customFigure: (coaches: number) => (coaches > 1 ? `Custom quote for ${coaches} coaches` : 'Custom quote'),
+  /** On the line that stays in view, while no vehicle is chosen. */
+  openLine: (least: number) => `from $${least} an hour`,
+  openTransferLine: (least: number) => `transfers from $${least}`,
+  custom: 'A custom quote depends on distance, hours and season.',
+  accessible: [
+    'An ',
+    linkTo('accessible van', accessibleVan.page),
+    ' costs what the same ride costs in a comparable vehicle.',
+  ] satisfies Text,
   openTransfer: (least: number) =>
     `Published transfers start at $${least}. Choose a vehicle to see its price; charter buses are priced by custom quote.`,
   transfer: 'One way, depending on distance and time of day.',
   promise: `We’ll confirm the price ${replyPromise.text}.`,
   minimum: (rate: number, hours: number) => `$${rate} an hour with a ${hours}-hour minimum.`,
+  minimumEach: (hours: number) => `By the hour, each with a ${hours}-hour minimum.`,
   terms: 'Before tolls, parking, airport fees and gratuity. There is no charge for a quote.',
   soon: {
     text: `Less than ${replyPromise.hours} hours away: please call or book online now. A written quote may come too late.`,
     call: { label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+    callNow: 'Call now',
     book: 'Book Online Now',
   },
 };

@@ -13,7 +13,9 @@ export const quoteCopy = {
   samePlace:
     'Pickup and drop-off are the same place. For a round trip, enter the farthest stop as your drop-off.',
   tooMany: (vehicle: string, seats: number) =>
-    `One ${vehicle} seats up to ${seats}. Choose a larger vehicle, or let us recommend one.`,
+    `One ${vehicle} seats up to ${seats}. Choose a larger vehicle, add another, or let us recommend one.`,
+  tooManyTogether: (seats: number) =>
+    `These vehicles seat up to ${seats} together. Choose larger ones, add another, or let us recommend one.`,
 };
 
 export const quoteReceived = {

@@ -55,6 +55,12 @@ export const quoteRequestFields = {
     card: cell,
     email: { ...both, empty: 'To be recommended' },
   },
+  additionalVehicles: {
+    ...everywhere,
+    label: 'Additional vehicles',
+    card: cell,
+    email: both,
+  },
   estimate: {
     ...everywhere,
     label: 'Estimate shown',

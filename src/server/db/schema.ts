@@ -146,6 +146,7 @@ export type Tables = {
     duration: number;
     passengers: number;
     vehicleType: string | null;
+    additionalVehicles: string | null;
     notes: string | null;
     estimate: string;
     analyticsSessionId: string | null;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
-import { estimate, estimateCopy } from '#content/estimate.ts';
+import { additionalVehicles, estimate, estimateCopy } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/entry.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { companyClock } from '#contracts/company-clock.ts';
@@ -63,7 +63,12 @@ async function createQuoteRequest(
 ): Promise<{ reference: string; estimate: string }> {
   const now = ctx.now();
   const replyDueAt = replyDeadline({ ...newQuoteRequest, createdAt: new Date(now).toISOString() });
-  const withEstimate = { ...newQuoteRequest, estimate: estimateCopy(estimate(newQuoteRequest)) };
+  const { secondVehicle: _second, thirdVehicle: _third, fourthVehicle: _fourth, ...ride } = newQuoteRequest;
+  const withEstimate = {
+    ...ride,
+    additionalVehicles: additionalVehicles(newQuoteRequest).join(', ') || undefined,
+    estimate: estimateCopy(estimate(newQuoteRequest)),
+  };
   const { id, reference } = await insertWithReference(transaction, { ...withEstimate, replyDueAt }, now);
   const about = { list: 'quote-requests', id } as const;
   const quoteRequest = { ...withEstimate, reference };
@@ -89,7 +94,11 @@ async function createQuoteRequest(
 
 async function insertWithReference(
   transaction: Transaction<Tables>,
-  quoteRequest: NewQuoteRequest & { estimate: string; replyDueAt: number },
+  quoteRequest: Omit<NewQuoteRequest, 'secondVehicle' | 'thirdVehicle' | 'fourthVehicle'> & {
+    additionalVehicles: string | undefined;
+    estimate: string;
+    replyDueAt: number;
+  },
   now: number,
 ): Promise<{ id: number; reference: string }> {
   const { website: _website, filledInMs: _time, ...values } = quoteRequest;

@@ -75,6 +75,28 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ]);
   });
 
+  test('lists several vehicles for staff and names only our own to the customer', async () => {
+    await using app = await startTestApp(engine);
+    const answer = await app.call(createQuoteRequest, {
+      body: aQuoteRequest({
+        vehicleType: 'Charter Buses',
+        secondVehicle: 'Accessible Van',
+        thirdVehicle: '',
+        fourthVehicle: 'A pumpkin',
+        passengers: 60,
+      }),
+    });
+    expect(answer).toMatchObject({ status: 201 });
+    await app.signIn();
+    expect((await app.call(listQuoteRequests, {})).body).toMatchObject([
+      { vehicleType: 'Charter Buses', additionalVehicles: 'Accessible Van, A pumpkin', estimate: '' },
+    ]);
+    const [customer, desk] = await app.db.query.selectFrom('emails').selectAll().orderBy('id').execute();
+    expect(JSON.stringify(customer)).toContain('Accessible Van');
+    expect(JSON.stringify(customer)).not.toContain('pumpkin');
+    expect(JSON.stringify(desk)).toContain('Accessible Van, A pumpkin');
+  });
+
   test('lists a message as unread when it is sent', async () => {
     await using app = await startTestApp(engine);
     const answer = await app.call(createContactMessage, { body: aMessage({ phone: '' }) });
@@ -108,6 +130,12 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       { passengers: 7 },
       'passengers',
       quoteCopy.tooMany('Cadillac Escalade', 6),
+    ],
+    [
+      'more passengers than the vehicles seat together',
+      { passengers: 11, secondVehicle: 'Mercedes Maybach' },
+      'passengers',
+      quoteCopy.tooManyTogether(10),
     ],
     ['no passengers', { passengers: 0 }, 'passengers', quoteCopy.passengers],
     ['half hours', { duration: 2.5 }, 'duration', quoteCopy.duration],

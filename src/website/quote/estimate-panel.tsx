@@ -1,59 +1,136 @@
-import { type Estimate, estimateCopy, findQuotable, leastHourly, leastTransfer } from '#content/estimate.ts';
-import { estimatePanel } from '#content/forms/quote-form.ts';
+import {
+  type Estimate,
+  estimate,
+  estimateCopy,
+  leastHourly,
+  leastTransfer,
+  type Ride,
+  shortEstimateCopy,
+  vehiclesOf,
+} from '#content/estimate.ts';
+import { accessibleVan } from '#content/fleet/index.ts';
+import { estimatePanel, isTransfer } from '#content/forms/quote-form.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
+import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { LinkedText } from '../sections/linked-text.tsx';
 
-type EstimatePanelProps = { estimate: Estimate; vehicle: string; transfer: boolean; soon: boolean };
+type EstimatePanelProps = { ride: Ride; soon: boolean };
 
 const urgentLink = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
-/** What the published rates say, as the visitor fills in the form. */
-export function EstimatePanel({ estimate, vehicle, transfer, soon }: EstimatePanelProps) {
-  const least = leastHourly();
-  const hourly = findQuotable(vehicle)?.hourly;
+/**
+ * What the published rates say, as the visitor fills in the form. On wide screens it stands beside the fields. Below that
+ * its head is a line at the bottom of the screen, until the rest of it comes into view: no box wraps the two there, so that
+ * the line may travel along the whole form.
+ */
+export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
+  const given = estimate(ride);
   return (
-    <div className="border-t-2 border-t-accent bg-raised p-7 shadow-card lg:sticky lg:top-28">
-      <h2 className="font-text text-action font-medium text-heading">{estimatePanel.heading}</h2>
-      <div aria-live="polite" aria-atomic="true" className="mt-4 min-h-40">
-        {estimate.kind === 'open' ? (
-          <p className="text-quiet">
-            {transfer
-              ? estimatePanel.openTransfer(leastTransfer())
-              : estimatePanel.open(least.rate, least.minimumHours)}
-          </p>
-        ) : (
-          <>
-            <p className="font-display text-h3 font-light text-heading tabular-nums">
-              {estimate.kind === 'custom'
-                ? estimatePanel.customFigure(estimate.coaches)
-                : estimateCopy(estimate)}
-            </p>
-            <p className="mt-3 text-small">
-              {estimate.kind === 'custom' && estimatePanel.custom}
-              {estimate.kind === 'transfer' && `${vehicle}. ${estimatePanel.transfer}`}
-              {estimate.kind === 'from' &&
-                hourly &&
-                `${vehicle}. ${estimatePanel.minimum(hourly.rate, hourly.minimumHours)}`}
-            </p>
-            {!soon && <p className="mt-3 text-small">{estimatePanel.promise}</p>}
-          </>
-        )}
+    <div className="contents lg:sticky lg:top-28 lg:block lg:border-t-2 lg:border-t-accent lg:bg-raised lg:p-7 lg:shadow-card">
+      <div className="estimate-line flex items-center justify-between gap-x-4">
+        <h2
+          className={classNames(
+            'font-text text-action font-medium whitespace-nowrap text-heading',
+            soon && 'max-sm:sr-only',
+          )}
+        >
+          {estimatePanel.heading}
+        </h2>
+        {/* The words below say the same, and say it when it changes. */}
+        <p
+          aria-hidden="true"
+          className={classNames(
+            'font-medium whitespace-nowrap text-heading tabular-nums lg:hidden',
+            soon && 'sm:ml-auto',
+          )}
+        >
+          {given.kind === 'open' ? openLine(ride) : shortEstimateCopy(given)}
+        </p>
         {soon && (
-          <div className="mt-4 border-l-2 border-l-warn pl-4 text-small text-warn">
-            <p>{estimatePanel.soon.text}</p>
-            <p className="mt-2 flex flex-wrap gap-x-6">
-              <a href={phoneHref(estimatePanel.soon.call.phone)} className={urgentLink}>
-                {estimatePanel.soon.call.label}
-              </a>
-              <OutsideLink href={bookingUrl()} newTab className={urgentLink}>
-                {estimatePanel.soon.book}
-              </OutsideLink>
-            </p>
-          </div>
+          <a
+            href={phoneHref(estimatePanel.soon.call.phone)}
+            className={`${urgentLink} whitespace-nowrap text-warn lg:hidden`}
+          >
+            {estimatePanel.soon.callNow}
+          </a>
         )}
       </div>
-      <p className="mt-5 border-t border-hairline pt-5 text-small text-quiet">{estimatePanel.terms}</p>
+      <div className="max-lg:-mt-14 max-lg:bg-raised max-lg:px-5 max-lg:pb-7 max-lg:shadow-card">
+        <div aria-live="polite" aria-atomic="true" className="min-h-40 pt-4">
+          <Details ride={ride} given={given} soon={soon} />
+        </div>
+        <p className="mt-5 border-t border-hairline pt-5 text-small text-quiet">{estimatePanel.terms}</p>
+      </div>
     </div>
   );
+}
+
+function Details({ ride, given, soon }: EstimatePanelProps & { given: Estimate }) {
+  return (
+    <>
+      {given.kind === 'open' ? (
+        <p className="text-quiet">{openCopy(ride)}</p>
+      ) : (
+        <>
+          <p className="font-display text-h3 font-light text-heading tabular-nums">
+            {given.kind === 'custom' ? capitalize(estimateCopy(given)) : estimateCopy(given)}
+          </p>
+          <p className="mt-3 text-small">{basis(ride, given)}</p>
+          {vehiclesOf(ride).some(({ slug }) => slug === accessibleVan.slug) && (
+            <p className="mt-3 text-small">
+              <LinkedText>{estimatePanel.accessible}</LinkedText>
+            </p>
+          )}
+          {!soon && <p className="mt-3 text-small">{estimatePanel.promise}</p>}
+        </>
+      )}
+      {soon && (
+        <div className="mt-4 border-l-2 border-l-warn pl-4 text-small text-warn">
+          <p>{estimatePanel.soon.text}</p>
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            <a href={phoneHref(estimatePanel.soon.call.phone)} className={urgentLink}>
+              {estimatePanel.soon.call.label}
+            </a>
+            <OutsideLink href={bookingUrl()} newTab className={urgentLink}>
+              {estimatePanel.soon.book}
+            </OutsideLink>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function openCopy({ eventType = '' }: Ride): string {
+  const { rate, minimumHours } = leastHourly();
+  return isTransfer(eventType)
+    ? estimatePanel.openTransfer(leastTransfer(eventType))
+    : estimatePanel.open(rate, minimumHours);
+}
+
+function openLine({ eventType = '' }: Ride): string {
+  return isTransfer(eventType)
+    ? estimatePanel.openTransferLine(leastTransfer(eventType))
+    : estimatePanel.openLine(leastHourly().rate);
+}
+
+/** What the figure rests on. */
+function basis(ride: Ride, given: Estimate): string {
+  const vehicles = vehiclesOf(ride);
+  const [{ hourly } = {}] = vehicles;
+  const names = vehicles.map(({ name }) => name).join(', ');
+  const custom = 'custom' in given && given.custom ? ` ${estimatePanel.custom}` : '';
+  if (given.kind === 'transfer') return `${names}. ${estimatePanel.transfer}${custom}`;
+  if (given.kind !== 'from') return `${names}.${custom}`;
+  const hours =
+    vehicles.length === 1 && hourly
+      ? estimatePanel.minimum(hourly.rate, hourly.minimumHours)
+      : estimatePanel.minimumEach(leastHourly().minimumHours);
+  return `${names}. ${hours}${custom}`;
 }

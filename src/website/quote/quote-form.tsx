@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { coachesFor, estimate, findQuotable, quotableVehicles } from '#content/estimate.ts';
-import { isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { coachesOf, findQuotable, type Ride } from '#content/estimate.ts';
+import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import type { Constraints } from '#contracts/constraints.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
@@ -12,25 +12,32 @@ import { Honeypot } from '../enquiry/honeypot.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
 import { SendFailure } from '../enquiry/send-failure.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
+import { AdditionalVehicles, countAdditional, VehicleOptions } from './additional-vehicles.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
-import { QuoteReceived } from './quote-received.tsx';
 
-type Shown = ComponentProps<typeof EstimatePanel>;
+/** What the entries say so far. `started` is false in the prerendered form, which works without scripts. */
+type Shown = { started: boolean; ride: Ride; soon: boolean; additional: number };
 
 const TRANSFER_HOURS = '1';
 
-const load = () => import('./quote-contract.ts').then(({ quoteContract }) => quoteContract);
+const loadReceived = () => import('./quote-received.tsx');
+const QuoteReceived = lazy(() => loadReceived().then((module) => ({ default: module.QuoteReceived })));
+
+/** The confirmation comes along: once the request is sent, the server may be out of reach. */
+const load = async () => {
+  const [{ quoteContract }] = await Promise.all([import('./quote-contract.ts'), loadReceived()]);
+  return quoteContract;
+};
 
 /** The quote form with its estimate beside it. Without scripts it is posted as it is. */
 export function QuoteForm({ constraints }: { constraints: Constraints<typeof NewQuoteRequest> }) {
   const { formProps, form, problems, message, failure, pending, reply } = useEnquiry(load);
-  const [shown, setShown] = useState<Shown>({
-    estimate: { kind: 'open' },
-    vehicle: '',
-    transfer: false,
+  const [{ started, ride, soon, additional }, setShown] = useState<Shown>({
+    started: false,
+    ride: {},
     soon: false,
+    additional: 0,
   });
-  const [group, setGroup] = useState<string>();
   const prefilled = useRef(false);
   const [firstDay, setFirstDay] = useState<string>();
 
@@ -40,20 +47,20 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
     const typed = new FormData(form.current);
     const entry = (name: string) => String(typed.get(name) ?? '');
     const number = (name: string) => (Number(entry(name)) > 0 ? Number(entry(name)) : undefined);
-    const ride = {
-      eventType: entry('eventType'),
-      vehicleType: entry('vehicleType'),
-      duration: number('duration'),
-      passengers: number('passengers'),
-    };
-    const coaches = coachesFor(ride.vehicleType, ride.passengers);
     setShown({
-      vehicle: ride.vehicleType,
-      estimate: estimate(ride),
-      transfer: isTransfer(ride.eventType),
+      started: true,
+      ride: {
+        eventType: entry('eventType'),
+        vehicleType: entry('vehicleType'),
+        secondVehicle: entry('secondVehicle'),
+        thirdVehicle: entry('thirdVehicle'),
+        fourthVehicle: entry('fourthVehicle'),
+        duration: number('duration'),
+        passengers: number('passengers'),
+      },
       soon: isShortNotice({ eventDate: entry('eventDate'), pickupTime: entry('pickupTime') }, Date.now()),
+      additional: countAdditional(entry),
     });
-    setGroup(coaches > 1 ? quoteForm.coaches(ride.passengers ?? 0, coaches) : undefined);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the prerendered form comes to life
@@ -63,15 +70,23 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
     look();
   }, []);
 
-  if (reply) return <QuoteReceived reply={reply} />;
+  if (reply)
+    return (
+      <Suspense>
+        <QuoteReceived reply={reply} />
+      </Suspense>
+    );
   const { groups, fields } = quoteForm;
+  const coaches = coachesOf(ride);
+  const hasFlightField = hasFlight(ride.eventType);
+  const change = () => {
+    formProps.onChange();
+    look();
+  };
   return (
     <form
       {...formProps}
-      onChange={() => {
-        formProps.onChange();
-        look();
-      }}
+      onChange={change}
       id="quote-request-form"
       method="post"
       action="/quote-request"
@@ -79,7 +94,7 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
     >
       <FormMessage message={message} />
       <RequiredNote className="mb-8" />
-      <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
+      <div className="flex flex-col gap-y-14 lg:grid lg:grid-cols-12 lg:gap-x-gutter">
         <div className="grid gap-14 lg:col-span-8">
           <Group legend={groups.ride.legend} note={groups.ride.note}>
             <SelectField
@@ -103,7 +118,7 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
               {...constraints.duration}
               type="number"
               inputMode="numeric"
-              {...(shown.transfer ? fields.transferDuration : fields.duration)}
+              {...(isTransfer(ride.eventType) ? fields.transferDuration : fields.duration)}
               error={problems.duration}
             />
             <TextField
@@ -148,7 +163,9 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
               {...fields.flightNumber}
               error={problems.flightNumber}
               autoComplete="off"
-              className={shown.transfer ? undefined : 'hidden noscript:block'}
+              // Out of sight it is not sent; without scripts it is always in sight.
+              disabled={started && !hasFlightField}
+              className={hasFlightField ? undefined : 'hidden noscript:block'}
             />
           </Group>
           <Group legend={groups.people.legend} note={groups.people.note}>
@@ -159,7 +176,11 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
               type="number"
               inputMode="numeric"
               label={fields.passengers.label}
-              hint={group}
+              hint={
+                coaches.needed > coaches.chosen
+                  ? quoteForm.coaches(ride.passengers ?? 0, coaches.needed)
+                  : undefined
+              }
               error={problems.passengers}
             />
             <SelectField
@@ -171,18 +192,23 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
               defaultValue=""
             >
               <option value="">{fields.vehicleType.choose}</option>
-              {quotableVehicles.map(({ slug, name, seats }) => (
-                <option key={slug} value={name}>
-                  {quoteForm.seats(name, seats)}
-                </option>
-              ))}
+              <VehicleOptions />
             </SelectField>
+            <AdditionalVehicles
+              form={form}
+              constraints={constraints}
+              problems={problems}
+              answered={additional}
+              onChange={change}
+            />
             <TextAreaField
               id="quote-notes"
               name="notes"
               {...constraints.notes}
               label={fields.notes.label}
               hint={fields.notes.hint}
+              // Browsers bring only the caret of a text area into view, and the estimate's line could cover the rest.
+              onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
               error={problems.notes}
               className="sm:col-span-2"
             />
@@ -218,8 +244,8 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
           </Group>
           <Honeypot id="quote-website" />
         </div>
-        <div className="lg:col-span-4 lg:row-span-2">
-          <EstimatePanel {...shown} />
+        <div className="contents lg:col-span-4 lg:row-span-2 lg:block">
+          <EstimatePanel ride={ride} soon={soon} />
         </div>
         <div className="lg:col-span-8">
           <Button type="submit" variant="dark" size="lg" disabled={pending} className="w-full sm:w-auto">

@@ -13,6 +13,7 @@ import { staffAccounts } from './0010-staff-accounts.ts';
 import { people } from './0011-people.ts';
 import { replyDue } from './0012-reply-due.ts';
 import { requestListIndexes } from './0013-request-lists.ts';
+import { additionalVehicles } from './0014-additional-vehicles.ts';
 
 /** In the order in which they run. A released migration is never edited; add a new one instead. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -30,5 +31,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0011-people': people,
     '0012-reply-due': replyDue,
     '0013-request-lists': requestListIndexes(engine),
+    '0014-additional-vehicles': additionalVehicles,
   };
 }
