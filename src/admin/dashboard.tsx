@@ -1,32 +1,41 @@
 import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { dashboardCopy, tabCopy, waitingCopy } from '#content/staff/dashboard.ts';
+import { listAuditLog } from '#contracts/audit-log.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
+import { readMailState } from '#contracts/mail.ts';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
-import { statusOf } from '#contracts/request-filters.ts';
 import { readSession, signOut } from '#contracts/staff.ts';
+import { listRemovals } from '#contracts/staff-removed.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { Activity } from './activity/activity.tsx';
 import adminStyle from './admin.css?url';
 import { Bookings } from './bookings/bookings.tsx';
+import { Allowed } from './frame/allowed.tsx';
 import { useApiQuery } from './frame/api-query.ts';
+import { countRequests } from './frame/count-requests.ts';
 import { errorMessage } from './frame/error-message.ts';
 import { formatTime } from './frame/format-date.ts';
+import { MailOutage } from './frame/mail-outage.tsx';
 import { PanelBoundary } from './frame/panel-boundary.tsx';
 import { createQueryClient, isSignedOut } from './frame/query-client.ts';
+import { RefreshCount } from './frame/refresh-count.ts';
 import { signInPathFrom } from './frame/sign-in-path.ts';
 import { StaffButton, staffButtonStyle } from './frame/staff-button.tsx';
 import { StaffPage } from './frame/staff-page.tsx';
+import { failedReads, useStaleData } from './frame/stale-data.ts';
 import { useHydrated } from './frame/use-hydrated.ts';
+import { useNow } from './frame/use-now.ts';
 import { useUrlState } from './frame/use-url-state.ts';
 import { Mail } from './mail/mail.tsx';
 import { Messages } from './messages/messages.tsx';
+import { Attention } from './overview/attention.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Quotes } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
@@ -71,43 +80,32 @@ function useStaffQueryClient() {
   return client;
 }
 
-/** Pages behind the links below the tabs. */
-const records = new Map<string | null, (props: { back: ReactNode }) => ReactNode>([
-  ['removed', Removed],
-  ['activity', Activity],
-  ['mail', Mail],
-]);
+/** Pages behind the links in the head, by the name of their tab. */
+const records = [
+  { tab: 'removed', label: dashboardCopy.removedLink, Page: Removed, reads: listRemovals },
+  { tab: 'activity', label: dashboardCopy.activityLink, Page: Activity, reads: listAuditLog },
+  { tab: 'mail', label: dashboardCopy.mailLink, Page: Mail, reads: readMailState },
+];
 
 function Dashboard() {
   const url = useUrlState();
-  const [asOf, setAsOf] = useState(() => new Date());
-  const Records = records.get(url.get('tab'));
+  const refresh = useRefresh();
+  const mail = useApiQuery(readMailState, {}).data;
+  const record = records.find(({ tab }) => tab === url.get('tab'));
   return (
-    <>
-      <DashboardHead asOf={asOf} onRefresh={setAsOf} />
+    <RefreshCount value={refresh.asOf.getTime()}>
+      <DashboardHead refresh={refresh} />
+      <StaleData refresh={refresh} />
       <SystemNotices />
-      {Records ? (
-        <PanelBoundary key={url.get('tab')}>
-          <Records back={<BackLink />} />
+      {mail?.outage && <MailOutage outage={mail.outage} waiting={mail.waiting} />}
+      {record ? (
+        <PanelBoundary key={record.tab}>
+          <record.Page back={<BackLink />} />
         </PanelBoundary>
       ) : (
-        <DashboardTabs asOf={asOf} />
+        <DashboardTabs now={refresh.rangeEnd} isMailDown={Boolean(mail?.outage)} />
       )}
-      <nav
-        aria-label={dashboardCopy.quietLinksLabel}
-        className="mt-12 flex gap-2 border-t border-hairline pt-4"
-      >
-        <Link to="?tab=removed" className={staffButtonStyle('quiet', '-ml-3.5')}>
-          {dashboardCopy.removedLink}
-        </Link>
-        <Link to="?tab=activity" className={staffButtonStyle('quiet')}>
-          {dashboardCopy.activityLink}
-        </Link>
-        <Link to="?tab=mail" className={staffButtonStyle('quiet')}>
-          {dashboardCopy.mailLink}
-        </Link>
-      </nav>
-    </>
+    </RefreshCount>
   );
 }
 
@@ -119,47 +117,98 @@ function BackLink() {
   );
 }
 
-type RefreshProps = { asOf: Date; onRefresh: (now: Date) => void };
+type Refresh = ReturnType<typeof useRefresh>;
 
-function DashboardHead(refresh: RefreshProps) {
+/** Reads everything again. `asOf` is the time of the last reading that succeeded as a whole. */
+function useRefresh() {
+  const client = useQueryClient();
+  const [asOf, setAsOf] = useState(() => new Date());
+  const [rangeEnd, setRangeEnd] = useState(asOf);
+  const [isSummaryStale, setSummaryStale] = useState(false);
+  const run = async () => {
+    const started = new Date();
+    // Ranges that end now move first, so that each summary is fetched once, under its new key.
+    flushSync(() => setRangeEnd(started));
+    await client.invalidateQueries({}, { cancelRefetch: false });
+    const failed = failedReads(client);
+    if (failed.length === 0) setAsOf(started);
+    // The figures that are there belong to the earlier end.
+    else if (failed.includes(dashboardCopy.analytics)) setRangeEnd(asOf);
+    setSummaryStale(failed.includes(dashboardCopy.analytics));
+  };
+  return { asOf, rangeEnd, isSummaryStale, run };
+}
+
+function DashboardHead({ refresh }: { refresh: Refresh }) {
   // Only for the name: the dashboard works without this call.
   const { data: member } = useApiQuery(readSession, {});
+  const url = useUrlState();
   return (
-    <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <h1 className="mr-auto text-h3 max-sm:w-full">{dashboardCopy.title}</h1>
-      <Refresh {...refresh} />
-      <div className="flex items-center gap-3">
-        {member?.username && (
-          <p className="text-small text-quiet">
-            <span className="max-sm:sr-only">{dashboardCopy.signedInAs} </span>
-            <span className="text-heading">{member.username}</span>
-          </p>
-        )}
-        <SignOut />
+    <header className="mb-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="mr-auto text-h3 max-sm:w-full">{dashboardCopy.title}</h1>
+        <RefreshControl refresh={refresh} />
+        <div className="flex items-center gap-3">
+          {member?.username && (
+            <p className="text-small text-quiet">
+              <span className="max-sm:sr-only">{dashboardCopy.signedInAs} </span>
+              <span className="text-heading">{member.username}</span>
+            </p>
+          )}
+          <SignOut />
+        </div>
       </div>
+      <nav aria-label={dashboardCopy.quietLinksLabel} className="mt-1 -ml-3.5 flex flex-wrap">
+        {records.map(({ tab, label, reads }) => (
+          <Allowed key={tab} endpoint={reads}>
+            <Link
+              to={`?tab=${tab}`}
+              aria-current={url.get('tab') === tab ? 'page' : undefined}
+              className={staffButtonStyle('quiet', 'aria-[current=page]:text-heading')}
+            >
+              {label}
+            </Link>
+          </Allowed>
+        ))}
+      </nav>
     </header>
   );
 }
 
-function Refresh({ asOf, onRefresh }: RefreshProps) {
-  const client = useQueryClient();
+function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
   const hydrated = useHydrated();
   const fetching = useIsFetching() > 0;
-  const refresh = async () => {
-    // Ranges that end now move first, so that each summary is fetched once, under its new key.
-    flushSync(() => onRefresh(new Date()));
-    await client.invalidateQueries({}, { cancelRefetch: false });
-  };
   return (
     <div className="flex items-center gap-3">
       <span role="status" className="text-small text-quiet tabular-nums">
         {hydrated && dashboardCopy.refreshed(formatTime(asOf))}
       </span>
       <Tooltip text={dashboardCopy.refreshHint}>
-        <StaffButton disabled={fetching} onClick={refresh}>
+        <StaffButton disabled={fetching} onClick={run}>
           {dashboardCopy.refresh}
         </StaffButton>
       </Tooltip>
+    </div>
+  );
+}
+
+/** Says once, for all panels, what is older than it should be. */
+function StaleData({ refresh: { asOf, isSummaryStale, run } }: { refresh: Refresh }) {
+  const stale = useStaleData();
+  const fetching = useIsFetching() > 0;
+  const names = [...new Set([...(isSummaryStale ? [dashboardCopy.analytics] : []), ...stale])];
+  if (names.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-panel border border-err px-5 py-3 text-small"
+    >
+      <p className="min-w-0 grow basis-80 text-heading">
+        {dashboardCopy.notRefreshed(names.join(', '), formatTime(asOf))}
+      </p>
+      <StaffButton disabled={fetching} onClick={run}>
+        {dashboardCopy.tryAgain}
+      </StaffButton>
     </div>
   );
 }
@@ -191,18 +240,24 @@ function SignOut() {
 type TabName = keyof typeof tabCopy;
 const tabNames = Object.keys(tabCopy) as TabName[];
 
-function DashboardTabs({ asOf }: { asOf: Date }) {
+function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) {
   const url = useUrlState();
+  const minute = useNow();
   const active = tabNames.find((name) => name === url.get('tab')) ?? 'overview';
   const quotes = useApiQuery(listQuoteRequests, {});
   const bookings = useApiQuery(listBookingRequests, {});
   const messages = useApiQuery(listContactMessages, {});
+  const counts = useMemo(
+    () => countRequests({ quotes: quotes.data, bookings: bookings.data, messages: messages.data }, minute),
+    [quotes.data, bookings.data, messages.data, minute],
+  );
   const waiting = {
     overview: 0,
-    quotes: countMatching(quotes.data, (quote) => statusOf(quote) === 'pending'),
-    bookings: countMatching(bookings.data, ({ isProcessed }) => !isProcessed),
-    messages: countMatching(messages.data, ({ isRead }) => !isRead),
+    quotes: counts['quote-requests'].pending,
+    bookings: counts['booking-requests'].pending,
+    messages: counts['contact-messages'].unread,
   };
+  const areCounted = !quotes.isPending && !bookings.isPending && !messages.isPending;
   // Each tab has its own search, order and page; the range of the overview stays.
   const open = (tab: string) =>
     url.update(
@@ -212,6 +267,7 @@ function DashboardTabs({ asOf }: { asOf: Date }) {
         show: undefined,
         sort: undefined,
         page: undefined,
+        request: undefined,
       },
       'push',
     );
@@ -223,7 +279,8 @@ function DashboardTabs({ asOf }: { asOf: Date }) {
         ))}
       </TabList>
       <DashboardPanel name="overview" active={active}>
-        <Overview quotes={quotes} pendingQuotes={waiting.quotes} now={asOf} />
+        {areCounted && <Attention counts={counts} isMailDown={isMailDown} />}
+        <Overview quotes={quotes} pendingQuotes={waiting.quotes} now={now} />
       </DashboardPanel>
       <DashboardPanel name="quotes" active={active} loading={quotes.isPending}>
         <Quotes query={quotes} />
@@ -256,10 +313,6 @@ function DashboardPanel({ name, active, loading = false, children }: DashboardPa
       </div>
     </TabPanel>
   );
-}
-
-function countMatching<T>(items: T[] | undefined, matches: (item: T) => boolean): number {
-  return Array.isArray(items) ? items.filter(matches).length : 0;
 }
 
 /** The tab's name stays its name; how much waits is its description. */

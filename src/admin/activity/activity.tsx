@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { activityCopy, auditActionCopy } from '#content/staff/records.ts';
+import { requestPath } from '#content/staff/request-path.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/audit-log.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../frame/api-query.ts';
@@ -49,11 +51,41 @@ function AuditLog({ entries }: { entries: AuditEntry[] }) {
           <Row key={entry.id}>
             <Cell className="whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
             <Cell>{entry.actor}</Cell>
-            <Cell className="text-heading">{auditActionCopy[entry.action]?.(entry) ?? entry.action}</Cell>
+            <Cell className="text-heading">
+              <Action entry={entry} />
+            </Cell>
             <Cell className="text-right">{formatNumber(entry.count)}</Cell>
           </Row>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+const tabs = {
+  'quote-requests': 'quotes',
+  'booking-requests': 'bookings',
+  'contact-messages': 'messages',
+} as const;
+
+/** The action in words, with the reference of its request as a link to it, or to where it can be restored. */
+function Action({ entry }: { entry: AuditEntry }) {
+  const { request, subject } = entry;
+  const reference = request?.reference ?? subject;
+  const text = auditActionCopy[entry.action]?.({ ...entry, ...(reference && { subject: reference }) });
+  if (!text) return entry.action;
+  if (!request || !reference || !text.includes(reference)) return text;
+  const [before, after] = text.split(reference, 2);
+  return (
+    <>
+      {before}
+      <Link
+        to={request.isRemoved ? '/admin?tab=removed' : requestPath(tabs[request.list], request.id)}
+        className="underline underline-offset-4"
+      >
+        {reference}
+      </Link>
+      {after}
+    </>
   );
 }

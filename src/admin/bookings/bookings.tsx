@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { company } from '#content/company.ts';
 import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import { cardFields, csvColumns, searchText } from '#content/requests/request-field.ts';
 import { bookingCopy } from '#content/staff/bookings.ts';
 import { listCopy } from '#content/staff/frame.ts';
+import { replyBody } from '#content/staff/reply-email.ts';
 import {
   type BookingRequest,
   listBookingRequests,
@@ -12,18 +14,27 @@ import {
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
+import {
+  type BookingFilter,
+  bookingFilters,
+  type FilterTimes,
+  filterTimes,
+} from '#contracts/request-filters.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Allowed } from '../frame/allowed.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
-import { ContactLinks } from '../frame/contact-links.tsx';
 import { formatDateTime } from '../frame/format-date.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { type ListConfig, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
 import { undoRemoval } from '../frame/restore-removal.ts';
+import { RideSummary, withRideDay } from '../frame/ride-detail.tsx';
 import { byNewest } from '../frame/sort-order.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
+import { undoChange } from '../frame/undo-change.ts';
+import { useNow } from '../frame/use-now.ts';
 import type { WithOptional } from '../frame/with-optional.ts';
 
 /** The published API has no reference; a server may leave it out. */
@@ -41,13 +52,16 @@ export function Bookings({ query }: { query: UseQueryResult<Booking[]> }) {
 function BookingList({ bookings }: { bookings: Booking[] }) {
   const { update, remove, reset } = useBookingMutations();
   const busy = update.isPending || remove.isPending || reset.isPending;
+  const now = useNow();
+  const config = useMemo(() => bookingListConfig(now), [now]);
   return (
     <RequestList
       items={bookings}
-      config={bookingListConfig}
+      config={config}
       busy={busy}
       reset={
         <ResetAll
+          endpoint={resetBookingRequests}
           noun={bookingCopy.noun}
           count={bookings.length}
           busy={busy}
@@ -55,12 +69,14 @@ function BookingList({ bookings }: { bookings: Booking[] }) {
         />
       }
     >
-      {(booking) => (
+      {(booking, isLinked) => (
         <BookingCard
           booking={booking}
+          now={now}
           busy={busy}
-          onToggle={() => update.mutate({ id: booking.id, isProcessed: !booking.isProcessed })}
-          onRemove={() => remove.mutate(booking.id)}
+          isLinked={isLinked}
+          onToggle={() => update.mutate(booking)}
+          onRemove={() => remove.mutate(booking)}
         />
       )}
     </RequestList>
@@ -71,17 +87,21 @@ function useBookingMutations() {
   const list = listBookingRequests.path;
   return {
     update: useApiMutation({
-      request: ({ id, isProcessed }: { id: number; isProcessed: boolean }) =>
-        send(updateBookingRequest, { params: { id }, body: { isProcessed } }),
+      request: ({ id, isProcessed }: Booking) =>
+        send(updateBookingRequest, { params: { id }, body: { isProcessed: !isProcessed } }),
       refetch: [list],
       successTitle: bookingCopy.updated,
       errorTitle: bookingCopy.updateFailed,
+      describe: labelOf,
+      undo: (reply, { id, isProcessed }) =>
+        undoChange(reply, { isProcessed }, (body) => send(updateBookingRequest, { params: { id }, body })),
     }),
     remove: useApiMutation({
-      request: (id: number) => send(removeBookingRequest, { params: { id } }),
+      request: ({ id }: Booking) => send(removeBookingRequest, { params: { id } }),
       refetch: [list, listRemovals.path],
       successTitle: bookingCopy.removed,
       errorTitle: bookingCopy.removeFailed,
+      describe: labelOf,
       undo: undoRemoval('booking-requests'),
     }),
     reset: useApiMutation({
@@ -94,12 +114,25 @@ function useBookingMutations() {
   };
 }
 
-type BookingCardProps = { booking: Booking; busy: boolean; onToggle: () => void; onRemove: () => void };
+type BookingCardProps = {
+  booking: Booking;
+  now: number;
+  busy: boolean;
+  /** Opened by a link to this one booking. */
+  isLinked: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+};
 
-function BookingCard({ booking, busy, onToggle, onRemove }: BookingCardProps) {
+const rideLabel = bookingRequestFields.date.card.label;
+
+function BookingCard({ booking, now, busy, isLinked, onToggle, onRemove }: BookingCardProps) {
+  const cells = cardFields(bookingRequestFields, booking);
+  const ride = { date: booking.date, time: booking.time, now };
   return (
     <RequestCard
       title={nameOf(booking)}
+      startsOpen={isLinked}
       marks={
         <Badge variant={booking.isProcessed ? 'default' : 'secondary'}>
           {booking.isProcessed ? bookingCopy.processed : bookingCopy.pending}
@@ -111,25 +144,32 @@ function BookingCard({ booking, busy, onToggle, onRemove }: BookingCardProps) {
           {listCopy.submitted} {formatDateTime(booking.createdAt)}
         </>
       }
+      summary={<RideSummary {...ride} from={booking.pickup} to={booking.destination} />}
+      contact={{
+        email: booking.email,
+        phone: booking.phone,
+        subject: bookingCopy.mailSubject(booking.reference, company.name),
+        body: replyBody(
+          bookingCopy.mailOpening(nameOf(booking)),
+          cells.filter(({ span }) => !span),
+        ),
+      }}
       actions={
-        <>
+        <Allowed endpoint={updateBookingRequest}>
           <StaffButton disabled={busy} onClick={onToggle}>
             {booking.isProcessed ? bookingCopy.markPending : bookingCopy.markProcessed}
           </StaffButton>
-          <span className="flex flex-wrap gap-2 sm:ml-auto">
-            <ContactLinks
-              email={booking.email}
-              phone={booking.phone}
-              subject={bookingCopy.mailSubject(booking.reference, company.name)}
-            />
-            <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
-              {listCopy.remove}
-            </StaffButton>
-          </span>
-        </>
+        </Allowed>
+      }
+      removal={
+        <Allowed endpoint={removeBookingRequest}>
+          <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
+            {listCopy.remove}
+          </StaffButton>
+        </Allowed>
       }
     >
-      <Details items={cardFields(bookingRequestFields, booking)} />
+      <Details items={withRideDay(cells, rideLabel, ride)} />
     </RequestCard>
   );
 }
@@ -138,13 +178,33 @@ function nameOf({ firstName, lastName }: Booking): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-const bookingListConfig: ListConfig<Booking> = {
+/** Customer and reference. */
+function labelOf(booking: Booking): string {
+  return [nameOf(booking), booking.reference].filter(Boolean).join(' · ');
+}
+
+const filterLabels: Record<BookingFilter, string> = {
+  pending: bookingCopy.pending,
+  processed: bookingCopy.processed,
+  ...bookingCopy.filters,
+};
+
+function bookingListConfig(now: number): ListConfig<Booking> {
+  const times = filterTimes(now);
+  return { ...commonConfig, filters: filterOptions(times) };
+}
+
+function filterOptions(times: FilterTimes): ListConfig<Booking>['filters'] {
+  return (Object.keys(bookingFilters) as BookingFilter[]).map((value) => ({
+    value,
+    label: filterLabels[value],
+    matches: (booking) => bookingFilters[value](booking, times),
+  }));
+}
+
+const commonConfig: Omit<ListConfig<Booking>, 'filters'> = {
   ...bookingCopy,
   searchableText: (booking) => [nameOf(booking), searchText(bookingRequestFields, booking)].join('\n'),
-  filters: [
-    { value: 'pending', label: bookingCopy.pending, matches: ({ isProcessed }) => !isProcessed },
-    { value: 'processed', label: bookingCopy.processed, matches: ({ isProcessed }) => isProcessed },
-  ],
   sorts: [
     { value: 'newest', label: listCopy.newest, compare: byNewest },
     {

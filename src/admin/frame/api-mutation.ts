@@ -11,8 +11,10 @@ type ApiMutation<Variables, Reply> = {
   refetch: string[];
   successTitle: string;
   errorTitle: string;
+  /** Whom or what it concerns, for the toast. */
+  describe?: (variables: Variables) => string;
   /** The request that reverses it, offered in the success toast; undefined when the reply does not say how. */
-  undo?: (reply: Reply) => (() => Promise<unknown>) | undefined;
+  undo?: (reply: Reply, variables: Variables) => (() => Promise<unknown>) | undefined;
 };
 
 /** One kind of change: sends it, shows how it went in a toast, and refetches what it touched. */
@@ -21,6 +23,7 @@ export function useApiMutation<Variables, Reply>({
   refetch,
   successTitle,
   errorTitle,
+  describe,
   undo,
 }: ApiMutation<Variables, Reply>) {
   const client = useQueryClient();
@@ -40,10 +43,11 @@ export function useApiMutation<Variables, Reply>({
 
   return useMutation({
     mutationFn: request,
-    onSuccess: async (reply) => {
-      const reverse = undo?.(reply);
+    onSuccess: async (reply, variables) => {
+      const reverse = undo?.(reply, variables);
       toast({
         title: successTitle,
+        ...(describe && { description: describe(variables) }),
         ...(reverse && { action: { label: undoCopy.undo, onChoose: () => undoMutation.mutate(reverse) } }),
       });
       await invalidate();

@@ -15,14 +15,8 @@ type LoadStateProps<T> = {
 
 /** Renders a query: its data, its loading text, or its error with a button to try again. */
 export function LoadState<T>({ query, loading, placeholders = 3, children }: LoadStateProps<T>) {
-  if (query.data !== undefined) {
-    return (
-      <>
-        {query.isError && <LoadFailure query={query} />}
-        {children(query.data)}
-      </>
-    );
-  }
+  // Data that could not be refreshed stays; the head of the dashboard says so, once for all panels.
+  if (query.data !== undefined) return children(query.data);
   // Signed out: the page is about to change to sign-in.
   if (query.isError && !query.isFetching && !isSignedOut(query.error)) return <LoadFailure query={query} />;
   return (

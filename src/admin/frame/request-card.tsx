@@ -1,4 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { listCopy } from '#content/staff/frame.ts';
+import { classNames } from '#ui/class-names.ts';
+import { CallLink, type Contact, ContactLinks } from './contact-links.tsx';
+import { StaffButton } from './staff-button.tsx';
 
 type RequestCardProps = {
   title: string;
@@ -6,38 +10,108 @@ type RequestCardProps = {
   marks: ReactNode;
   /** Reference and submitted time. */
   aside: ReactNode;
+  /** The ride or the sender in one line, for a card that is closed on a phone. */
+  summary: ReactNode;
+  contact: Contact;
+  /** Buttons before the contact links. */
   actions: ReactNode;
+  /** Buttons after them. */
+  removal: ReactNode;
+  /** A question that follows from what was just done. */
+  question?: ReactNode;
+  /** On a phone, cards are closed until they are opened. */
+  startsOpen?: boolean;
   children: ReactNode;
 };
 
-export function RequestCard({ title, marks, aside, actions, children }: RequestCardProps) {
+export function RequestCard({
+  title,
+  marks,
+  aside,
+  summary,
+  contact,
+  actions,
+  removal,
+  question,
+  startsOpen = false,
+  children,
+}: RequestCardProps) {
   const id = useId();
+  const [open, setOpen] = useState(startsOpen);
+  const whenOpen = open ? '' : 'max-sm:hidden';
   return (
     <article aria-labelledby={id} className="card rounded-panel border border-hairline bg-raised">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2 px-5 pt-4">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2 px-5 pt-4 max-sm:gap-y-1 max-sm:px-4">
         <h2 id={id} className="min-w-0 break-words font-text text-h4 font-medium">
           {title}
         </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 self-center">{marks}</div>
-        <p className="ml-auto text-small text-quiet tabular-nums max-sm:ml-0 max-sm:w-full">{aside}</p>
+        <p
+          className={classNames(
+            'ml-auto text-small text-quiet tabular-nums max-sm:ml-0 max-sm:w-full',
+            whenOpen,
+          )}
+        >
+          {aside}
+        </p>
       </header>
-      <div className="px-5 py-4">{children}</div>
-      <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3">
-        {actions}
-      </footer>
+      <div className="flex items-center gap-2 px-4 pt-1 pb-2 sm:hidden">
+        <div className={classNames('min-w-0 grow text-small tabular-nums', open && 'invisible')}>
+          {summary}
+        </div>
+        {contact.phone && !open && <CallLink phone={contact.phone} onContact={contact.onContact} />}
+        <StaffButton
+          variant="quiet"
+          className="-mr-3.5"
+          aria-expanded={open}
+          aria-controls={`${id}-details`}
+          onClick={() => setOpen(!open)}
+        >
+          {listCopy.details} <span className="sr-only">{listCopy.detailsOf(title)}</span>
+          <Chevron open={open} />
+        </StaffButton>
+      </div>
+      <div id={`${id}-details`} className={whenOpen}>
+        <div className="px-5 py-4 max-sm:px-4 max-sm:pt-1">{children}</div>
+        <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3 max-sm:px-4">
+          {actions}
+          <span className="flex flex-wrap gap-2 sm:ml-auto">
+            <ContactLinks {...contact} />
+            {removal}
+          </span>
+        </footer>
+      </div>
+      {question && (
+        <div role="status" className="border-t border-hairline px-5 py-1 max-sm:px-4">
+          {question}
+        </div>
+      )}
     </article>
+  );
+}
+
+function Chevron({ open }: { open: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className={classNames(
+        'size-4 fill-none stroke-current stroke-[1.5] transition-transform',
+        open && 'rotate-180',
+      )}
+    >
+      <path d="m4 6 4 4 4-4" />
+    </svg>
   );
 }
 
 /** `row` gives a long text a row of its own, `phone-row` only on a phone. */
 const spans = { row: 'col-span-full', 'phone-row': 'min-w-0 max-sm:col-span-full' };
 
-/** Pairs of label and value. A pair without a value is left out. */
-export function Details({
-  items,
-}: {
-  items: { label: string; value: ReactNode; span?: keyof typeof spans }[];
-}) {
+export type Detail = { label: string; value: ReactNode; span?: keyof typeof spans };
+
+/** Pairs of label and value. A pair without a value is left out. Long texts are shortened. */
+export function Details({ items }: { items: Detail[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-small sm:grid-cols-3 lg:grid-cols-4">
       {items
@@ -45,9 +119,41 @@ export function Details({
         .map(({ label, value, span }) => (
           <div key={label} className={span ? spans[span] : 'min-w-0'}>
             <dt className="text-label text-quiet">{label}</dt>
-            <dd className="break-words whitespace-pre-line text-heading tabular-nums">{value}</dd>
+            <dd className="break-words whitespace-pre-line text-heading tabular-nums">
+              {span === 'row' && typeof value === 'string' ? <LongText text={value} /> : value}
+            </dd>
           </div>
         ))}
     </dl>
   );
+}
+
+const MAX_CHARACTERS = 280;
+const MAX_LINES = 4;
+
+/** A text of customers or colleagues, cut at a word until somebody wants to read on. */
+export function LongText({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  const short = shorten(text);
+  if (short === text) return text;
+  return (
+    <>
+      {whole ? text : `${short}…`}{' '}
+      <button
+        type="button"
+        className="min-h-6 font-medium text-accent underline-offset-4 hover:text-accent-strong hover:underline"
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      >
+        {whole ? listCopy.showLess : listCopy.showMore}
+      </button>
+    </>
+  );
+}
+
+function shorten(text: string): string {
+  const lines = text.split('\n').slice(0, MAX_LINES).join('\n');
+  const cut = lines.length > MAX_CHARACTERS ? lines.slice(0, MAX_CHARACTERS).replace(/\s+\S*$/, '') : lines;
+  // A few words more are not worth a button.
+  return text.length - cut.length < 40 ? text : cut.trimEnd();
 }

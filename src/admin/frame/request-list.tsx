@@ -6,7 +6,9 @@ import { isoDate } from './format-date.ts';
 import { formatCount, formatNumber } from './format-number.ts';
 import { Pager } from './pager.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
+import { useRefreshCount } from './refresh-count.ts';
 import { StaffButton } from './staff-button.tsx';
+import { useHeldCards } from './use-held-cards.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useUrlState } from './use-url-state.ts';
 
@@ -32,7 +34,8 @@ type RequestListProps<Item> = {
   /** A mutation is running. */
   busy: boolean;
   reset: ReactNode;
-  children: (item: Item) => ReactNode;
+  /** `isLinked` when the address names this one request. */
+  children: (item: Item, isLinked: boolean) => ReactNode;
 };
 
 /** A request list with search, filter, sort order and pages. */
@@ -46,6 +49,9 @@ export function RequestList<Item extends { id: number }>({
   const top = useRef<HTMLDivElement>(null);
   useRestoreFocus(busy, top);
   const list = useListView(items, config);
+  const find = (id: number) => items.find((item) => item.id === id);
+  const cards = useHeldCards(list.pageItems, find, { busy, view: list.view, list: top });
+  const heldCount = cards.filter(({ item }) => item && !list.pageItems.includes(item)).length;
 
   if (items.length === 0) {
     return (
@@ -60,20 +66,32 @@ export function RequestList<Item extends { id: number }>({
   }
   return (
     <>
-      <Toolbar list={list} config={config} reset={reset} total={items.length} />
+      <Toolbar list={list} config={config} reset={reset} total={items.length} heldCount={heldCount} />
       <div ref={top} tabIndex={-1} className="scroll-mt-4">
-        {list.results.length === 0 ? (
+        {list.linked && cards.length > 0 && (
+          <p className="mb-4 flex flex-wrap items-center gap-x-4 text-small text-quiet">
+            {listCopy.oneShown}
+            <StaffButton variant="quiet" className="-ml-3.5" onClick={list.showAll}>
+              {listCopy.showAll}
+            </StaffButton>
+          </p>
+        )}
+        {cards.length === 0 ? (
           <div className="py-16 text-center">
-            <p>{listCopy.nothingFound}</p>
+            <p>{list.linked ? listCopy.oneGone : listCopy.nothingFound}</p>
             <StaffButton className="mt-4" onClick={list.showAll}>
               {listCopy.showAll}
             </StaffButton>
           </div>
         ) : (
           <ul className="grid grid-cols-1 gap-4">
-            {list.pageItems.map((item) => (
-              <li key={item.id}>
-                <PanelBoundary>{children(item)}</PanelBoundary>
+            {cards.map(({ id, item, height }) => (
+              <li key={id} data-request={id}>
+                {item ? (
+                  <PanelBoundary>{children(item, list.linked)}</PanelBoundary>
+                ) : (
+                  <EmptySlot height={height} />
+                )}
               </li>
             ))}
           </ul>
@@ -92,10 +110,24 @@ export function RequestList<Item extends { id: number }>({
   );
 }
 
+/** Where a card was removed. It goes with the next Refresh. */
+function EmptySlot({ height }: { height: number | undefined }) {
+  return (
+    <div
+      style={{ minHeight: height }}
+      className="grid place-items-center rounded-panel border border-hairline border-dashed p-4 text-small text-quiet"
+    >
+      {listCopy.slotEmpty}
+    </div>
+  );
+}
+
 type ListView<Item extends { id: number }> = ReturnType<typeof useListView<Item>>;
 
 function useListView<Item extends { id: number }>(items: Item[], config: ListConfig<Item>) {
   const url = useUrlState();
+  const refreshCount = useRefreshCount();
+  const linkedId = Number(url.get('request'));
   const [searchText, setSearchText] = useState(url.get('q') ?? '');
   const deferredText = useDeferredValue(searchText);
   const filter = config.filters.find(({ value }) => value === url.get('show'));
@@ -109,12 +141,13 @@ function useListView<Item extends { id: number }>(items: Item[], config: ListCon
     [items, config, searching],
   );
   const results = useMemo(() => {
+    if (linkedId) return items.filter(({ id }) => id === linkedId);
     const matching = items.filter(
       (item) =>
         (!filter || filter.matches(item)) && terms.every((term) => texts.get(item.id)?.includes(term)),
     );
     return sort ? matching.sort(sort.compare) : matching;
-  }, [items, texts, terms, filter, sort]);
+  }, [items, texts, terms, filter, sort, linkedId]);
 
   const pageCount = Math.max(1, Math.ceil(results.length / PAGE_SIZE));
   const clampPage = (page: number) => Math.min(pageCount, Math.max(1, page || 1));
@@ -124,15 +157,18 @@ function useListView<Item extends { id: number }>(items: Item[], config: ListCon
     filter,
     sort,
     results,
+    linked: linkedId > 0,
+    /** What the page depends on besides the requests themselves. */
+    view: JSON.stringify([linkedId, terms, filter?.value, sort?.value, page, refreshCount]),
     page,
     pageCount,
     pageItems: results.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     search(text: string) {
       setSearchText(text);
-      url.update({ q: text.trim(), page: undefined });
+      url.update({ q: text.trim(), page: undefined, request: undefined });
     },
-    filterBy: (value: string) => url.update({ show: value, page: undefined }),
-    sortBy: (value: string) => url.update({ sort: value, page: undefined }),
+    filterBy: (value: string) => url.update({ show: value, page: undefined, request: undefined }),
+    sortBy: (value: string) => url.update({ sort: value, page: undefined, request: undefined }),
     stepPage: (step: 1 | -1) =>
       url.update((get) => {
         const next = clampPage(clampPage(Number(get('page'))) + step);
@@ -140,7 +176,7 @@ function useListView<Item extends { id: number }>(items: Item[], config: ListCon
       }),
     showAll() {
       setSearchText('');
-      url.update({ q: undefined, show: undefined, page: undefined });
+      url.update({ q: undefined, show: undefined, page: undefined, request: undefined });
     },
   };
 }
@@ -153,11 +189,14 @@ function Toolbar<Item extends { id: number }>({
   config,
   reset,
   total,
+  heldCount,
 }: {
   list: ListView<Item>;
   config: ListConfig<Item>;
   reset: ReactNode;
   total: number;
+  /** Cards that are shown although they no longer belong to the page. */
+  heldCount: number;
 }) {
   const id = useId();
   return (
@@ -218,6 +257,7 @@ function Toolbar<Item extends { id: number }>({
         {list.results.length === total
           ? formatCount(total, config.noun)
           : listCopy.shown(formatNumber(list.results.length), formatCount(total, config.noun))}
+        {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * A button that is disabled while its mutation runs loses the focus, and a removed card takes its buttons with it. When
- * the mutation ends, the focus returns to the button, or to `fallback` when the button is gone.
+ * the mutation ends, the focus returns to the button, or to `fallback` when the button is gone or disabled.
  */
 export function useRestoreFocus(busy: boolean, fallback: RefObject<HTMLElement | null>): void {
   const lastFocused = useRef<Element | null>(null);
@@ -19,7 +19,9 @@ export function useRestoreFocus(busy: boolean, fallback: RefObject<HTMLElement |
     const finished = wasBusy.current && !busy;
     wasBusy.current = busy;
     if (!finished || (document.activeElement && document.activeElement !== document.body)) return;
-    const target = lastFocused.current?.isConnected ? lastFocused.current : fallback.current;
+    const last = lastFocused.current;
+    const isUsable = last?.isConnected && !last.matches(':disabled');
+    const target = isUsable ? last : fallback.current;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, [busy, fallback]);
 }

@@ -14,11 +14,18 @@ export function Mail({ back }: { back: ReactNode }) {
   return (
     <RecordsPage back={back} title={mailCopy.title} lead={mailCopy.lead}>
       <LoadState query={mail} loading={mailCopy.loading} placeholders={1}>
-        {({ waiting, sent, failed, failures }) => (
+        {({ waiting, sent, failed, failures, transport }) => (
           <>
-            <p className="text-small tabular-nums">
-              {mailCopy.state(formatNumber(sent), formatNumber(waiting), formatNumber(failed))}
+            <p className="text-small text-heading tabular-nums">
+              {(transport === 'files' ? mailCopy.fileState : mailCopy.state)(
+                formatNumber(sent),
+                formatNumber(waiting),
+                formatNumber(failed),
+              )}
             </p>
+            {transport === 'files' && (
+              <p className="mt-1 max-w-[75ch] text-small text-quiet">{mailCopy.fileHint}</p>
+            )}
             {failures.length > 0 && (
               <Table label={mailCopy.title} className="mt-4">
                 <thead>

@@ -3,6 +3,7 @@ import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { cardFields, csvColumns, searchText } from '#content/requests/request-field.ts';
 import { listCopy } from '#content/staff/frame.ts';
 import { messageCopy } from '#content/staff/messages.ts';
+import { replyBody } from '#content/staff/reply-email.ts';
 import { send } from '#contracts/client.ts';
 import {
   type ContactMessage,
@@ -11,18 +12,21 @@ import {
   resetContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
+import { messageFilters } from '#contracts/request-filters.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Allowed, useAllows } from '../frame/allowed.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
-import { ContactLinks } from '../frame/contact-links.tsx';
 import { formatDateTime } from '../frame/format-date.ts';
 import { LoadState } from '../frame/load-state.tsx';
-import { Details, RequestCard } from '../frame/request-card.tsx';
+import { Details, LongText, RequestCard } from '../frame/request-card.tsx';
 import { type ListConfig, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
 import { undoRemoval } from '../frame/restore-removal.ts';
 import { byNewest, byOldest } from '../frame/sort-order.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
+import { undoChange } from '../frame/undo-change.ts';
+import { useDraft } from '../frame/use-draft.ts';
 
 /** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
 export function Messages({ query }: { query: UseQueryResult<ContactMessage[]> }) {
@@ -43,6 +47,7 @@ function MessageList({ messages }: { messages: ContactMessage[] }) {
       busy={busy}
       reset={
         <ResetAll
+          endpoint={resetContactMessages}
           noun={messageCopy.noun}
           count={messages.length}
           busy={busy}
@@ -50,12 +55,13 @@ function MessageList({ messages }: { messages: ContactMessage[] }) {
         />
       }
     >
-      {(message) => (
+      {(message, isLinked) => (
         <MessageCard
           message={message}
           busy={busy}
-          onToggle={() => update.mutate({ id: message.id, isRead: !message.isRead })}
-          onRemove={() => remove.mutate(message.id)}
+          isLinked={isLinked}
+          onToggle={() => update.mutate(message)}
+          onRemove={() => remove.mutate(message)}
         />
       )}
     </RequestList>
@@ -66,17 +72,21 @@ function useMessageMutations() {
   const list = listContactMessages.path;
   return {
     update: useApiMutation({
-      request: ({ id, isRead }: { id: number; isRead: boolean }) =>
-        send(updateContactMessage, { params: { id }, body: { isRead } }),
+      request: ({ id, isRead }: ContactMessage) =>
+        send(updateContactMessage, { params: { id }, body: { isRead: !isRead } }),
       refetch: [list],
       successTitle: messageCopy.updated,
       errorTitle: messageCopy.updateFailed,
+      describe: labelOf,
+      undo: (reply, { id, isRead }) =>
+        undoChange(reply, { isRead }, (body) => send(updateContactMessage, { params: { id }, body })),
     }),
     remove: useApiMutation({
-      request: (id: number) => send(removeContactMessage, { params: { id } }),
+      request: ({ id }: ContactMessage) => send(removeContactMessage, { params: { id } }),
       refetch: [list, listRemovals.path],
       successTitle: messageCopy.removed,
       errorTitle: messageCopy.removeFailed,
+      describe: labelOf,
       undo: undoRemoval('contact-messages'),
     }),
     reset: useApiMutation({
@@ -92,14 +102,19 @@ function useMessageMutations() {
 type MessageCardProps = {
   message: ContactMessage;
   busy: boolean;
+  /** Opened by a link to this one message. */
+  isLinked: boolean;
   onToggle: () => void;
   onRemove: () => void;
 };
 
-function MessageCard({ message, busy, onToggle, onRemove }: MessageCardProps) {
+function MessageCard({ message, busy, isLinked, onToggle, onRemove }: MessageCardProps) {
+  const may = useAllows();
+  const [contacted, setContacted] = useDraft(`answered-${message.id}`);
   return (
     <RequestCard
       title={message.subject}
+      startsOpen={isLinked}
       marks={
         <Badge variant={message.isRead ? 'outline' : 'default'}>
           {message.isRead ? messageCopy.read : messageCopy.unread}
@@ -110,36 +125,70 @@ function MessageCard({ message, busy, onToggle, onRemove }: MessageCardProps) {
           {listCopy.submitted} {formatDateTime(message.createdAt)}
         </>
       }
-      actions={
+      summary={
         <>
+          <span className="block truncate text-heading">{message.name}</span>
+          <span className="block truncate text-quiet">{message.message}</span>
+        </>
+      }
+      contact={{
+        email: message.email,
+        phone: message.phone,
+        subject: messageCopy.mailSubject(message.subject),
+        body: replyBody(messageCopy.mailOpening(message.name)),
+        onContact: () => setContacted('yes'),
+      }}
+      actions={
+        <Allowed endpoint={updateContactMessage}>
           <StaffButton disabled={busy} onClick={onToggle}>
             {message.isRead ? messageCopy.markUnread : messageCopy.markRead}
           </StaffButton>
-          <span className="flex flex-wrap gap-2 sm:ml-auto">
-            <ContactLinks
-              email={message.email}
-              phone={message.phone}
-              subject={messageCopy.mailSubject(message.subject)}
-            />
-            <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
-              {listCopy.remove}
-            </StaffButton>
-          </span>
-        </>
+        </Allowed>
+      }
+      removal={
+        <Allowed endpoint={removeContactMessage}>
+          <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
+            {listCopy.remove}
+          </StaffButton>
+        </Allowed>
+      }
+      question={
+        contacted &&
+        !message.isRead &&
+        may(updateContactMessage) && (
+          <StaffButton
+            variant="quiet"
+            className="-ml-3.5"
+            disabled={busy}
+            onClick={() => {
+              setContacted('');
+              onToggle();
+            }}
+          >
+            {messageCopy.markReadAfter}
+          </StaffButton>
+        )
       }
     >
       <Details items={cardFields(contactMessageFields, message)} />
-      <p className="mt-4 max-w-[75ch] whitespace-pre-line text-heading">{message.message}</p>
+      <p className="mt-4 max-w-[75ch] whitespace-pre-line text-heading">
+        <LongText text={message.message} />
+      </p>
     </RequestCard>
   );
+}
+
+/** Sender and subject; a message has no reference. */
+function labelOf({ name, subject }: ContactMessage): string {
+  return `${name} · ${subject}`;
 }
 
 const messageListConfig: ListConfig<ContactMessage> = {
   ...messageCopy,
   searchableText: (message) => searchText(contactMessageFields, message),
   filters: [
-    { value: 'unread', label: messageCopy.unread, matches: ({ isRead }) => !isRead },
-    { value: 'read', label: messageCopy.read, matches: ({ isRead }) => isRead },
+    { value: 'unread', label: messageCopy.unread, matches: messageFilters.unread },
+    { value: 'read', label: messageCopy.read, matches: messageFilters.read },
   ],
   sorts: [
     { value: 'newest', label: listCopy.newest, compare: byNewest },

@@ -39,7 +39,7 @@ export function MoreBreakdowns({ summary, now }: { summary: Summary; now: Date }
         title={title}
         unit={unit}
         rows={list.slice(0, MAX_ROWS)}
-        reset={<ResetComponent component={component} now={now} />}
+        reset={<ResetComponent component={component} now={now} isEmpty={list.length === 0} />}
       />
     </PanelBoundary>
   ));

@@ -40,7 +40,14 @@ export function ResetAllAnalytics({ now }: { now: Date }) {
   );
 }
 
-export function ResetComponent({ component, now }: { component: AnalyticsComponent; now: Date }) {
+type ResetComponentProps = {
+  component: AnalyticsComponent;
+  now: Date;
+  /** The list beside it has no row. */
+  isEmpty: boolean;
+};
+
+export function ResetComponent({ component, now, isEmpty }: ResetComponentProps) {
   const reset = useApiMutation({
     request: () => send(resetAnalyticsComponent, { params: { component } }),
     refetch,
@@ -52,7 +59,7 @@ export function ResetComponent({ component, now }: { component: AnalyticsCompone
     <ResetButton
       label={resetCopy.one}
       quiet
-      disabled={reset.isPending}
+      disabled={reset.isPending || isEmpty}
       title={resetCopy.titles[component]}
       describeReset={resetCopy.components[component]}
       confirmLabel={resetCopy.confirmOne}

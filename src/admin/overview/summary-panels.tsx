@@ -131,7 +131,7 @@ function TopPages({ summary, now }: PanelProps) {
       title={overviewCopy.topPages}
       unit={overviewCopy.views}
       rows={summary.topPages.slice(0, 5).map(({ page, views }) => ({ name: page, count: views }))}
-      reset={<ResetComponent component="page-views" now={now} />}
+      reset={<ResetComponent component="page-views" now={now} isEmpty={summary.topPages.length === 0} />}
     />
   );
 }
@@ -144,7 +144,7 @@ function TrafficSources({ summary, now }: PanelProps) {
       rows={summary.topReferrers
         .slice(0, 5)
         .map(({ referrer, visits }) => ({ name: referrer, count: visits }))}
-      reset={<ResetComponent component="backlinks" now={now} />}
+      reset={<ResetComponent component="backlinks" now={now} isEmpty={summary.topReferrers.length === 0} />}
     />
   );
 }
@@ -158,7 +158,9 @@ function DeviceTypes({ summary, now }: PanelProps) {
         name: overviewCopy.devices[device] ?? device,
         count,
       }))}
-      reset={<ResetComponent component="analytics" now={now} />}
+      reset={
+        <ResetComponent component="analytics" now={now} isEmpty={summary.deviceBreakdown.length === 0} />
+      }
       shares
     />
   );
@@ -176,7 +178,9 @@ function Locations({ summary, now }: PanelProps) {
         note: country,
         count,
       }))}
-      reset={<ResetComponent component="analytics" now={now} />}
+      reset={
+        <ResetComponent component="analytics" now={now} isEmpty={summary.locationBreakdown.length === 0} />
+      }
     >
       {locationAttribution && (
         <p className="mt-3 text-label text-quiet">

@@ -2,8 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { noteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
 import { addQuoteNote, listQuoteNotes, MAX_NOTE_LENGTH, type QuoteNote } from '#contracts/staff-notes.ts';
+import { Allowed } from '../frame/allowed.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { formatDateTime } from '../frame/format-date.ts';
+import { LongText } from '../frame/request-card.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { hasDraft, useDraft } from '../frame/use-draft.ts';
 
@@ -11,7 +13,7 @@ type NotesProps = { quoteRequestId: number; notes: QuoteNote[] };
 
 export function Notes({ quoteRequestId, notes }: NotesProps) {
   // A note that was being typed when the session expired is open again after sign-in.
-  const [open, setOpen] = useState(() => hasDraft(draftName(quoteRequestId)));
+  const [open, setOpen] = useState(() => hasDraft(noteDraft(quoteRequestId)));
   const id = useId();
   return (
     <div className="-mb-2 mt-3 border-t border-hairline pt-1">
@@ -31,7 +33,9 @@ export function Notes({ quoteRequestId, notes }: NotesProps) {
               <ul className="grid gap-3">
                 {notes.map((note) => (
                   <li key={note.id} className="border-l-2 border-accent pl-3 text-small">
-                    <p className="whitespace-pre-line text-heading">{note.text}</p>
+                    <p className="whitespace-pre-line text-heading">
+                      <LongText text={note.text} />
+                    </p>
                     <p className="text-label text-quiet tabular-nums">
                       {note.author} · {formatDateTime(note.createdAt)}
                     </p>
@@ -39,7 +43,9 @@ export function Notes({ quoteRequestId, notes }: NotesProps) {
                 ))}
               </ul>
             )}
-            <NewNote quoteRequestId={quoteRequestId} />
+            <Allowed endpoint={addQuoteNote}>
+              <NewNote quoteRequestId={quoteRequestId} />
+            </Allowed>
           </>
         )}
       </section>
@@ -49,7 +55,7 @@ export function Notes({ quoteRequestId, notes }: NotesProps) {
 
 function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
   const id = useId();
-  const [text, setText] = useDraft(draftName(quoteRequestId));
+  const [text, setText] = useDraft(noteDraft(quoteRequestId));
   const save = useApiMutation({
     request: async () => {
       await send(addQuoteNote, { body: { quoteRequestId, text } });
@@ -89,6 +95,6 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
   );
 }
 
-function draftName(quoteRequestId: number): string {
+export function noteDraft(quoteRequestId: number): string {
   return `note-${quoteRequestId}`;
 }

@@ -3,16 +3,19 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
 import { listCopy } from '#content/staff/frame.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
-import type { QuoteStatus } from '#contracts/quote-requests.ts';
+import { replyBody } from '#content/staff/reply-email.ts';
+import { type QuoteStatus, removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
 import { statusOf } from '#contracts/request-filters.ts';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ContactLinks } from '../frame/contact-links.tsx';
+import { Allowed, useAllows } from '../frame/allowed.tsx';
 import { formatDateTime } from '../frame/format-date.ts';
 import { Details, RequestCard } from '../frame/request-card.tsx';
+import { RideSummary, withRideDay } from '../frame/ride-detail.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { Notes } from './notes.tsx';
+import { hasDraft, useDraft } from '../frame/use-draft.ts';
+import { Notes, noteDraft } from './notes.tsx';
 import { type Quote, statuses } from './quote.ts';
 import { type ReplyClock, replyClock } from './reply-clock.ts';
 
@@ -32,20 +35,30 @@ type QuoteCardProps = {
   now: number;
   /** A mutation is running. */
   busy: boolean;
+  /** Opened by a link to this one request. */
+  isLinked: boolean;
   onStatus: (status: QuoteStatus) => void;
   onRemove: () => void;
 };
 
-export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove }: QuoteCardProps) {
+const rideLabel = quoteRequestFields.eventDate.card.label;
+
+export function QuoteCard({ quote, notes, origin, now, busy, isLinked, onStatus, onRemove }: QuoteCardProps) {
+  const may = useAllows();
   const status = statusOf(quote);
+  const clock = replyClock(quote, now);
   const cells = cardFields(quoteRequestFields, quote);
+  const ride = { date: quote.eventDate, time: quote.pickupTime, now };
+  // Kept over a reload: on a phone, a call may take the page out of memory.
+  const [contacted, setContacted] = useDraft(`contacted-${quote.id}`);
   return (
     <RequestCard
       title={quote.fullName}
+      startsOpen={isLinked || hasDraft(noteDraft(quote.id))}
       marks={
         <>
           <Badge variant={badges[status]}>{quoteCopy.status[status]}</Badge>
-          <Clock clock={replyClock(quote, now)} />
+          <Clock clock={clock} />
         </>
       }
       aside={
@@ -54,8 +67,19 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
           {listCopy.submitted} {formatDateTime(quote.createdAt)}
         </>
       }
+      summary={<RideSummary {...ride} from={quote.pickupLocation} to={quote.dropoffLocation} />}
+      contact={{
+        email: quote.email,
+        phone: quote.phone,
+        subject: quoteCopy.mailSubject(quote.reference, company.name),
+        body: replyBody(
+          quoteCopy.mailOpening(quote.fullName),
+          cells.filter(({ span }) => !span),
+        ),
+        onContact: () => setContacted('yes'),
+      }}
       actions={
-        <>
+        <Allowed endpoint={updateQuoteRequest}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in this row */}
           <div
             role="group"
@@ -74,22 +98,40 @@ export function QuoteCard({ quote, notes, origin, now, busy, onStatus, onRemove 
               </StaffButton>
             ))}
           </div>
-          <span className="flex flex-wrap gap-2 sm:ml-auto">
-            <ContactLinks
-              email={quote.email}
-              phone={quote.phone}
-              subject={quoteCopy.mailSubject(quote.reference, company.name)}
-            />
-            <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
-              {listCopy.remove}
-            </StaffButton>
-          </span>
-        </>
+        </Allowed>
+      }
+      removal={
+        <Allowed endpoint={removeQuoteRequest}>
+          <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
+            {listCopy.remove}
+          </StaffButton>
+        </Allowed>
+      }
+      question={
+        contacted &&
+        status === 'pending' &&
+        may(updateQuoteRequest) && (
+          <StaffButton
+            variant="quiet"
+            className="-ml-3.5"
+            disabled={busy}
+            onClick={() => {
+              setContacted('');
+              onStatus('contacted');
+            }}
+          >
+            {quoteCopy.markContacted}
+          </StaffButton>
+        )
       }
     >
       <Details
         items={[
-          ...cells.filter(({ span }) => span !== 'row'),
+          ...withRideDay(
+            cells.filter(({ span }) => span !== 'row'),
+            rideLabel,
+            ride,
+          ),
           { label: quoteCopy.origin, value: origin },
           ...cells.filter(({ span }) => span === 'row'),
         ]}

@@ -12,7 +12,7 @@ import {
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import { statusOf } from '#contracts/request-filters.ts';
+import { filterTimes, type QuoteFilter, quoteFilters, statusOf } from '#contracts/request-filters.ts';
 import { listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
@@ -24,8 +24,9 @@ import { type ListConfig, RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
 import { undoRemoval } from '../frame/restore-removal.ts';
 import { byNewest } from '../frame/sort-order.ts';
+import { undoChange } from '../frame/undo-change.ts';
 import { useNow } from '../frame/use-now.ts';
-import { type Quote, statuses } from './quote.ts';
+import type { Quote } from './quote.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { byReplyDue, replyClock } from './reply-clock.ts';
 
@@ -44,7 +45,7 @@ function QuoteList({ quotes }: { quotes: Quote[] }) {
   const origins = useOrigins();
   const { update, remove, reset } = useQuoteMutations();
   const busy = update.isPending || remove.isPending || reset.isPending;
-  const config = useMemo(() => quoteListConfig(notes, origins), [notes, origins]);
+  const config = useMemo(() => quoteListConfig(notes, origins, now), [notes, origins, now]);
   return (
     <RequestList
       items={quotes}
@@ -52,6 +53,7 @@ function QuoteList({ quotes }: { quotes: Quote[] }) {
       busy={busy}
       reset={
         <ResetAll
+          endpoint={resetQuoteRequests}
           noun={quoteCopy.noun}
           count={quotes.length}
           busy={busy}
@@ -59,15 +61,16 @@ function QuoteList({ quotes }: { quotes: Quote[] }) {
         />
       }
     >
-      {(quote) => (
+      {(quote, isLinked) => (
         <QuoteCard
+          isLinked={isLinked}
           quote={quote}
           notes={notes && (notes.get(quote.id) ?? [])}
           origin={origins.get(quote.id)}
           now={now}
           busy={busy}
-          onStatus={(status) => update.mutate({ id: quote.id, status })}
-          onRemove={() => remove.mutate(quote.id)}
+          onStatus={(status) => update.mutate({ quote, status })}
+          onRemove={() => remove.mutate(quote)}
         />
       )}
     </RequestList>
@@ -100,17 +103,23 @@ function useQuoteMutations() {
   const removals = listRemovals.path;
   return {
     update: useApiMutation({
-      request: ({ id, status }: { id: number; status: QuoteStatus }) =>
+      request: ({ quote: { id }, status }: { quote: Quote; status: QuoteStatus }) =>
         send(updateQuoteRequest, { params: { id }, body: { status } }),
       refetch: [list],
       successTitle: quoteCopy.updated,
       errorTitle: quoteCopy.updateFailed,
+      describe: ({ quote }) => labelOf(quote),
+      undo: (reply, { quote }) =>
+        undoChange(reply, { status: statusOf(quote) }, (body) =>
+          send(updateQuoteRequest, { params: { id: quote.id }, body }),
+        ),
     }),
     remove: useApiMutation({
-      request: (id: number) => send(removeQuoteRequest, { params: { id } }),
+      request: ({ id }: Quote) => send(removeQuoteRequest, { params: { id } }),
       refetch: [list, removals],
       successTitle: quoteCopy.removed,
       errorTitle: quoteCopy.removeFailed,
+      describe: labelOf,
       undo: undoRemoval('quote-requests'),
     }),
     reset: useApiMutation({
@@ -123,19 +132,28 @@ function useQuoteMutations() {
   };
 }
 
+/** Customer and reference. */
+function labelOf({ fullName, reference }: Quote): string {
+  return [fullName, reference].filter(Boolean).join(' · ');
+}
+
+const filterLabels: Record<QuoteFilter, string> = { ...quoteCopy.status, ...quoteCopy.filters };
+
 function quoteListConfig(
   notes: Map<number, QuoteNote[]> | undefined,
   origins: Map<number, string>,
+  now: number,
 ): ListConfig<Quote> {
+  const times = filterTimes(now);
   const noteTexts = (quote: Quote) => (notes?.get(quote.id) ?? []).map(({ text }) => text).join('\n');
   return {
     ...quoteCopy,
     searchableText: (quote) =>
       [searchText(quoteRequestFields, quote), origins.get(quote.id), noteTexts(quote)].join('\n'),
-    filters: statuses.map((status) => ({
-      value: status,
-      label: quoteCopy.status[status],
-      matches: (quote) => statusOf(quote) === status,
+    filters: (Object.keys(quoteFilters) as QuoteFilter[]).map((value) => ({
+      value,
+      label: filterLabels[value],
+      matches: (quote) => quoteFilters[value](quote, times),
     })),
     sorts: [
       { value: 'newest', label: listCopy.newest, compare: byNewest },

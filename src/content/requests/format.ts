@@ -30,6 +30,29 @@ export function formatTime(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * 'Tomorrow, 5:30 AM' for a ride near `today`, the company's date; 'Thursday, 5:30 AM' within the next six days;
+ * undefined further away, where the date itself says more.
+ */
+export function formatRideDay(date: string, time: string, today: string): string | undefined {
+  const day = Date.parse(`${String(date).slice(0, 10)}T00:00:00Z`);
+  const days = Math.round((day - Date.parse(`${today}T00:00:00Z`)) / DAY_MS);
+  const name =
+    days === -1
+      ? 'Yesterday'
+      : days === 0
+        ? 'Today'
+        : days === 1
+          ? 'Tomorrow'
+          : days > 1 && days < 7
+            ? weekday.format(day)
+            : undefined;
+  return name && `${name}, ${formatTime(time)}`;
+}
+
 export function formatHours(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }

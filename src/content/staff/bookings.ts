@@ -9,6 +9,13 @@ export const bookingCopy = {
   fileName: 'booking-requests',
   processed: 'Processed',
   pending: 'Pending',
+  filters: {
+    due: 'Pending, date has come',
+    soon: 'Riding within 48 hours',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    week: 'This week',
+  },
   markProcessed: 'Mark as Processed',
   markPending: 'Mark as Pending',
   sortRide: 'Ride date',
@@ -21,4 +28,5 @@ export const bookingCopy = {
   resetFailed: 'Error resetting booking requests',
   mailSubject: (reference: string | undefined, company: string) =>
     ['Your ride', reference, 'with', company].filter(Boolean).join(' '),
+  mailOpening: (name: string) => `Dear ${name},\n\nthis is your ride as we have it:`,
 };

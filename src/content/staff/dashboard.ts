@@ -11,6 +11,11 @@ export const dashboardCopy = {
   activityLink: 'Activity',
   mailLink: 'Mail',
   quietLinksLabel: 'Records',
+  /** After a Refresh that failed in part; what is shown is older than the rest. */
+  notRefreshed: (what: string, time: string) => `Could not be loaded: ${what}. You see it as of ${time}.`,
+  tryAgain: 'Try again',
+  analytics: 'Analytics',
+  otherData: 'some details',
   back: 'Back to the dashboard',
 };
 
@@ -20,6 +25,32 @@ export const tabCopy = {
   bookings: 'Bookings',
   messages: 'Contact Messages',
 } as const;
+
+/** Mail that does not leave, said on every tab. */
+export const mailOutageCopy = {
+  title: (since: string) => `E-mail has not been going out since ${since}.`,
+  error: (error: string) => `The last error was: ${error}`,
+  waiting: (count: number) =>
+    count === 1
+      ? '1 e-mail waits and is sent by itself when the mail server answers.'
+      : `${count} e-mails wait and are sent by themselves when the mail server answers.`,
+  open: 'Open Mail',
+};
+
+/** The strip above the Overview's figures. Each line follows its count. */
+export const attentionCopy = {
+  title: 'Needs you now',
+  nothing: 'Nothing needs you right now.',
+  overdue: (count: number) => (count === 1 ? 'reply overdue' : 'replies overdue'),
+  quotesSoon: (count: number) =>
+    count === 1 ? 'quote request rides within 48 hours' : 'quote requests ride within 48 hours',
+  bookingsSoon: (count: number) =>
+    count === 1 ? 'booking rides within 48 hours' : 'bookings ride within 48 hours',
+  bookingsDue: (count: number) =>
+    count === 1 ? 'pending booking whose date has come' : 'pending bookings whose date has come',
+  unread: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),
+  mail: 'E-mail is not going out',
+};
 
 export const waitingCopy = {
   quotes: (count: number) => `${count} pending`,

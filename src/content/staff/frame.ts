@@ -25,6 +25,17 @@ export const confirmCopy = { cancel: 'Cancel' };
 export type Noun = { one: string; many: string };
 
 export const listCopy = {
+  details: 'Details',
+  detailsOf: (title: string) => `of ${title}`,
+  showMore: 'Show more',
+  showLess: 'Show less',
+  oneShown: 'One request, opened by its link.',
+  oneGone: 'This request is not in the list. It may have been removed.',
+  slotEmpty: 'Removed from the list.',
+  held: (count: number) =>
+    count === 1
+      ? 'One changed request stays in place until you refresh.'
+      : `${count} changed requests stay in place until you refresh.`,
   search: 'Search',
   filter: 'Show',
   everything: 'All',

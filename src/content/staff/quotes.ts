@@ -8,7 +8,10 @@ export const quoteCopy = {
   searchHint: 'Name, reference, e-mail, place…',
   fileName: 'quote-requests',
   status: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
+  filters: { overdue: 'Reply overdue', soon: 'Riding within 48 hours' },
   setStatus: 'Set status',
+  /** Asked after Call or E-mail. */
+  markContacted: 'Mark as contacted?',
   sortReply: 'Reply due first',
   sortRide: 'Ride date',
   sortName: 'Name',
@@ -23,6 +26,8 @@ export const quoteCopy = {
   origins: (first: string, last: string) => `${last}, at first ${first}`,
   mailSubject: (reference: string | undefined, company: string) =>
     ['Your quote request', reference, 'with', company].filter(Boolean).join(' '),
+  mailOpening: (name: string) =>
+    `Dear ${name},\n\nthank you for your quote request. This is the ride as we have it:`,
 };
 
 /** The reply clock, against the 24 hours that the site promises. */

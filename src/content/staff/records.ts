@@ -77,6 +77,11 @@ export const mailCopy = {
   loading: 'Loading mail...',
   state: (sent: string, waiting: string, failed: string) =>
     `${sent} sent, ${waiting} waiting, ${failed} given up`,
+  /** No mail server: nothing was sent. */
+  fileState: (written: string, waiting: string, failed: string) =>
+    `${written} written to files, no mail server configured, ${waiting} waiting, ${failed} given up`,
+  fileHint:
+    'Nobody receives these e-mails. They lie in the folder mail of the data directory until SMTP_URL names a mail server.',
   when: 'Written',
   recipient: 'To',
   subject: 'Subject',

@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { dashboardCopy, tabCopy } from '#content/staff/dashboard.ts';
+import { readAnalyticsSummary } from '#contracts/analytics.ts';
+import { listAuditLog } from '#contracts/audit-log.ts';
+import { listBookingRequests } from '#contracts/booking-requests.ts';
+import { listContactMessages } from '#contracts/contact-messages.ts';
+import { readMailState } from '#contracts/mail.ts';
+import { listQuoteRequests } from '#contracts/quote-requests.ts';
+import { listRemovals } from '#contracts/staff-removed.ts';
+
+/** What staff call the data of each endpoint. */
+const labels = new Map<string, string>([
+  [readAnalyticsSummary.path, dashboardCopy.analytics],
+  [listQuoteRequests.path, tabCopy.quotes],
+  [listBookingRequests.path, tabCopy.bookings],
+  [listContactMessages.path, tabCopy.messages],
+  [listRemovals.path, dashboardCopy.removedLink],
+  [listAuditLog.path, dashboardCopy.activityLink],
+  [readMailState.path, dashboardCopy.mailLink],
+]);
+
+type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number];
+
+const pathOf = ({ queryKey: [address] }: Query) => String(address).split('?')[0] ?? '';
+const labelOf = (query: Query) => labels.get(pathOf(query)) ?? dashboardCopy.otherData;
+
+/** Names of what is on the screen although it could not be read again. */
+export function useStaleData(): string[] {
+  const client = useQueryClient();
+  const names = useSyncExternalStore(
+    (onChange) => client.getQueryCache().subscribe(onChange),
+    () => namesOf(client, (query) => query.state.data !== undefined).join('\n'),
+    () => '',
+  );
+  return names ? names.split('\n') : [];
+}
+
+/**
+ * Names of what is used and could not be read. A call that has never succeeded and that the dashboard can do without is
+ * not counted: the server may not have it.
+ */
+export function failedReads(client: QueryClient): string[] {
+  return namesOf(
+    client,
+    (query) => query.isActive() && (query.state.data !== undefined || labels.has(pathOf(query))),
+  );
+}
+
+function namesOf(client: QueryClient, matches: (query: Query) => boolean): string[] {
+  const failed = client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'error' && matches(query));
+  return [...new Set(failed.map(labelOf))];
+}
