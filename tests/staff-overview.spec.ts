@@ -316,7 +316,8 @@ const failures = [
 ];
 
 for (const { title, path, open, confirm } of failures) {
-  test(`shows '${title}' with the server's message when the reset fails`, async ({ page }) => {
+  test(`shows '${title}' with the server's message when the reset fails`, async ({ page, request }) => {
+    await visit(request);
     await page.goto('/admin');
     const reset = async () => {
       await page.getByRole('button', { name: open, exact: true }).first().click();

@@ -31,7 +31,9 @@ test('shows the whole request on its card', async ({ page, data }) => {
   await expect(quote.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:6155550142');
   await expect(quote.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
     'href',
-    `mailto:ada@whitfield.example?subject=${encodeURIComponent(`Your quote request SR-7K4M-2Q with ${company.name}`)}`,
+    new RegExp(
+      `^mailto:ada@whitfield.example\\?subject=${encodeURIComponent(`Your quote request SR-7K4M-2Q with ${company.name}`)}&body=`,
+    ),
   );
 });
 

@@ -30,7 +30,7 @@ export function useStaleData(): string[] {
   const client = useQueryClient();
   const names = useSyncExternalStore(
     (onChange) => client.getQueryCache().subscribe(onChange),
-    () => namesOf(client, (query) => query.state.data !== undefined).join('\n'),
+    () => namesOf(client, ({ state }) => state.data !== undefined).join('\n'),
     () => '',
   );
   return names ? names.split('\n') : [];
@@ -41,16 +41,13 @@ export function useStaleData(): string[] {
  * not counted: the server may not have it.
  */
 export function failedReads(client: QueryClient): string[] {
-  return namesOf(
-    client,
-    (query) => query.isActive() && (query.state.data !== undefined || labels.has(pathOf(query))),
-  );
+  return namesOf(client, (query) => query.state.data !== undefined || labels.has(pathOf(query)));
 }
 
 function namesOf(client: QueryClient, matches: (query: Query) => boolean): string[] {
   const failed = client
     .getQueryCache()
     .getAll()
-    .filter((query) => query.state.status === 'error' && matches(query));
+    .filter((query) => query.isActive() && query.state.status === 'error' && matches(query));
   return [...new Set(failed.map(labelOf))];
 }

@@ -1,0 +1,520 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { companyClock } from '#contracts/company-clock.ts';
+import { createTestDatabase, sharedTemplates } from './database-templates.ts';
+import { freePort } from './postgres.ts';
+import { aMessage, aQuoteRequest, nextSummer } from './server/enquiries.ts';
+import { STAFF, startSite } from './site-process.ts';
+import { addBookings, addMessages, addQuotes, HOUR } from './staff-desk.ts';
+import { card, expect, notification, test } from './staff-fixtures.ts';
+
+/** A dispatcher's day in the dashboard. Rides are set by the company's clock, which the site runs on. */
+
+const DAY = 24 * HOUR;
+
+function quoteIn(ms: number) {
+  const { date, time } = companyClock(Date.now() + ms);
+  return { eventDate: date, pickupTime: time };
+}
+
+function bookingIn(ms: number) {
+  return companyClock(Date.now() + ms);
+}
+
+/** Noon of a day from today, in the company's time zone. */
+function noonIn(days: number) {
+  return { date: companyClock(Date.now() + days * DAY).date, time: '12:00' };
+}
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading');
+
+/** Calls and e-mails leave the browser; here only that they were chosen matters. */
+async function stayInBrowser(page: Page) {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'click',
+      (event) => {
+        const link = event.target instanceof Element && event.target.closest('a');
+        if (link && /^(tel|mailto):/.test(link.href)) event.preventDefault();
+      },
+      true,
+    );
+  });
+}
+
+test.describe('what needs attention', () => {
+  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+  test('counts it above the figures and leads to the list that shows it', async ({ page, data }) => {
+    await addQuotes(data, [
+      { fullName: 'Waits since yesterday', createdAt: Date.now() - 30 * HOUR },
+      { fullName: 'Rides in an hour', ...quoteIn(HOUR) },
+      { fullName: 'Rides tomorrow', status: 'sold', ...quoteIn(30 * HOUR) },
+      { fullName: 'Rides next summer' },
+    ]);
+    await addBookings(data, [
+      { firstName: 'Due', lastName: 'Today', ...bookingIn(-1) },
+      { firstName: 'Due', lastName: 'Yesterday', ...noonIn(-1) },
+      { firstName: 'In', lastName: 'Two Days', ...bookingIn(40 * HOUR), isProcessed: 1 },
+    ]);
+    await addMessages(data, [{ subject: 'A coat' }, { subject: 'An umbrella', isRead: 1 }]);
+    const strip = page.getByRole('region', { name: 'Needs you now' });
+    for (const [link, address, cards] of [
+      [
+        '2 replies overdue',
+        '?tab=quotes&show=overdue&sort=reply',
+        ['Waits since yesterday', 'Rides in an hour'],
+      ],
+      [
+        '2 pending bookings whose date has come',
+        '?tab=bookings&show=due&sort=ride',
+        ['Due Yesterday', 'Due Today'],
+      ],
+      [
+        '2 quote requests ride within 48 hours',
+        '?tab=quotes&show=soon&sort=ride',
+        ['Rides in an hour', 'Rides tomorrow'],
+      ],
+      ['1 booking rides within 48 hours', '?tab=bookings&show=soon&sort=ride', ['In Two Days']],
+      ['1 unread message', '?tab=messages&show=unread', ['A coat']],
+    ] as const) {
+      await page.goto('/admin');
+      await strip.getByRole('link', { name: link, exact: true }).click();
+      await expect(page).toHaveURL(`/admin${address}`);
+      await expect(names(page)).toHaveText([...cards]);
+    }
+  });
+
+  test('says so when nothing waits', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
+  });
+});
+
+test.describe('the reply clock', () => {
+  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+  test('runs to two hours before the ride when that is sooner than a day', async ({ page, data }) => {
+    await addQuotes(data, [
+      { fullName: 'Rides tonight', createdAt: Date.now(), ...quoteIn(8 * HOUR + 60_000) },
+      { fullName: 'Rides at once', createdAt: Date.now(), ...quoteIn(HOUR) },
+      { fullName: 'Rides next summer', createdAt: Date.now() - 5_000 },
+    ]);
+    await page.goto('/admin?tab=quotes&sort=reply');
+    await expect(names(page)).toHaveText(['Rides at once', 'Rides tonight', 'Rides next summer']);
+    await expect(card(page, 'Rides at once').locator('[data-clock]')).toHaveText(/^Reply overdue/);
+    await expect(card(page, 'Rides tonight').locator('[data-clock]')).toHaveText(/^Reply due in (5 h|6 h)/);
+    await expect(card(page, 'Rides next summer').locator('[data-clock]')).toHaveText(/^Reply within 23 h/);
+  });
+
+  test('runs again when a request goes back to pending, and Undo restores the answer', async ({
+    page,
+    data,
+  }) => {
+    const createdAt = Date.now() - 30 * HOUR;
+    const firstAnsweredAt = createdAt + 17 * 60_000;
+    await addQuotes(data, [{ fullName: 'Ada Whitfield', createdAt, status: 'contacted', firstAnsweredAt }]);
+    await page.goto('/admin?tab=quotes');
+    const clock = card(page, 'Ada Whitfield').locator('[data-clock]');
+    await expect(clock).toHaveText('Answered in 17 min');
+    await card(page, 'Ada Whitfield').getByRole('button', { name: 'Pending', exact: true }).click();
+    await expect(clock).toHaveText(/^Reply overdue by 6 h/);
+    await notification(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(notification(page)).toContainText('Restored');
+    await expect(clock).toHaveText('Answered in 17 min');
+    const row = await data.selectFrom('quoteRequests').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'contacted', firstAnsweredAt });
+
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('Undid a change of quote request');
+  });
+});
+
+test.describe('a changed card', () => {
+  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+  const top = async (of: Locator) => (await of.boundingBox())?.y;
+
+  test('stays in place although it no longer matches, until Refresh', async ({ page, data }) => {
+    await addQuotes(data, [
+      { fullName: 'Ada Whitfield', reference: 'SR-7K4M-2Q' },
+      { fullName: 'Tom Ng' },
+      { fullName: 'Eleanor Vance' },
+    ]);
+    await page.goto('/admin?tab=quotes&show=pending');
+    await expect(names(page)).toHaveCount(3);
+    const before = await top(card(page, 'Tom Ng'));
+    await card(page, 'Ada Whitfield').getByRole('button', { name: 'Sold', exact: true }).click();
+    await expect(notification(page)).toContainText('Quote request updated successfully');
+    await expect(notification(page)).toContainText('Ada Whitfield · SR-7K4M-2Q');
+    await expect(card(page, 'Ada Whitfield').locator('header')).toContainText('Sold');
+    await expect(page.getByText('One changed request stays in place until you refresh.')).toBeVisible();
+    expect(await top(card(page, 'Tom Ng'))).toBe(before);
+
+    await notification(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(card(page, 'Ada Whitfield').locator('header')).toContainText('Pending');
+    await card(page, 'Tom Ng').getByRole('button', { name: 'Closed', exact: true }).click();
+    await expect(card(page, 'Tom Ng').locator('header')).toContainText('Closed');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(names(page)).toHaveText(['Ada Whitfield', 'Eleanor Vance']);
+  });
+
+  test('leaves its place empty when it is removed, and returns to it by Undo', async ({ page, data }) => {
+    await addBookings(data, [
+      { firstName: 'Ada', lastName: 'Whitfield', serviceBookingId: 'BK-1' },
+      { firstName: 'Tom', lastName: 'Ng' },
+    ]);
+    await page.goto('/admin?tab=bookings');
+    const before = await top(card(page, 'Tom Ng'));
+    await card(page, 'Ada Whitfield').getByRole('button', { name: 'Remove' }).click();
+    await expect(notification(page)).toContainText('Ada Whitfield · BK-1');
+    await expect(page.getByText('Removed from the list.')).toBeVisible();
+    expect(await top(card(page, 'Tom Ng'))).toBe(before);
+    await notification(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(card(page, 'Ada Whitfield')).toBeVisible();
+    expect(await top(card(page, 'Tom Ng'))).toBe(before);
+    await card(page, 'Ada Whitfield').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Removed from the list.')).toBeVisible();
+    await page.getByLabel('Sort by').selectOption('Name');
+    await expect(page.getByText('Removed from the list.')).toHaveCount(0);
+  });
+
+  test('is taken back by Undo when a booking or a message was marked', async ({ page, data }) => {
+    await addBookings(data, [{ firstName: 'Marcus', lastName: 'Okafor' }]);
+    await addMessages(data, [{ name: 'Ruth Calloway', subject: 'A coat' }]);
+    for (const [tab, title, button, after, before, toast] of [
+      ['bookings', 'Marcus Okafor', 'Mark as Processed', 'Processed', 'Pending', 'Marcus Okafor · BK-7000'],
+      ['messages', 'A coat', 'Mark as Read', 'Read', 'Unread', 'Ruth Calloway · A coat'],
+    ] as const) {
+      await page.goto(`/admin?tab=${tab}`);
+      const badge = card(page, title).locator('header');
+      await card(page, title).getByRole('button', { name: button }).click();
+      await expect(notification(page)).toContainText(toast);
+      await expect(badge.getByText(after, { exact: true })).toBeVisible();
+      await notification(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(badge.getByText(before, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('keeps a colleague’s change when it came after the one to undo', async ({ page, data }) => {
+    const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+    await page.goto('/admin?tab=quotes');
+    await card(page, 'Ada Whitfield').getByRole('button', { name: 'Contacted', exact: true }).click();
+    await expect(notification(page)).toContainText('Quote request updated successfully');
+    await page.request.patch(`/api/admin/quote-requests/${id}`, { data: { status: 'sold' } });
+    await notification(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(notification(page).getByRole('alert')).toContainText('Somebody has changed it since.');
+    const row = await data.selectFrom('quoteRequests').select('status').executeTakeFirstOrThrow();
+    expect(row.status).toBe('sold');
+  });
+});
+
+test.describe('filters', () => {
+  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+  test('find quotes by their clock and ride, and bookings by their day', async ({ page, data }) => {
+    await addQuotes(data, [
+      { fullName: 'Overdue', createdAt: Date.now() - 30 * HOUR },
+      { fullName: 'Soon', status: 'contacted', ...quoteIn(40 * HOUR) },
+      { fullName: 'Closed', status: 'closed', ...quoteIn(40 * HOUR) },
+    ]);
+    await page.goto('/admin?tab=quotes');
+    await page.getByLabel('Show').selectOption('Reply overdue');
+    await expect(names(page)).toHaveText(['Overdue']);
+    await page.getByLabel('Show').selectOption('Riding within 48 hours');
+    await expect(names(page)).toHaveText(['Soon']);
+    await expect(page).toHaveURL('/admin?tab=quotes&show=soon');
+
+    const { date: today } = companyClock(Date.now());
+    const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+    await addBookings(data, [
+      { lastName: 'Today', ...noonIn(0) },
+      { lastName: 'Tomorrow', ...noonIn(1), time: '05:30' },
+      { lastName: 'Saturday', ...noonIn(6 - weekday), time: '23:00' },
+      { lastName: 'Next week', ...noonIn(7 - weekday), time: '23:00' },
+    ]);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('tab', { name: 'Bookings' }).click();
+    await expect(names(page)).toHaveCount(4);
+    await expect(card(page, 'Marcus Tomorrow')).toContainText('Tomorrow, 5:30 AM');
+    await expect(card(page, 'Marcus Today')).toContainText('Today, 12:00 PM');
+    const show = async (label: string) => {
+      await page.getByLabel('Show').selectOption(label);
+      return names(page);
+    };
+    await expect(await show('Today')).toContainText(['Marcus Today']);
+    await expect(await show('Tomorrow')).toContainText(['Marcus Tomorrow']);
+    await expect(await show('This week')).toContainText(['Marcus Today']);
+    await expect(names(page).filter({ hasText: 'Marcus Saturday' })).toHaveCount(1);
+    await expect(names(page).filter({ hasText: 'Marcus Next week' })).toHaveCount(0);
+  });
+
+  test('are off and Reset is disabled when a list is empty', async ({ page, data }) => {
+    for (const tab of ['quotes', 'bookings', 'messages']) {
+      await page.goto(`/admin?tab=${tab}`);
+      await expect(page.getByRole('button', { name: 'Reset All' })).toBeDisabled();
+    }
+    await addMessages(data, [{}]);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('button', { name: 'Reset All' })).toBeEnabled();
+    expect((await page.request.delete('/api/admin/analytics/reset-all')).ok()).toBe(true);
+    await page.goto('/admin');
+    const pages = page.getByRole('region', { name: 'Top Pages' });
+    await expect(pages).toContainText('Nothing in this range.');
+    await expect(pages.getByRole('button', { name: 'Reset' })).toBeDisabled();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+  test('shows name, ride, clock and call in a compact card, and the rest when it is opened', async ({
+    page,
+    data,
+  }) => {
+    const notes = Array.from({ length: 60 }, (_, index) => `Wish number ${index + 1}.`).join(' ');
+    await addQuotes(data, [{ fullName: 'Ada Whitfield', notes, ...quoteIn(DAY) }, { fullName: 'Tom Ng' }]);
+    await page.goto('/admin?tab=quotes');
+    const quote = card(page, 'Ada Whitfield');
+    await expect(quote.getByText(/^Tomorrow, /).filter({ visible: true })).toHaveCount(1);
+    await expect(quote.locator('[data-clock]')).toBeVisible();
+    await expect(quote.getByRole('link', { name: 'Call' })).toBeVisible();
+    await expect(quote.getByRole('button', { name: 'Sold' })).toBeHidden();
+    expect((await quote.boundingBox())?.height).toBeLessThan(180);
+
+    const details = quote.getByRole('button', { name: 'Details of Ada Whitfield' });
+    await expect(details).toHaveAttribute('aria-expanded', 'false');
+    await details.tap();
+    await expect(details).toHaveAttribute('aria-expanded', 'true');
+    await expect(quote.getByRole('link', { name: 'Call' })).toHaveCount(1);
+    await expect(quote.getByText('The Hermitage Hotel, Nashville', { exact: true })).toBeVisible();
+    await expect(quote).not.toContainText('Wish number 60.');
+    expect((await quote.boundingBox())?.height).toBeLessThan(1000);
+    await quote.getByRole('button', { name: 'Show more' }).tap();
+    await expect(quote).toContainText('Wish number 60.');
+    await quote.getByRole('button', { name: 'Sold', exact: true }).tap();
+    await expect(quote.locator('header')).toContainText('Sold');
+    await expect(details).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('asks whether the customer was reached after a call from the closed card', async ({ page, data }) => {
+    await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+    await page.goto('/admin?tab=quotes');
+    const quote = card(page, 'Ada Whitfield');
+    const question = quote.getByRole('button', { name: 'Mark as contacted?' });
+    await expect(quote).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await stayInBrowser(page);
+    await quote.getByRole('link', { name: 'Call' }).tap();
+    await expect(question).toBeVisible();
+    // The call may take the page out of memory.
+    await page.reload();
+    await question.tap();
+    await expect(notification(page)).toContainText('Quote request updated successfully');
+    await expect(quote.locator('header')).toContainText('Contacted');
+    await expect(question).toHaveCount(0);
+  });
+});
+
+test.describe('contacting', () => {
+  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+  test('opens an e-mail with the facts of the ride, and asks to mark the request', async ({ page, data }) => {
+    await addQuotes(data, [
+      { fullName: 'Ada Whitfield', reference: 'SR-7K4M-2Q', notes: 'Two garment bags.' },
+    ]);
+    await addMessages(data, [{ subject: 'A coat', name: 'Ruth Calloway' }]);
+    await page.goto('/admin?tab=quotes');
+    const email = card(page, 'Ada Whitfield').getByRole('link', { name: 'E-mail' });
+    const link = new URL((await email.getAttribute('href')) ?? '');
+    expect(link.pathname).toBe('ada@whitfield.example');
+    const body = link.searchParams.get('body') ?? '';
+    for (const fact of [
+      'Dear Ada Whitfield,',
+      'Ride: Thu, Jun 20, 2030 at 5:30 PM',
+      'Pickup: The Hermitage Hotel, Nashville',
+      'Drop-off: Cheekwood Estate',
+      'Passengers: 4',
+      'Vehicle: Cadillac Escalade',
+    ]) {
+      expect(body).toContain(fact);
+    }
+    expect(body).not.toContain('Two garment bags.');
+    await stayInBrowser(page);
+    await email.click();
+    await card(page, 'Ada Whitfield').getByRole('button', { name: 'Mark as contacted?' }).click();
+    await expect(card(page, 'Ada Whitfield').locator('header')).toContainText('Contacted');
+
+    await page.getByRole('tab', { name: 'Contact Messages' }).click();
+    await card(page, 'A coat').getByRole('link', { name: 'E-mail' }).click();
+    await card(page, 'A coat').getByRole('button', { name: 'Mark as read?' }).click();
+    await expect(card(page, 'A coat').locator('header').getByText('Read', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('links', () => {
+  /** Text of the newest e-mail of this kind that the site wrote to its folder. */
+  async function deskEmail(dataDir: string, kind: string): Promise<string> {
+    const folder = join(dataDir, 'mail');
+    let found: string | undefined;
+    await expect
+      .poll(() => {
+        const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+        found = files
+          .map((name) => readFileSync(join(folder, name), 'utf8'))
+          .find((text) => text.includes(`X-Email-Kind: ${kind}`));
+        return found;
+      })
+      .toBeDefined();
+    return (found ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  }
+
+  test('in the desk’s e-mail open the very request after sign-in', async ({ page, site, data }) => {
+    await addQuotes(data, [{ fullName: 'Somebody Else' }]);
+    await addMessages(data, [{ subject: 'Another message' }]);
+    const quote = aQuoteRequest({ fullName: 'Ada Whitfield', eventDate: nextSummer() });
+    expect((await page.request.post('/api/quote-requests', { data: quote })).status()).toBe(201);
+    expect(
+      (await page.request.post('/api/contact-messages', { data: aMessage({ subject: 'A coat' }) })).status(),
+    ).toBe(201);
+    const linkIn = (email: string) =>
+      /\/admin\?tab=\w+&request=\d+/.exec(email.replaceAll('&amp;', '&'))?.[0] ?? '';
+
+    const path = linkIn(await deskEmail(site.dataDir, 'new-quote'));
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin-login\?next=/);
+    await page.getByLabel('Username').fill(STAFF.username);
+    await page.getByLabel('Password').fill(STAFF.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(names(page)).toHaveText(['Ada Whitfield']);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(names(page)).toHaveText(['Ada Whitfield', 'Somebody Else']);
+
+    await page.goto(linkIn(await deskEmail(site.dataDir, 'new-message')));
+    await expect(names(page)).toHaveText(['A coat']);
+    await page.goto('/admin?tab=quotes&request=999999');
+    await expect(page.getByText('This request is not in the list. It may have been removed.')).toBeVisible();
+  });
+
+  test('in Activity name the reference, and the head of every tab leads to the records', async ({
+    page,
+    signIn,
+    data,
+  }) => {
+    await addQuotes(data, [
+      { fullName: 'Ada Whitfield', reference: 'SR-7K4M-2Q' },
+      { fullName: 'Tom Ng', reference: 'SR-8888-BB' },
+    ]);
+    await signIn();
+    await page.goto('/admin?tab=quotes');
+    await card(page, 'Ada Whitfield').getByRole('button', { name: 'Sold', exact: true }).click();
+    await expect(notification(page)).toContainText('Quote request updated successfully');
+    await card(page, 'Tom Ng').getByRole('button', { name: 'Remove' }).click();
+    await expect(notification(page)).toContainText('Quote request removed successfully');
+    const records = page.getByRole('navigation', { name: 'Records' });
+    expect((await records.boundingBox())?.y).toBeLessThan(
+      (await page.getByRole('tablist').boundingBox())?.y ?? 0,
+    );
+    await records.getByRole('link', { name: 'Activity' }).click();
+    await expect(records.getByRole('link', { name: 'Activity' })).toHaveAttribute('aria-current', 'page');
+    const table = page.getByRole('table', { name: 'Activity' });
+    await expect(table.getByRole('row').nth(2)).toContainText('Set quote request SR-7K4M-2Q to sold');
+    await expect(table.getByRole('link', { name: 'SR-8888-BB' })).toHaveAttribute(
+      'href',
+      '/admin?tab=removed',
+    );
+    await table.getByRole('link', { name: 'SR-7K4M-2Q' }).click();
+    await expect(names(page)).toHaveText(['Ada Whitfield']);
+    for (const [name, heading] of [
+      ['Mail', 'Mail'],
+      ['Recently removed', 'Recently removed'],
+    ] as const) {
+      await records.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    }
+  });
+});
+
+test.describe('refreshing', () => {
+  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+  test('keeps the time and the data, and names once what could not be loaded, when it fails', async ({
+    page,
+    data,
+  }) => {
+    await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+    const opened = new Date();
+    await page.clock.setFixedTime(opened);
+    await page.goto('/admin');
+    const asOf = page.getByText(/^As of /);
+    await expect(page.getByRole('region', { name: 'Top Pages' })).toBeVisible();
+    const before = (await asOf.textContent()) ?? '';
+    const paths = /\/api\/(quote-requests|admin\/analytics\/summary)/;
+    await page.route(paths, (route) =>
+      route.fulfill({ status: 503, json: { message: 'The ledger is being rebound.' } }),
+    );
+    await page.clock.setFixedTime(new Date(opened.getTime() + 10 * 60_000));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const alert = page.getByRole('alert');
+    const time = before.replace('As of ', '');
+    await expect(alert).toHaveCount(1);
+    await expect(alert).toContainText(
+      `Could not be loaded: Analytics, Quote Requests. You see it as of ${time}.`,
+    );
+    await expect(asOf).toHaveText(before);
+    await expect(page.getByRole('region', { name: 'Top Pages' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Quote Requests' }).click();
+    await expect(card(page, 'Ada Whitfield')).toBeVisible();
+    await expect(alert).toHaveCount(1);
+
+    await page.unroute(paths);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(asOf).not.toHaveText(before);
+  });
+});
+
+test.describe('mail', () => {
+  test('says that e-mails are written to files when there is no mail server', async ({
+    page,
+    signIn,
+    data: _empty,
+  }) => {
+    await signIn();
+    await page.goto('/admin?tab=mail');
+    await expect(page.getByText(/\d+ written to files, no mail server configured/)).toBeVisible();
+    await expect(page.getByText(/\d+ sent/)).toHaveCount(0);
+  });
+
+  test('says on every tab since when and why nothing goes out when the mail server is dead', async ({
+    browser,
+    engine,
+  }) => {
+    await using database = await createTestDatabase(sharedTemplates(), engine, 'migrated');
+    const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+    const site = await startSite({ ...database.variables, SMTP_URL });
+    const page = await browser.newPage({ baseURL: site.url });
+    expect((await page.request.post('/api/contact-messages', { data: aMessage() })).status()).toBe(201);
+    await page.request.post('/api/admin/login', { data: STAFF });
+    await expect
+      .poll(async () => (await (await page.request.get('/api/admin/mail')).json()).outage)
+      .toBeDefined();
+    for (const tab of ['', '?tab=quotes', '?tab=bookings', '?tab=messages', '?tab=activity', '?tab=mail']) {
+      await page.goto(`/admin${tab}`);
+      const banner = page.getByRole('status').filter({ hasText: 'E-mail has not been going out since' });
+      await expect(banner).toContainText('ECONNREFUSED');
+      await expect(banner).toContainText('1 e-mail waits');
+    }
+    await page.goto('/admin');
+    await page
+      .getByRole('region', { name: 'Needs you now' })
+      .getByRole('link', { name: 'E-mail is not going out' })
+      .click();
+    await expect(page.getByText('0 sent, 1 waiting, 0 given up')).toBeVisible();
+    await page.close();
+    await site.stop();
+  });
+});
