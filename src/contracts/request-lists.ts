@@ -33,7 +33,10 @@ export function listQuery<Status extends string, Sort extends string>(
     .partial();
 }
 
-export type ListQuery = z.output<ReturnType<typeof listQuery<string, string>>>;
+export type ListQuery = z.output<ReturnType<typeof listQuery<string, string>>> & {
+  /** Only these; for the export of a selection. */
+  ids?: number[] | undefined;
+};
 
 export function listPage<Item extends z.ZodType>(item: Item) {
   return z.object({

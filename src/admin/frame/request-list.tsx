@@ -1,7 +1,8 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { listCopy, type Noun } from '#content/staff/frame.ts';
+import type { CsvCell } from '#contracts/csv.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { type CsvCell, saveCsv } from './csv.ts';
+import { saveCsv } from './csv.ts';
 import { isoDate } from './format-date.ts';
 import { formatCount, formatNumber } from './format-number.ts';
 import { Pager } from './pager.tsx';

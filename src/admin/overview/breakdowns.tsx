@@ -1,6 +1,6 @@
 import { overviewCopy } from '#content/staff/overview.ts';
 import { type Breakdown, type BreakdownName, breakdowns } from '#contracts/breakdowns.ts';
-import type { CsvCell } from '../frame/csv.ts';
+import type { CsvCell } from '#contracts/csv.ts';
 import { PanelBoundary } from '../frame/panel-boundary.tsx';
 import { Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';

@@ -1,5 +1,5 @@
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
-import type { CsvCell } from '../frame/csv.ts';
+import type { CsvCell } from '#contracts/csv.ts';
 import { formatDate, formatDateTime } from '../frame/format-date.ts';
 import { breakdownRows } from './breakdowns.tsx';
 import { wholeMinutes } from './durations.ts';

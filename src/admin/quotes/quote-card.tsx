@@ -5,6 +5,7 @@ import { listCopy } from '#content/staff/frame.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { type QuoteStatus, removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import { type ReplyClock, replyClock } from '#contracts/reply-clock.ts';
 import { statusOf } from '#contracts/request-filters.ts';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
@@ -17,7 +18,6 @@ import { StaffButton } from '../frame/staff-button.tsx';
 import { hasDraft, useDraft } from '../frame/use-draft.ts';
 import { Notes, noteDraft } from './notes.tsx';
 import { type Quote, statuses } from './quote.ts';
-import { type ReplyClock, replyClock } from './reply-clock.ts';
 
 const badges: Record<QuoteStatus, BadgeVariant> = {
   contacted: 'default',

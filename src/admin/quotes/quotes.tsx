@@ -12,6 +12,7 @@ import {
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
+import { byReplyDue, replyClock } from '#contracts/reply-clock.ts';
 import { filterTimes, type QuoteFilter, quoteFilters, statusOf } from '#contracts/request-filters.ts';
 import { listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
@@ -28,7 +29,6 @@ import { undoChange } from '../frame/undo-change.ts';
 import { useNow } from '../frame/use-now.ts';
 import type { Quote } from './quote.ts';
 import { QuoteCard } from './quote-card.tsx';
-import { byReplyDue, replyClock } from './reply-clock.ts';
 
 /** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
 export function Quotes({ query }: { query: UseQueryResult<Quote[]> }) {

@@ -28,6 +28,13 @@ export const activityCopy = {
   newest: 'Newest',
 };
 
+const selectedValues: Record<string, string> = {
+  'booking-requests true': 'processed',
+  'booking-requests false': 'pending',
+  'contact-messages true': 'read',
+  'contact-messages false': 'unread',
+};
+
 /** Label of each staff action in the activity list, by endpoint. records.test.ts fails when one is missing. */
 export const auditActionCopy: Record<string, (entry: { subject?: string; value?: string }) => string> = {
   'POST /api/admin/login': () => 'Signed in',
@@ -68,6 +75,12 @@ export const auditActionCopy: Record<string, (entry: { subject?: string; value?:
   'POST /api/admin/privacy/export-page': () => 'Opened a person’s data as a page',
   'POST /api/admin/privacy/correct': () => 'Corrected a person’s contact data',
   'POST /api/admin/privacy/erase': () => 'Erased a person’s data',
+  'POST /api/admin/selection/change': ({ subject, value }) =>
+    value === 'undone'
+      ? `Undid a change of selected ${(subject ?? '').replaceAll('-', ' ')}`
+      : `Set selected ${(subject ?? '').replaceAll('-', ' ')} to ${selectedValues[`${subject} ${value}`] ?? value}`,
+  'POST /api/admin/selection/remove': ({ subject }) =>
+    `Removed selected ${(subject ?? '').replaceAll('-', ' ')}`,
   'POST /api/admin/removed/restore': ({ subject }) => `Restored ${(subject ?? '').replaceAll('-', ' ')}`,
 };
 

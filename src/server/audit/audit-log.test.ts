@@ -13,6 +13,7 @@ import {
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
+import { changeSelection, removeSelection } from '#contracts/selection.ts';
 import { signIn, signOut } from '#contracts/staff.ts';
 import { addQuoteNote } from '#contracts/staff-notes.ts';
 import { restoreRemoval } from '#contracts/staff-removed.ts';
@@ -96,6 +97,11 @@ describe.each(engines)('the audit log on %s', (engine) => {
             body: { list: 'quote-requests', removedAt: removal.body.removedAt },
           }),
       ],
+      [
+        changeSelection,
+        () => app.call(changeSelection, { body: { list: 'quote-requests', ids: [id], status: 'sold' } }),
+      ],
+      [removeSelection, () => app.call(removeSelection, { body: { list: 'contact-messages', ids: [id] } })],
       [resetAllAnalytics, () => app.call(resetAllAnalytics, {})],
       [
         resetAnalyticsComponent,

@@ -30,7 +30,7 @@ export function recordAuditEntry(
     value: firstValue(body, ['undo'])
       ? UNDONE
       : textOf(firstValue(body, ['status', 'isProcessed', 'isRead', 'isCodeUsed'])),
-    count: Number(firstValue(response, ['removed', 'restored', 'erased', 'corrected']) ?? 1),
+    count: Number(firstValue(response, ['removed', 'restored', 'erased', 'corrected', 'changed']) ?? 1),
     createdAt: now,
   });
 }

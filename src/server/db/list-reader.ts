@@ -136,16 +136,18 @@ async function select(
 
 function sortOf(list: RequestList, { sort: name = 'newest' }: ListQuery): Selection['sort'] {
   const sort = list.sorts[name];
-  if (!sort) throw new Error(`${list.table} has no sort order ${name}`);
+  if (!sort) throw new ApiError('invalid', 'This list has no such sort order.');
   return { ...sort, name };
 }
 
-function conditionsOf(list: RequestList, { status, request }: ListQuery, now: number): Condition[] {
+function conditionsOf(list: RequestList, { status, request, ids }: ListQuery, now: number): Condition[] {
   const filter = status === undefined ? undefined : list.filters[status];
+  if (status !== undefined && !filter) throw new ApiError('invalid', 'This list has no such filter.');
   return [
     isPresent,
     ...(filter ? [filter(filterTimes(now))] : []),
     ...(request === undefined ? [] : [isRequest(list, request)]),
+    ...(ids === undefined ? [] : [sql<boolean>`id in (${sql.join(ids)})`]),
   ];
 }
 

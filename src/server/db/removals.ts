@@ -22,14 +22,14 @@ const tables = {
 
 const lists = Object.keys(tables) as RequestListName[];
 
-/** Marks one row of a list as removed, or all of them. All rows of one removal share the same time, which identifies it. */
-export async function remove(ctx: AppContext, list: RequestListName, id?: number): Promise<Removed> {
+/** Marks some rows of a list as removed, or all of them. All rows of one removal share the same time, which identifies it. */
+export async function remove(ctx: AppContext, list: RequestListName, ids?: number[]): Promise<Removed> {
   const now = ctx.now();
   const result = await ctx.db.query
     .updateTable(tables[list].table)
     .set({ deletedAt: now })
     .where('deletedAt', 'is', null)
-    .$if(id !== undefined, (rows) => rows.where('id', '=', Number(id)))
+    .$if(ids !== undefined, (rows) => rows.where('id', 'in', ids ?? []))
     .executeTakeFirst();
   return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
 }

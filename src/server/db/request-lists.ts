@@ -1,9 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bookingRequestFields } from '#content/requests/booking-request.ts';
-import { contactMessageFields } from '#content/requests/contact-message.ts';
-import { quoteRequestFields } from '#content/requests/quote-request.ts';
-import { searchText } from '#content/requests/request-field.ts';
-import { searchableWords, sortName } from '#content/requests/search-text.ts';
 import { BookingRequest, type BookingSort } from '#contracts/booking-requests.ts';
 import { ContactMessage, type MessageSort } from '#contracts/contact-messages.ts';
 import { QuoteRequest, type QuoteSort } from '#contracts/quote-requests.ts';
@@ -128,32 +123,3 @@ export const requestLists: Record<RequestListName, RequestList> = {
   'booking-requests': bookingRequests,
   'contact-messages': contactMessages,
 };
-
-/** What is stored beside a request so that it can be found and sorted. */
-export type DerivedColumns = { searchText: string; sortName: string };
-
-/**
- * Computed from the columns of a row, and for quote requests from the notes of staff. Whoever changes one of those writes
- * these again.
- */
-export const derivedColumns = {
-  'quote-requests': (row: object, notes: string[] = []) => ({
-    searchText: [searchText<object>(quoteRequestFields, row), ...notes.map(searchableWords)].join(''),
-    sortName: sortName(textOf(row, 'fullName')),
-  }),
-  'booking-requests': (row: object) => ({
-    searchText: searchText<object>(bookingRequestFields, {
-      ...row,
-      reference: textOf(row, 'serviceBookingId'),
-    }),
-    sortName: sortName(`${textOf(row, 'firstName')} ${textOf(row, 'lastName')}`),
-  }),
-  'contact-messages': (row: object) => ({
-    searchText: searchText<object>(contactMessageFields, row),
-    sortName: sortName(textOf(row, 'name')),
-  }),
-} satisfies Record<RequestListName, (row: object, notes?: string[]) => DerivedColumns>;
-
-function textOf(row: object, column: string): string {
-  return String(Reflect.get(row, column) ?? '');
-}

@@ -157,7 +157,7 @@ export type Tables = {
     replyDueAt: number;
     /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
     deletedAt: number | null;
-    /** Normalized, for searches and for the order by name: `derivedColumns` of request-lists.ts. */
+    /** Normalized, for searches and for the order by name: see derived-columns.ts. */
     searchText: string;
     sortName: string;
     createdAt: number;

@@ -2,6 +2,7 @@ import { privacyCopy } from '#content/staff/privacy.ts';
 import type { Person } from '#contracts/person.ts';
 import type { Correction, PersonKind } from '#contracts/privacy.ts';
 import type { AppContext } from '../app-context.ts';
+import { refreshDerivedColumns } from '../db/derived-columns.ts';
 import { memberKey } from '../db/vip-key.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { findPerson } from './find.ts';
@@ -31,6 +32,7 @@ export async function correctPerson(
       .set({ ...contact, ...(name && { fullName: name }) })
       .where('id', '=', id)
       .execute();
+    await refreshDerivedColumns(db, 'quote-requests', id);
     corrected++;
   }
   for (const id of chosen('booking-requests', found.bookingRequests)) {
@@ -39,6 +41,7 @@ export async function correctPerson(
       .set({ ...contact, ...(name && splitName(name)) })
       .where('id', '=', id)
       .execute();
+    await refreshDerivedColumns(db, 'booking-requests', id);
     corrected++;
   }
   for (const id of chosen('contact-messages', found.contactMessages)) {
@@ -47,6 +50,7 @@ export async function correctPerson(
       .set({ ...contact, ...(name && { name }) })
       .where('id', '=', id)
       .execute();
+    await refreshDerivedColumns(db, 'contact-messages', id);
     corrected++;
   }
   if (email) {

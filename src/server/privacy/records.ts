@@ -17,6 +17,7 @@ import {
   type PersonRecords,
 } from '#contracts/privacy.ts';
 import { type QuoteRequest, QuoteRequest as QuoteRequestSchema } from '#contracts/quote-requests.ts';
+import type { DerivedColumns } from '../db/derived-columns.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { renderEmail } from '../mail/template.ts';
 import { countRecords, type FoundPerson } from './find.ts';
@@ -133,7 +134,7 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
   ];
 }
 
-/** Every stored field, except our ids of visits, which staff never see. */
+/** Every stored field, except our ids of visits, which staff never see, and what is derived from the others. */
 export function toExport(found: FoundPerson, exportedBy: string, now: number): PersonExport {
   const notes = Map.groupBy(found.quoteNotes, ({ quoteRequestId }) => quoteRequestId);
   return {
@@ -141,15 +142,15 @@ export function toExport(found: FoundPerson, exportedBy: string, now: number): P
     exportedBy,
     records: {
       'quote-requests': found.quoteRequests.map(({ analyticsSessionId: _, ...row }) => ({
-        ...toWireFormat(row),
+        ...toWireFormat(withoutDerived(row)),
         staffNotes: (notes.get(row.id) ?? []).map(({ text, author, createdAt }) => ({
           text,
           author,
           createdAt: iso(createdAt),
         })),
       })),
-      'booking-requests': found.bookingRequests.map(toWireFormat),
-      'contact-messages': found.contactMessages.map(toWireFormat),
+      'booking-requests': found.bookingRequests.map((row) => toWireFormat(withoutDerived(row))),
+      'contact-messages': found.contactMessages.map((row) => toWireFormat(withoutDerived(row))),
       'vip-members': found.vipMembers.map(({ emailKey: _key, unsubscribeToken: _token, ...row }) =>
         toWireFormat(row),
       ),
@@ -165,6 +166,14 @@ export function toExport(found: FoundPerson, exportedBy: string, now: number): P
     },
     ...(found.leftVipClubAt !== undefined && { leftVipClubAt: iso(found.leftVipClubAt) }),
   };
+}
+
+function withoutDerived<Row extends DerivedColumns>({
+  searchText: _text,
+  sortName: _name,
+  ...row
+}: Row): Omit<Row, keyof DerivedColumns> {
+  return row;
 }
 
 /** Addresses and numbers that the same records carry, so that staff can look for them too. */

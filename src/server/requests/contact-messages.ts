@@ -4,7 +4,7 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { ContactMessage, type NewContactMessage } from '#contracts/contact-messages.ts';
 import type { AppContext } from '../app-context.ts';
-import { derivedColumns } from '../db/request-lists.ts';
+import { derivedColumns } from '../db/derived-columns.ts';
 import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import * as rateLimit from '../http/rate-limit.ts';

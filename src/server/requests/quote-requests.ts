@@ -12,7 +12,7 @@ import { type NewQuoteRequest, QuoteRequest, type QuoteStatus } from '#contracts
 import { replyDeadline } from '#contracts/reply-deadline.ts';
 import { isShortNotice } from '#contracts/short-notice.ts';
 import type { AppContext } from '../app-context.ts';
-import { derivedColumns } from '../db/request-lists.ts';
+import { derivedColumns } from '../db/derived-columns.ts';
 import type { Tables } from '../db/schema.ts';
 import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
 import { toWireFormat } from '../db/wire-format.ts';

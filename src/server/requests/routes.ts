@@ -25,7 +25,7 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext): void {
     return quoteRequest;
   });
   serve(app, ctx, quoteRequests.removeQuoteRequest, async ({ ctx, params }) => {
-    const removal = await remove(ctx, 'quote-requests', params.id);
+    const removal = await remove(ctx, 'quote-requests', [params.id]);
     if (removal.removed === 0) throw notFound('quote request');
     return removal;
   });
@@ -41,7 +41,7 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext): void {
     return contactMessage;
   });
   serve(app, ctx, contactMessages.removeContactMessage, async ({ ctx, params }) => {
-    const removal = await remove(ctx, 'contact-messages', params.id);
+    const removal = await remove(ctx, 'contact-messages', [params.id]);
     if (removal.removed === 0) throw notFound('contact message');
     return removal;
   });

@@ -1,7 +1,7 @@
 import { BookingRequest } from '#contracts/booking-requests.ts';
 import type { ReservationNotice } from '#contracts/webhooks.ts';
 import type { AppContext } from '../app-context.ts';
-import { derivedColumns } from '../db/request-lists.ts';
+import { derivedColumns } from '../db/derived-columns.ts';
 import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 

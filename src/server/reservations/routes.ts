@@ -16,7 +16,7 @@ export function bookingRequestRoutes(app: FastifyInstance, ctx: AppContext): voi
     return bookingRequest;
   });
   serve(app, ctx, bookingRequests.removeBookingRequest, async ({ ctx, params }) => {
-    const removal = await remove(ctx, 'booking-requests', params.id);
+    const removal = await remove(ctx, 'booking-requests', [params.id]);
     if (removal.removed === 0) throw notFound('booking request');
     return removal;
   });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
-import { derivedColumns } from '../request-lists.ts';
+import { derivedColumns } from '../derived-columns.ts';
 
 const CHUNK = 500;
 
@@ -107,6 +107,10 @@ async function readNotes(db: Kysely<unknown>, ids: number[]): Promise<Map<number
 async function createSearchTable(db: Kysely<unknown>, table: string, search: string): Promise<void> {
   await sql`create virtual table ${sql.table(search)} using fts5 (
     search_text, content = ${sql.lit(table)}, content_rowid = 'id', tokenize = 'trigram case_sensitive 1')`.execute(
+    db,
+  );
+  // What is deleted leaves the file, as an erasure requires.
+  await sql`insert into ${sql.table(search)} (${sql.ref(search)}, rank) values ('secure-delete', 1)`.execute(
     db,
   );
   await sql`insert into ${sql.table(search)} (${sql.ref(search)}) values ('rebuild')`.execute(db);

@@ -1,7 +1,7 @@
 import { replyCopy } from '#content/staff/quotes.ts';
-import type { QuoteStatus } from '#contracts/quote-requests.ts';
-import { DUE_SOON_MS, replyDeadline } from '#contracts/reply-deadline.ts';
-import { statusOf } from '#contracts/request-filters.ts';
+import type { QuoteStatus } from './quote-requests.ts';
+import { DUE_SOON_MS, replyDeadline } from './reply-deadline.ts';
+import { statusOf } from './request-filters.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { listAuditLog } from '#contracts/audit-log.ts';
+import { listBookingRequests } from '#contracts/booking-requests.ts';
+import { address } from '#contracts/client.ts';
+import { listContactMessages } from '#contracts/contact-messages.ts';
+import { listQuoteRequests } from '#contracts/quote-requests.ts';
+import { changeSelection, exportRequests, removeSelection } from '#contracts/selection.ts';
+import { addQuoteNote } from '#contracts/staff-notes.ts';
+import { listRemovals, restoreRemoval } from '#contracts/staff-removed.ts';
+import { addBookings, addMessages, addQuotes } from '../staff-desk.ts';
+import { engines } from './databases.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+async function download(app: TestApp, list: string, query: Record<string, string> = {}) {
+  const response = await app.app.inject({
+    url: address(exportRequests.path, { list }, query),
+    headers: { cookie: app.cookie() ?? '' },
+  });
+  return { ...response, lines: response.payload.split('\r\n') };
+}
+
+const statusesOf = async (app: TestApp) =>
+  Object.fromEntries((await app.call(listQuoteRequests, {})).body.map(({ id, status }) => [id, status]));
+
+describe.each(engines)('a selection of requests, on %s', (engine) => {
+  test('is changed by one action, and back by one Undo with the times it had', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const ids = await addQuotes(app.db.query, [
+      {},
+      { status: 'sold', firstAnsweredAt: 5 },
+      { status: 'closed' },
+    ]);
+    const before = (await app.call(listQuoteRequests, {})).body;
+    const selected = ids.slice(0, 2);
+    const { body } = await app.call(changeSelection, {
+      body: { list: 'quote-requests', ids: [...selected, 999_999], status: 'contacted' },
+    });
+    expect(body.changed).toBe(2);
+    expect(Object.values(await statusesOf(app)).sort()).toEqual(['closed', 'contacted', 'contacted']);
+    app.clock.now += 1000;
+    await app.call(changeSelection, { body: { list: 'quote-requests', undo: body.undo } });
+    expect((await app.call(listQuoteRequests, {})).body).toEqual(before);
+    const { entries } = (await app.call(listAuditLog, { query: {} })).body;
+    const action = 'POST /api/admin/selection/change';
+    expect(entries.filter((entry) => entry.action === action)).toMatchObject([
+      { subject: 'quote-requests', value: 'undone', count: 2 },
+      { subject: 'quote-requests', value: 'contacted', count: 2 },
+    ]);
+  });
+
+  test('marks bookings and messages alike', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await addBookings(app.db.query, [{}, {}]);
+    await addMessages(app.db.query, [{}, {}]);
+    const bookings = (await app.call(listBookingRequests, {})).body.map(({ id }) => id);
+    const messages = (await app.call(listContactMessages, {})).body.map(({ id }) => id);
+    await app.call(changeSelection, { body: { list: 'booking-requests', ids: bookings, isProcessed: true } });
+    await app.call(changeSelection, { body: { list: 'contact-messages', ids: messages, isRead: true } });
+    expect((await app.call(listBookingRequests, {})).body.map(({ isProcessed }) => isProcessed)).toEqual([
+      true,
+      true,
+    ]);
+    expect((await app.call(listContactMessages, {})).body.map(({ isRead }) => isRead)).toEqual([true, true]);
+  });
+
+  test('is removed as one removal, which one Undo restores', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const ids = await addQuotes(app.db.query, [{}, {}, {}]);
+    const { body } = await app.call(removeSelection, {
+      body: { list: 'quote-requests', ids: ids.slice(0, 2) },
+    });
+    expect(body.removed).toBe(2);
+    expect(Object.keys(await statusesOf(app))).toEqual([String(ids[2])]);
+    expect((await app.call(listRemovals, {})).body).toMatchObject([{ list: 'quote-requests', count: 2 }]);
+    await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt: body.removedAt } });
+    expect(Object.keys(await statusesOf(app))).toHaveLength(3);
+  });
+
+  test('is refused when nothing of it exists, when it is empty or too long', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const change = (ids: number[]) =>
+      app.call(changeSelection, { body: { list: 'quote-requests', ids, status: 'sold' } });
+    expect((await change([7])).status).toBe(404);
+    expect((await change([])).status).toBe(400);
+    expect((await change(Array.from({ length: 201 }, (_, index) => index + 1))).status).toBe(400);
+    expect((await app.call(removeSelection, { body: { list: 'quote-requests', ids: [7] } })).status).toBe(
+      404,
+    );
+  });
+
+  test('is exported as CSV with notes, and so is what a query selects', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const ids = await addQuotes(app.db.query, [
+      { fullName: '=HYPERLINK("https://elsewhere.example")' },
+      { fullName: 'Tom Ng', status: 'sold' },
+      ...Array.from({ length: 420 }, (_, index) => ({
+        fullName: `Guest ${index}`,
+        status: 'closed' as const,
+      })),
+    ]);
+    await app.call(addQuoteNote, { body: { quoteRequestId: ids[1] ?? 0, text: 'Prefers, "the" Maybach.' } });
+    const sold = await download(app, 'quote-requests', { status: 'sold' });
+    expect(sold.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(sold.headers['content-disposition']).toMatch(
+      /^attachment; filename="quote-requests-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(sold.lines[0]).toMatch(/^\uFEFFReference,Status,Submitted,/);
+    expect(sold.lines).toHaveLength(3);
+    expect(sold.lines[1]).toContain('Tom Ng');
+    expect(sold.lines[1]).toMatch(/,"Prefers, ""the"" Maybach\."$/);
+    const chosen = await download(app, 'quote-requests', { ids: `${ids[0]},${ids[1]}` });
+    expect(chosen.lines).toHaveLength(4);
+    expect(chosen.payload).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`);
+    expect((await download(app, 'quote-requests')).lines).toHaveLength(424);
+    expect(
+      (await download(app, 'quote-requests', { search: 'guest 41', sort: 'name' })).lines.slice(1, 3),
+    ).toEqual([expect.stringContaining('Guest 41'), expect.stringContaining('Guest 410')]);
+    for (const list of ['booking-requests', 'contact-messages'])
+      expect((await download(app, list)).lines).toHaveLength(2);
+    for (const query of [{ status: 'lost' }, { sort: 'size' }, { ids: 'x' }] as Record<string, string>[])
+      expect([query, (await download(app, 'quote-requests', query)).statusCode]).toEqual([query, 400]);
+    expect((await download(app, 'nothing')).statusCode).toBe(400);
+  });
+});
