@@ -39,28 +39,32 @@ async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGen
 
 async function* chunksOf(ctx: AppContext, list: RequestListName, query: ListQuery): AsyncGenerator<string> {
   if (list === 'quote-requests') {
-    let columns = quoteCsvColumns({ notes: [], origins: [] }, ctx.now(), formatTime);
-    yield headings(columns);
-    for await (const quotes of readAll<QuoteRequest>(ctx, list, query)) {
+    yield* encode(readAll<QuoteRequest>(ctx, list, query), async (quotes) => {
       const ids = quotes.map(({ id }) => id);
-      const [notes, origins] = await Promise.all([listNotes(ctx, ids), listOrigins(ctx, ids)]);
-      columns = quoteCsvColumns({ notes, origins }, ctx.now(), formatTime);
-      yield csvLines(quotes.map((quote) => columns.map(({ cell }) => cell(quote))));
-    }
+      const [notes, origins] =
+        ids.length === 0 ? [[], []] : await Promise.all([listNotes(ctx, ids), listOrigins(ctx, ids)]);
+      return quoteCsvColumns({ notes, origins }, ctx.now(), formatTime);
+    });
   } else if (list === 'booking-requests') {
-    yield* encode(bookingCsvColumns(formatTime), readAll<BookingRequest>(ctx, list, query));
+    yield* encode(readAll<BookingRequest>(ctx, list, query), () => bookingCsvColumns(formatTime));
   } else {
-    yield* encode(messageCsvColumns(formatTime), readAll<ContactMessage>(ctx, list, query));
+    yield* encode(readAll<ContactMessage>(ctx, list, query), () => messageCsvColumns(formatTime));
   }
 }
 
+/** The headings come with the first rows, so that a query that is refused is refused before anything is sent. */
 async function* encode<Item>(
-  columns: CsvColumn<Item>[],
   chunks: AsyncGenerator<Item[]>,
+  columnsFor: (items: Item[]) => CsvColumn<Item>[] | Promise<CsvColumn<Item>[]>,
 ): AsyncGenerator<string> {
-  yield headings(columns);
-  for await (const items of chunks)
-    yield csvLines(items.map((item) => columns.map(({ cell }) => cell(item))));
+  let isFirst = true;
+  for await (const items of chunks) {
+    const columns = await columnsFor(items);
+    yield (isFirst ? headings(columns) : '') +
+      csvLines(items.map((item) => columns.map(({ cell }) => cell(item))));
+    isFirst = false;
+  }
+  if (isFirst) yield headings(await columnsFor([]));
 }
 
 function headings<Item>(columns: CsvColumn<Item>[]): string {
