@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { nextSummer } from './server/enquiries.ts';
 
@@ -26,5 +26,13 @@ export async function fillInQuote(page: Page, different: Record<string, string> 
     const control = page.locator(`#quote-${name}`);
     if (name === 'eventType' || /vehicle/i.test(name)) await control.selectOption(answer);
     else await control.fill(answer);
+  }
+}
+
+/** Expects these lines in what the confirmation repeats of the ride. */
+export async function expectRecap(page: Page, lines: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(lines)) {
+    const line = page.locator('main dl > div').filter({ has: page.getByText(label, { exact: true }) });
+    await expect(line.locator('dd')).toHaveText(value);
   }
 }

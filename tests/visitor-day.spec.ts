@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
+import { quoteReceived } from '#content/forms/quote-request.ts';
 import { header } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { publicPaths } from '../src/routes.ts';
+import { axeViolations } from './accessibility-checks.ts';
 import { call } from './contact-links.ts';
 import { expect, test } from './fixtures.ts';
-import { aReference, fillInQuote } from './quote-steps.ts';
+import { aReference, expectRecap, fillInQuote } from './quote-steps.ts';
+import { escaladeEstimate } from './server/enquiries.ts';
 
 /** A visitor with a phone, from the first look at the site to the answer. */
 const phone = { width: 390, height: 844 };
@@ -166,6 +169,105 @@ for (const viewport of [phone, { width: 768, height: 1024 }]) {
     expect(stops.size).toBeGreaterThanOrEqual((await fields.count()) - 2);
   });
 }
+
+test('keeps the confirmation, with the ride and a number to call, when the page is reloaded', async ({
+  page,
+}) => {
+  await page.goto('/quote-request');
+  await fillInQuote(page);
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  const heading = page.getByRole('heading', { level: 1, name: quoteReceived.heading });
+  await expect(heading).toBeFocused();
+  const reference = await page.getByText(aReference).innerText();
+  await expect(page).toHaveURL(`/quote-request?reference=${reference}`);
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(heading).toBeInViewport();
+    await expect(page.getByText(reference, { exact: true })).toBeVisible();
+    await expectRecap(page, {
+      Occasion: 'Wedding',
+      'Pickup time': '5:30 PM',
+      Pickup: 'The Hermitage Hotel',
+      'Drop-off': 'Cheekwood Estate',
+      Passengers: '4',
+      Vehicle: 'Cadillac Escalade',
+      Estimate: escaladeEstimate,
+    });
+    await expect(page.getByRole('heading', { name: quoteReceived.nextHeading })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: quoteReceived.call.label }),
+    ).toHaveAttribute('href', call.tollFree);
+    expect.soft(await axeViolations(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: quoteReceived.another.label }).click();
+  await expect(page.locator('#quote-fullName')).toHaveValue('');
+});
+
+test('keeps what was typed in each form while the visitor looks around, until it is sent', async ({
+  page,
+}) => {
+  await page.goto('/quote-request?service=airport-transfers');
+  await expect(page.locator('#quote-eventType')).toHaveValue('Airport transfer');
+  await fillInQuote(page, { eventType: 'Wedding', vehicleType: 'Charter Buses' });
+  await page.getByRole('button', { name: quoteForm.anotherVehicle.add }).click();
+  await page.locator('#quote-secondVehicle').selectOption('Accessible Van');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Charter Buses' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Charter Buses');
+  await page.goBack();
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(page.locator('#quote-fullName')).toHaveValue('Ada Whitfield');
+    await expect(page.locator('#quote-eventType')).toHaveValue('Wedding');
+    await expect(page.locator('#quote-secondVehicle')).toHaveValue('Accessible Van');
+    await expect(page.locator('#quote-secondVehicle')).toBeVisible();
+  }
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toContain('website');
+  expect(kept).not.toContain('filledInMs');
+
+  // A link with another wish wins over the draft; the rest of it stays.
+  await page.goto('/corporate-travel');
+  await page.getByRole('main').getByRole('link', { name: 'Request a Quote' }).first().click();
+  await expect(page.locator('#quote-eventType')).toHaveValue('Corporate travel');
+  await expect(page.locator('#quote-email')).toHaveValue('ada@whitfield.example');
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.getByText(aReference)).toBeVisible();
+  await page.goto('/quote-request');
+  await expect(page.locator('#quote-eventDate')).toHaveAttribute('min', /./);
+  await expect(page.locator('#quote-fullName')).toHaveValue('');
+
+  await page.goto('/contact');
+  await page.locator('#message-message').fill('A navy coat');
+  await page.goto('/partnership');
+  await page.locator('[name="hotel_name"]').fill('The Example Hotel');
+  await page.getByLabel('Airport Shuttle').check();
+  await page.getByLabel('I agree to receive').check();
+  await page.goto('/contact');
+  await expect(page.locator('#message-message')).toHaveValue('A navy coat');
+  await page.goto('/partnership');
+  await expect(page.locator('[name="hotel_name"]')).toHaveValue('The Example Hotel');
+  await expect(page.getByLabel('Airport Shuttle')).toBeChecked();
+  await expect(page.getByLabel('I agree to receive')).not.toBeChecked();
+});
+
+test('sends and confirms when the browser keeps nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/quote-request');
+  await fillInQuote(page);
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.getByText(aReference)).toBeVisible();
+  await expectRecap(page, { Vehicle: 'Cadillac Escalade' });
+  const reference = await page.getByText(aReference).innerText();
+  await page.reload();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: quoteReceived.heading })).toBeVisible();
+});
 
 /** Numbers and e-mail addresses outside of links, and the pages that the document links to. */
 function readPage(page: Page, html: string): Promise<{ unlinked: string[]; links: string[] }> {

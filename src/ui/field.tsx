@@ -87,15 +87,12 @@ type ChoiceFieldProps = {
   options: { value: string; label: string }[];
   /** Of a radio group. */
   required?: boolean;
-  /** The chosen values, when the form keeps them; otherwise the browser does. */
-  chosen?: string[];
-  onChoose?: (value: string, chosen: boolean) => void;
   className?: string;
 };
 
 /** One question with several answers: radios for one choice, checkboxes for many. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { legend, hint, error, type, name, options, required, chosen, onChoose, className } = props;
+  const { legend, hint, error, type, name, options, required, className } = props;
   const wiring = useWiring({ hint, error });
   return (
     <fieldset className={className} aria-describedby={wiring.control['aria-describedby']}>
@@ -114,10 +111,6 @@ export function ChoiceField(props: ChoiceFieldProps) {
               value: option.value,
               required: type === 'radio' && required,
               'aria-invalid': wiring.control['aria-invalid'],
-              ...(chosen && {
-                checked: chosen.includes(option.value),
-                onChange: (event) => onChoose?.(option.value, event.target.checked),
-              }),
             }}
           />
         ))}

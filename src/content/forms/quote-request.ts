@@ -1,5 +1,6 @@
 import { company, replyPromise } from '../company.ts';
-import { phoneLabel } from '../phone.ts';
+import { callTo, phoneLabel } from '../phone.ts';
+import type { Text } from '../schema.ts';
 
 /** Error messages of the quote form's fields. */
 export const quoteCopy = {
@@ -18,10 +19,12 @@ export const quoteCopy = {
     `These vehicles seat up to ${seats} together. Choose larger ones, add another, or let us recommend one.`,
 };
 
+type Step = { title: string; text: Text };
+
 export const quoteReceived = {
   heading: 'We’ve received your request',
   referenceLabel: 'Your reference',
-  referenceIs: (reference: string) => `Your reference is ${reference}.`,
+  recapHeading: 'Your ride',
   copy: 'Please keep it. We’ll confirm by e-mail, up to three times a day for one address.',
   nextHeading: 'What happens next',
   next: [
@@ -37,19 +40,26 @@ export const quoteReceived = {
       title: 'You confirm',
       text: 'Reply or call with your reference, and we’ll confirm your ride in writing.',
     },
-  ],
+  ] satisfies Step[],
   /** In place of `next` for a ride that may be over before a quote is due. */
   nextAtShortNotice: [
     {
       title: 'Please call or book online now',
-      text: `Your ride is less than ${replyPromise.hours} hours away. Call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference, or book online.`,
+      text: [
+        `Your ride is less than ${replyPromise.hours} hours away. Call `,
+        callTo(company.phones.tollFree),
+        ', 24/7, with your reference, or ',
+        { kind: 'reserve', label: 'book online' },
+        '.',
+      ],
     },
     {
       title: 'We look for a vehicle meanwhile',
       text: 'Our team has your request. The ride is not confirmed until we have spoken or you have booked.',
     },
-  ],
+  ] satisfies Step[],
   call: { label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
   book: 'Book Online Now',
+  another: { label: 'Request Another Quote', to: '/quote-request' },
   home: { label: 'Back to Home', to: '/' },
 };

@@ -191,6 +191,10 @@ export const privacyPolicy: Document = {
           kind: 'text',
           text: 'Visitors receive no cookie from us. Staff who sign in to the dashboard receive one cookie that keeps them signed in, and it ends with their session.',
         },
+        {
+          kind: 'text',
+          text: 'While you fill in a form, your browser keeps your entries in the session storage of that tab, so that they are still there when you come back. They are deleted when you send the form or close the tab. The confirmation of a quote request is kept in the same way until you close the tab.',
+        },
         { kind: 'subheading', text: 'Optional' },
         {
           kind: 'text',

@@ -1,6 +1,7 @@
 import { formatFullDate, formatHours, formatRide, formatTime } from './format.ts';
 
 const everywhere = { email: { to: 'desk' }, csv: true, search: true } as const;
+const ride = { ...everywhere, recap: true } as const;
 /** For dates, numbers and our own words only: anybody can have the customer's copy sent to anybody. */
 const both = { to: 'customer and desk' } as const;
 const cell = { group: 'cell' } as const;
@@ -18,13 +19,13 @@ export const quoteRequestFields = {
   email: { ...everywhere, label: 'E-mail', card: { group: 'contact' } },
   phone: { ...everywhere, label: 'Phone', card: { group: 'contact' }, search: 'phone' },
   eventType: {
-    ...everywhere,
+    ...ride,
     label: 'Event',
     card: cell,
     email: { to: 'desk', label: 'Occasion' },
   },
   eventDate: {
-    ...everywhere,
+    ...ride,
     label: 'Date',
     format: formatFullDate,
     email: both,
@@ -36,33 +37,33 @@ export const quoteRequestFields = {
     },
   },
   pickupTime: {
-    ...everywhere,
+    ...ride,
     label: 'Pickup time',
     format: formatTime,
     card: false,
     email: both,
     search: false,
   },
-  pickupLocation: { ...everywhere, label: 'Pickup', card: cell },
-  dropoffLocation: { ...everywhere, label: 'Drop-off', card: cell },
-  flightNumber: { ...everywhere, label: 'Flight', card: cell },
-  duration: { ...everywhere, label: 'Duration', format: formatHours, card: cell, search: false },
-  passengers: { ...everywhere, label: 'Passengers', card: cell, email: both, search: false },
+  pickupLocation: { ...ride, label: 'Pickup', card: cell },
+  dropoffLocation: { ...ride, label: 'Drop-off', card: cell },
+  flightNumber: { ...ride, label: 'Flight', card: cell },
+  duration: { ...ride, label: 'Duration', format: formatHours, card: cell, search: false },
+  passengers: { ...ride, label: 'Passengers', card: cell, email: both, search: false },
   vehicleType: {
-    ...everywhere,
+    ...ride,
     label: 'Vehicle',
     empty: 'No preference',
     card: cell,
     email: { ...both, empty: 'To be recommended' },
   },
   additionalVehicles: {
-    ...everywhere,
+    ...ride,
     label: 'Additional vehicles',
     card: cell,
     email: both,
   },
   estimate: {
-    ...everywhere,
+    ...ride,
     label: 'Estimate shown',
     card: cell,
     email: { ...both, label: 'Estimate' },

@@ -14,6 +14,8 @@ type RequestField<Value, Request> = {
   card: false | CardField<Request>;
   /** False when the e-mails do not list the field; notes and messages are quoted below the list. */
   email: false | EmailField;
+  /** Repeated on the page that confirms the request to the customer. */
+  recap?: boolean;
   csv: boolean;
   /** A phone number is found in any notation. */
   search: boolean | 'phone';
@@ -49,6 +51,16 @@ export function emailFacts<Request extends object>(
     if (!field.email || (reader === 'customer' && field.email.to === 'desk')) return [];
     const value = textOf(field, request[name]) ?? field.email.empty ?? field.empty;
     return value === undefined ? [] : [{ label: field.email.label ?? field.label, value }];
+  });
+}
+
+/** What the page that confirms a request repeats, in the order of the descriptions. */
+export function recapFacts<Request extends object>(fields: FieldMap<Request>, request: Request): Row[] {
+  return entriesOf(fields).flatMap(([name, field]) => {
+    if (!field.recap) return [];
+    const email = field.email || undefined;
+    const value = textOf(field, request[name]) ?? email?.empty ?? field.empty;
+    return value === undefined ? [] : [{ label: email?.label ?? field.label, value }];
   });
 }
 

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { sendFailure } from '#content/forms/entry.ts';
 import { noscriptCopy } from '#content/forms/noscript-pages.ts';
+import { phoneHref } from '#content/phone.ts';
+import { bookingUrl } from '#content/reservations.ts';
+import type { Action, Text } from '#content/schema.ts';
 import type { ApiError } from './api-error.ts';
 import { registerFormParser } from './forms.ts';
 import { documentHeaders } from './headers.ts';
@@ -29,8 +33,15 @@ export type NoscriptPages = {
 
 type PageContent = {
   title: string;
-  paragraphs: string[];
-  link?: { label: string; to: string };
+  /** A reference, set apart from the text. */
+  highlight?: { label: string; value: string };
+  paragraphs: Text[];
+  /** The first is a button. */
+  links?: Action[];
+  facts?: { heading: string; rows: { label: string; value: string }[] };
+  steps?: { heading: string; items: { title: string; text: Text }[] };
+  /** At the end. */
+  more?: Action[];
   /** A button that posts an empty form. */
   button?: { label: string; action: string };
   /** A form to show below the text; gets the class of its button. */
@@ -86,7 +97,11 @@ export function noscriptRoutes(
       const message = problem.code === 'internal' ? noscriptCopy.failed : problem.message;
       return sendPage(
         reply.headers(headers),
-        pages.page({ title: noscriptCopy.notTaken, paragraphs: [message] }),
+        pages.page({
+          title: noscriptCopy.notTaken,
+          paragraphs: [message],
+          links: [{ kind: 'call', ...sendFailure }],
+        }),
         status,
       );
     });
@@ -110,19 +125,54 @@ function readWithoutScripts(file: string): HtmlDocument | undefined {
 }
 
 function renderContent(content: PageContent, buttonClass: string): HtmlElement {
-  const { title, paragraphs, link, button, form } = content;
-  const children = [
-    createElement('h1', { class: 'max-w-[16em] text-h2' }, title),
-    ...paragraphs.map((text) => createElement('p', { class: 'mt-5 max-w-[56ch] text-lead' }, text)),
-  ];
-  if (link)
+  const { title, highlight, paragraphs, links, facts, steps, more, button, form } = content;
+  const children = [createElement('h1', { class: 'max-w-[16em] text-h2' }, title)];
+  if (highlight)
     children.push(
+      createElement('p', { class: 'mt-8 text-small text-quiet' }, highlight.label),
       createElement(
         'p',
-        { class: 'mt-10' },
-        createElement('a', { href: link.to, class: buttonClass }, link.label),
+        { class: 'mt-1 font-display text-h2 font-light text-accent tabular-nums' },
+        highlight.value,
       ),
     );
+  children.push(
+    ...paragraphs.map((text) => createElement('p', { class: 'mt-5 max-w-[56ch] text-lead' }, ...parts(text))),
+  );
+  if (links) children.push(renderLinks(links, buttonClass));
+  if (facts)
+    children.push(
+      createElement('h2', { class: 'mt-14 text-h3' }, facts.heading),
+      createElement(
+        'dl',
+        { class: 'mt-6 max-w-[40rem] border-b border-hairline' },
+        ...facts.rows.map(({ label, value }) =>
+          createElement(
+            'div',
+            { class: 'grid grid-cols-[9rem_1fr] gap-x-4 border-t border-hairline py-3' },
+            createElement('dt', { class: 'text-quiet' }, label),
+            createElement('dd', { class: 'min-w-0 text-heading tabular-nums' }, value),
+          ),
+        ),
+      ),
+    );
+  if (steps)
+    children.push(
+      createElement('h2', { class: 'mt-14 text-h3' }, steps.heading),
+      createElement(
+        'ol',
+        { class: 'mt-6 max-w-[40rem] border-b border-hairline' },
+        ...steps.items.map((step) =>
+          createElement(
+            'li',
+            { class: 'border-t border-hairline py-5' },
+            createElement('span', { class: 'block font-medium text-heading' }, step.title),
+            createElement('span', { class: 'mt-1 block max-w-[52ch]' }, ...parts(step.text)),
+          ),
+        ),
+      ),
+    );
+  if (more) children.push(renderLinks(more));
   if (button)
     children.push(
       createElement(
@@ -137,4 +187,46 @@ function renderContent(content: PageContent, buttonClass: string): HtmlElement {
     { class: 'ink pt-header' },
     createElement('div', { class: 'wrap py-section' }, ...children),
   );
+}
+
+const textLinkClass = 'text-heading underline underline-offset-4';
+
+/** The first is a button when its class is given. */
+function renderLinks(links: Action[], buttonClass?: string): HtmlElement {
+  return createElement(
+    'p',
+    { class: 'mt-10 flex flex-wrap items-center gap-x-8 gap-y-4' },
+    ...links.map((action, position) =>
+      renderLink(
+        action,
+        position === 0 && buttonClass ? buttonClass : `inline-flex min-h-12 items-center ${textLinkClass}`,
+      ),
+    ),
+  );
+}
+
+function parts(text: Text): (HtmlElement | string)[] {
+  if (typeof text === 'string') return [text];
+  return text.map((part) => (typeof part === 'string' ? part : renderLink(part, textLinkClass)));
+}
+
+function renderLink(action: Action, style: string): HtmlElement {
+  return createElement('a', { ...addressOf(action), class: style }, action.label);
+}
+
+function addressOf(action: Action): Record<string, string> {
+  // Described as in ui/outside-link.tsx, by the note in the shell's frame.
+  const newTab = { target: '_blank', rel: 'noopener', 'aria-describedby': 'opens-in-new-tab' };
+  switch (action.kind) {
+    case 'page':
+      return { href: action.to };
+    case 'call':
+      return { href: phoneHref(action.phone) };
+    case 'mail':
+      return { href: `mailto:${action.address}` };
+    case 'reserve':
+      return { href: bookingUrl(), ...newTab };
+    case 'external':
+      return { href: action.url, ...newTab };
+  }
 }

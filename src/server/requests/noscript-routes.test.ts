@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sendingCopy } from '#content/forms/entry.ts';
 import { engines } from '#tests/server/databases.ts';
-import { aMessage } from '#tests/server/enquiries.ts';
+import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { forbidWrites } from '#tests/server/forbid-writes.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
 
@@ -49,4 +49,41 @@ test.each(engines)('a form keeps what was typed when %s takes no writes', async 
   }
   expect(contact.body).toContain('value="Ruth &lt;Calloway&gt;"');
   expect(signup.body).toContain('value="ruth@calloway.example"');
+});
+
+test('repeats the ride on the confirmation only with the key of its own reference', async () => {
+  await using app = await startTestApp('sqlite', {}, build);
+  const payload = new URLSearchParams(
+    Object.entries(aQuoteRequest({ secondVehicle: 'Accessible Van' })).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  ).toString();
+  const sent = await app.app.inject({
+    method: 'POST',
+    url: '/quote-request',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  });
+  expect(sent.statusCode).toBe(303);
+  const received = new URL(String(sent.headers.location), 'http://site.example');
+  const read = async () => (await app.app.inject(received.pathname + received.search)).body;
+  const page = await read();
+  expect(page).toContain('The Hermitage Hotel, Nashville');
+  expect(page).toContain('Accessible Van');
+  expect(page).toContain('href="tel:');
+  for (const text of ['Ada Whitfield', 'ada@whitfield.example', '555-0142', 'garment'])
+    expect(page).not.toContain(text);
+
+  const key = received.searchParams.get('key') ?? '';
+  expect(key).toHaveLength(22);
+  for (const other of ['', 'x', `${key}x`, 'A'.repeat(22)]) {
+    received.searchParams.set('key', other);
+    const stranger = await read();
+    expect(stranger).toContain(received.searchParams.get('reference'));
+    expect(stranger).not.toContain('Hermitage');
+  }
+  received.searchParams.set('key', key);
+  received.searchParams.set('reference', 'SR-2222-22');
+  expect(await read()).not.toContain('Hermitage');
 });

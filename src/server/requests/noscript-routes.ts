@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageReceived } from '#content/forms/contact-message.ts';
 import { sendingCopy } from '#content/forms/entry.ts';
 import { quoteReceived } from '#content/forms/quote-request.ts';
-import { plainText } from '#content/text.ts';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import { referencePattern } from '#content/requests/reference.ts';
+import { recapFacts } from '#content/requests/request-field.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/short-notice.ts';
@@ -14,7 +16,8 @@ import { validate } from '../http/validate.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { noscriptIdempotencyKeyOf } from './idempotency.ts';
 import { refill } from './noscript-form.ts';
-import { isReference, submitQuoteRequest } from './quote-requests.ts';
+import { findQuoteRequest, submitQuoteRequest } from './quote-requests.ts';
+import { isReceiptKey, receiptKey } from './receipt-key.ts';
 
 /** Quote request and contact form for browsers without scripts: they accept form bodies and answer with pages. */
 export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pages: NoscriptPages): void {
@@ -24,25 +27,48 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pag
         const quoteRequest = validate(NewQuoteRequest, request.body);
         const key = noscriptIdempotencyKeyOf(request, ctx.now());
         const { reference } = await submitQuoteRequest(ctx, request, quoteRequest, key);
-        const soon = isShortNotice(quoteRequest, ctx.now()) ? '&soon' : '';
-        return reply.redirect(`/quote-request/received?reference=${reference}${soon}`, 303);
+        return reply.redirect(
+          `/quote-request/received?reference=${reference}&key=${receiptKey(ctx, reference)}`,
+          303,
+        );
       }),
     );
 
-    scope.get<{ Querystring: { reference?: string; soon?: string } }>(
+    scope.get<{ Querystring: { reference?: unknown; key?: unknown } }>(
       '/quote-request/received',
       async ({ query }, reply) => {
-        // Shows the reference from the address without looking it up, so that the page reveals no request.
-        const reference = query.reference ?? '';
-        const steps = query.soon === undefined ? quoteReceived.next : quoteReceived.nextAtShortNotice;
-        const paragraphs = [
-          ...(isReference(reference)
-            ? [`${quoteReceived.referenceIs(reference)} ${quoteReceived.copy}`]
-            : []),
-          ...steps.map(({ title, text }) => `${title}. ${text}`),
-        ];
-        const { heading, home } = quoteReceived;
-        return sendPage(reply, pages.page({ title: heading, paragraphs, link: home }));
+        const reference = String(query.reference ?? '');
+        const key = String(query.key ?? '');
+        const quoteRequest = isReceiptKey(ctx, reference, key)
+          ? await findQuoteRequest(ctx, reference)
+          : undefined;
+        const soon = quoteRequest && isShortNotice(quoteRequest, Date.parse(quoteRequest.createdAt));
+        const { heading, copy, call, book, another, home } = quoteReceived;
+        return sendPage(
+          reply,
+          pages.page({
+            title: heading,
+            ...(referencePattern.test(reference) && {
+              highlight: { label: quoteReceived.referenceLabel, value: reference },
+            }),
+            paragraphs: [copy],
+            links: [{ kind: 'call', ...call }, ...(soon ? [{ kind: 'reserve', label: book } as const] : [])],
+            ...(quoteRequest && {
+              facts: {
+                heading: quoteReceived.recapHeading,
+                rows: recapFacts(quoteRequestFields, quoteRequest),
+              },
+            }),
+            steps: {
+              heading: quoteReceived.nextHeading,
+              items: soon ? quoteReceived.nextAtShortNotice : quoteReceived.next,
+            },
+            more: [
+              { kind: 'page', ...another },
+              { kind: 'page', ...home },
+            ],
+          }),
+        );
       },
     );
 
@@ -59,7 +85,7 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, pag
       const { heading, text } = messageReceived;
       return sendPage(
         reply,
-        pages.page({ title: heading, paragraphs: [plainText(text)], link: quoteReceived.home }),
+        pages.page({ title: heading, paragraphs: [text], links: [{ kind: 'page', ...quoteReceived.home }] }),
       );
     });
   });

@@ -32,10 +32,6 @@ const columns = Object.keys(QuoteRequest.shape) as (keyof QuoteRequest)[];
 /** About 700 million combinations. */
 const newReference = () => readableCode(company.quotePrefix, [4, 2]);
 
-export function isReference(text: string): boolean {
-  return /^[A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{2}$/.test(text);
-}
-
 /** Accepts a quote request from the form, with or without JavaScript. */
 export async function submitQuoteRequest(
   ctx: AppContext,
@@ -112,6 +108,20 @@ async function insertWithReference(
       .executeTakeFirst();
     if (inserted) return inserted;
   }
+}
+
+/** For the page that confirms it. Nothing when it was removed or erased meanwhile. */
+export async function findQuoteRequest(
+  ctx: AppContext,
+  reference: string,
+): Promise<QuoteRequest | undefined> {
+  const row = await ctx.db.query
+    .selectFrom('quoteRequests')
+    .select(columns)
+    .where('reference', '=', reference)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row && toWireFormat(row);
 }
 
 /** What a change may touch, and its undo restores. */

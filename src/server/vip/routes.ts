@@ -66,7 +66,10 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
 
     scope.get('/vip-club/welcome', async (_request, reply) => {
       const { heading, text, action } = vipWelcome;
-      return sendPage(reply, pages.page({ title: heading, paragraphs: [text], link: action }));
+      return sendPage(
+        reply,
+        pages.page({ title: heading, paragraphs: [text], links: [{ kind: 'page', ...action }] }),
+      );
     });
 
     // Mail filters open every link, so GET must not unsubscribe: the page asks for confirmation.

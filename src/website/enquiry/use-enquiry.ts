@@ -2,6 +2,7 @@ import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { sendingCopy } from '#content/forms/entry.ts';
 import { MIN_FILL_MS } from '#contracts/form-timing.ts';
 import { randomId } from '../random-id.ts';
+import { clearDraft, type RestoredDraft, restoreDraft, saveDraft } from './draft.ts';
 
 type Typed = Record<string, string>;
 export type Problems = Record<string, string>;
@@ -16,11 +17,19 @@ export type Contract<Reply> = {
 /** A margin for timers that fire early, so that only a bot is ever rejected as too fast. */
 const WAIT_MS = MIN_FILL_MS + 100;
 
+type EnquiryOptions<Reply> = {
+  load: () => Promise<Contract<Reply>>;
+  /** Name under which this tab keeps what was typed. */
+  draft: string;
+  /** Called once the draft is back in the form. */
+  arrange?: (form: HTMLFormElement, restored: RestoredDraft) => void;
+};
+
 /**
  * A form that keeps what was typed whatever happens, speaks up beside the field, and sends one enquiry however often
  * it is pressed. The fields themselves stay with the browser.
  */
-export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
+export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply>) {
   const form = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
   const touched = useRef(new Set<string>());
@@ -58,6 +67,8 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
     if (!form.current) return;
     // Without scripts the browser checks; from here on our own words do.
     form.current.noValidate = true;
+    const restored = restoreDraft(draft, form.current);
+    arrange?.(form.current, restored);
     // A quick visitor has begun before the scripts.
     const here = document.activeElement;
     for (const [name, value] of Object.entries(read(form.current))) {
@@ -97,6 +108,7 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
 
   /** Another vehicle may cure too many passengers: while anything is marked, every change is looked at. */
   const changeField = () => {
+    if (form.current) saveDraft(draft, form.current);
     if (Object.keys(problems).length > 0) recheck();
   };
 
@@ -120,7 +132,9 @@ export function useEnquiry<Reply>(load: () => Promise<Contract<Reply>>) {
       }
       const elapsed = await atLeast(WAIT_MS, shownAt.current);
       const body = { ...typed, filledInMs: String(elapsed) };
-      setReply(await contract.current.send(body, { 'idempotency-key': keyFor(typed) }));
+      const answer = await contract.current.send(body, { 'idempotency-key': keyFor(typed) });
+      clearDraft(draft);
+      setReply(answer);
     } catch (error) {
       const { message, fields } = explain(error);
       // What no field can cure is said beside the button.

@@ -16,7 +16,10 @@ const load = () => import('./message-contract.ts').then(({ messageContract }) =>
 
 /** A short message to the desk. Without scripts it is posted as it is. */
 export function MessageForm({ constraints }: { constraints: Constraints<typeof NewContactMessage> }) {
-  const { formProps, problems, message, failure, pending, reply, startOver } = useEnquiry(load);
+  const { formProps, problems, message, failure, pending, reply, startOver } = useEnquiry({
+    load,
+    draft: 'message',
+  });
   if (reply) return <Received onAnother={startOver} />;
   const { fields } = messageForm;
   return (

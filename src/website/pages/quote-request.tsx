@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import * as page from '#content/pages/quote-request.ts';
 import { constraintsOf } from '#contracts/constraints.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { Section } from '#ui/section.tsx';
 import { QuoteForm } from '#website/quote/quote-form.tsx';
+import { useReceivedQuote } from '#website/quote/use-received-quote.ts';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FormHead } from '#website/sections/form-head.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
@@ -15,12 +17,23 @@ export function loader() {
   return { constraints: constraintsOf(NewQuoteRequest) };
 }
 
+const QuoteReceived = lazy(() =>
+  import('#website/quote/quote-received.tsx').then((module) => ({ default: module.QuoteReceived })),
+);
+
 export default function QuoteRequestPage({ loaderData: { constraints } }: Route.ComponentProps) {
+  const { received, confirm } = useReceivedQuote();
+  if (received)
+    return (
+      <Suspense>
+        <QuoteReceived key={received.reference} quote={received} />
+      </Suspense>
+    );
   return (
     <>
       <FormHead content={page.head} />
       <Section surface="paper">
-        <QuoteForm constraints={constraints} />
+        <QuoteForm constraints={constraints} onSent={confirm} />
       </Section>
       <ClosingSection content={page.closing} />
     </>

@@ -1,29 +1,40 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { partnershipForm as copy } from '#content/forms/partnership.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { clearDraft, restoreDraft, saveDraft } from '../enquiry/draft.ts';
 import { RequiredNote } from '../enquiry/required-note.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
+const DRAFT = 'partnership';
+
 /**
- * Held in the form alone and never sent. `method="dialog"` outside a dialog does nothing at all, so even without
+ * Held in the form, and its draft in the tab, and never sent. `method="dialog"` outside a dialog does nothing at all, so even without
  * scripts no press of the button can carry the entries away.
  */
 export function PartnershipForm() {
-  const [serviceTypes, setServiceTypes] = useState<string[]>([]);
-  const [interests, setInterests] = useState<string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (form.current) restoreDraft(DRAFT, form.current);
+  }, []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     window.alert(copy.thanks);
     event.currentTarget.reset();
-    setServiceTypes([]);
-    setInterests([]);
+    clearDraft(DRAFT);
   };
 
   const { hotel, contact, today, wishes, operations } = copy;
   return (
-    <form method="dialog" onSubmit={submit} className="grid gap-14">
+    <form
+      ref={form}
+      method="dialog"
+      onChange={(event) => saveDraft(DRAFT, event.currentTarget)}
+      onSubmit={submit}
+      className="grid gap-14"
+    >
       <noscript>
         <p className="border-l-2 border-l-warn pl-4">
           <LinkedText>{copy.withoutScripts}</LinkedText>
@@ -64,8 +75,6 @@ export function PartnershipForm() {
           name="service_type"
           legend={today.service_type}
           options={today.service_types}
-          chosen={serviceTypes}
-          onChoose={(option) => setServiceTypes(toggle(option))}
           className="sm:col-span-2"
         />
         <TextField name="other_service" label={today.other_service} className="sm:col-span-2" />
@@ -76,8 +85,6 @@ export function PartnershipForm() {
           name="interest"
           legend={wishes.interest}
           options={wishes.interests}
-          chosen={interests}
-          onChoose={(option) => setInterests(toggle(option))}
           className="sm:col-span-2"
         />
         <SelectField name="service_model" label={wishes.service_model} defaultValue="" required>
@@ -140,10 +147,4 @@ function Options({ of }: { of: { value: string; label: string }[] }) {
       {label}
     </option>
   ));
-}
-
-/** In when it was out, out when it was in. */
-function toggle(option: string) {
-  return (chosen: string[]) =>
-    chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option];
 }

@@ -42,7 +42,7 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
         <p
           aria-hidden="true"
           className={classNames(
-            'font-medium whitespace-nowrap text-heading tabular-nums lg:hidden',
+            'font-medium whitespace-nowrap text-heading tabular-nums lg:hidden noscript:hidden',
             soon && 'sm:ml-auto',
           )}
         >
@@ -57,7 +57,7 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
           </a>
         )}
       </div>
-      <div className="max-lg:-mt-14 max-lg:bg-raised max-lg:px-5 max-lg:pb-7 max-lg:shadow-card">
+      <div className="max-lg:-mt-14 noscript:mt-0 max-lg:bg-raised max-lg:px-5 max-lg:pb-7 max-lg:shadow-card">
         <div aria-live="polite" aria-atomic="true" className="min-h-40 pt-4">
           <Details ride={ride} given={given} soon={soon} />
         </div>

@@ -1,14 +1,16 @@
+import { additionalVehicles } from '#content/estimate.ts';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import { recapFacts } from '#content/requests/request-field.ts';
 import { storageKeys } from '#contracts/analytics-keys.ts';
 import { call } from '#contracts/client.ts';
 import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/short-notice.ts';
 import type { Contract, Problems } from '../enquiry/use-enquiry.ts';
-
-export type QuoteReply = { reference: string; soon: boolean };
+import type { ReceivedQuote } from './use-received-quote.ts';
 
 /** Shape of each field first, then what only the whole ride can tell. */
-export const quoteContract: Contract<QuoteReply> = {
+export const quoteContract: Contract<ReceivedQuote> = {
   check: (typed) => {
     const problems: Problems = {};
     const result = NewQuoteRequest.safeParse(typed);
@@ -21,8 +23,13 @@ export const quoteContract: Contract<QuoteReply> = {
   },
   send: async (typed, headers) => {
     const body = NewQuoteRequest.parse({ ...typed, analyticsSessionId: visitId() });
-    const { reference } = await call(createQuoteRequest, { body, headers });
-    return { reference, soon: isShortNotice(body, Date.now()) };
+    const { reference, estimate } = await call(createQuoteRequest, { body, headers });
+    const others = additionalVehicles(body).join(', ');
+    return {
+      reference,
+      soon: isShortNotice(body, Date.now()),
+      facts: recapFacts(quoteRequestFields, { ...body, additionalVehicles: others, estimate }),
+    };
   },
 };
 

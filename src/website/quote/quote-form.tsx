@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { coachesOf, findQuotable, type Ride } from '#content/estimate.ts';
 import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { companyClock } from '#contracts/company-clock.ts';
@@ -7,6 +7,7 @@ import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/short-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import type { RestoredDraft } from '../enquiry/draft.ts';
 import { FormMessage } from '../enquiry/form-message.tsx';
 import { Honeypot } from '../enquiry/honeypot.tsx';
 import { RequiredNote } from '../enquiry/required-note.tsx';
@@ -14,24 +15,34 @@ import { SendFailure } from '../enquiry/send-failure.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { AdditionalVehicles, countAdditional, VehicleOptions } from './additional-vehicles.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
+import type { ReceivedQuote } from './use-received-quote.ts';
 
 /** What the entries say so far. `started` is false in the prerendered form, which works without scripts. */
 type Shown = { started: boolean; ride: Ride; soon: boolean; additional: number };
 
 const TRANSFER_HOURS = '1';
 
-const loadReceived = () => import('./quote-received.tsx');
-const QuoteReceived = lazy(() => loadReceived().then((module) => ({ default: module.QuoteReceived })));
-
 /** The confirmation comes along: once the request is sent, the server may be out of reach. */
 const load = async () => {
-  const [{ quoteContract }] = await Promise.all([import('./quote-contract.ts'), loadReceived()]);
+  const [{ quoteContract }] = await Promise.all([
+    import('./quote-contract.ts'),
+    import('./quote-received.tsx'),
+  ]);
   return quoteContract;
 };
 
+type QuoteFormProps = {
+  constraints: Constraints<typeof NewQuoteRequest>;
+  onSent: (quote: ReceivedQuote) => void;
+};
+
 /** The quote form with its estimate beside it. Without scripts it is posted as it is. */
-export function QuoteForm({ constraints }: { constraints: Constraints<typeof NewQuoteRequest> }) {
-  const { formProps, form, problems, message, failure, pending, reply } = useEnquiry(load);
+export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
+  const { formProps, form, problems, message, failure, pending, reply } = useEnquiry({
+    load,
+    draft: 'quote-request',
+    arrange: preselect,
+  });
   const [{ started, ride, soon, additional }, setShown] = useState<Shown>({
     started: false,
     ride: {},
@@ -66,16 +77,14 @@ export function QuoteForm({ constraints }: { constraints: Constraints<typeof New
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the prerendered form comes to life
   useEffect(() => {
     setFirstDay(companyClock(Date.now()).date);
-    if (form.current) preselect(form.current, new URLSearchParams(window.location.search));
     look();
   }, []);
 
-  if (reply)
-    return (
-      <Suspense>
-        <QuoteReceived reply={reply} />
-      </Suspense>
-    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is sent
+  useEffect(() => {
+    if (reply) onSent(reply);
+  }, [reply]);
+
   const { groups, fields } = quoteForm;
   const coaches = coachesOf(ride);
   const hasFlightField = hasFlight(ride.eventType);
@@ -283,17 +292,22 @@ function prefillDuration(form: HTMLFormElement, prefilled: boolean): boolean {
   return false;
 }
 
-/** A page about a vehicle or a service leads here with its name; what was typed meanwhile stays. */
-function preselect(form: HTMLFormElement, wanted: URLSearchParams): void {
+/**
+ * A page about a vehicle or a service leads here with its name. What was typed meanwhile stays, and so does the draft unless
+ * it was typed before this link was followed.
+ */
+function preselect(form: HTMLFormElement, restored: RestoredDraft): void {
+  const wanted = new URLSearchParams(window.location.search);
   const vehicle = findQuotable(wanted.get('vehicle') ?? undefined);
   const occasion = occasions.find(
     ({ service }) => service !== undefined && service === wanted.get('service'),
   );
-  choose(form, 'vehicleType', vehicle?.name);
-  choose(form, 'eventType', occasion?.label);
-}
-
-function choose(form: HTMLFormElement, name: string, value: string | undefined): void {
-  const select = form.elements.namedItem(name);
-  if (value && select instanceof HTMLSelectElement && select.value === '') select.value = value;
+  const isOlder = restored.search !== window.location.search;
+  const choose = (name: string, value: string | undefined) => {
+    const select = form.elements.namedItem(name);
+    if (!value || !(select instanceof HTMLSelectElement)) return;
+    if (select.value === '' || (isOlder && restored.names.has(name))) select.value = value;
+  };
+  choose('vehicleType', vehicle?.name);
+  choose('eventType', occasion?.label);
 }

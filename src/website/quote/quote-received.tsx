@@ -3,54 +3,101 @@ import { quoteReceived } from '#content/forms/quote-request.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import type { QuoteReply } from './quote-contract.ts';
+import { Section } from '#ui/section.tsx';
+import { LinkedText } from '../sections/linked-text.tsx';
+import type { ReceivedQuote } from './use-received-quote.ts';
 
-/** In the form's place: the reference, and what happens next. */
-export function QuoteReceived({ reply }: { reply: QuoteReply }) {
+/** In the place of the whole page: the reference, what was asked for, and what happens next. */
+export function QuoteReceived({ quote: { reference, soon, facts } }: { quote: ReceivedQuote }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const title = document.title;
+    document.title = quoteReceived.heading;
+    return () => {
+      document.title = title;
+    };
   }, []);
   return (
-    <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
-      <div role="status" className="lg:col-span-5">
-        <h2 ref={heading} tabIndex={-1} className="text-h2">
-          {quoteReceived.heading}
-        </h2>
-        <p className="mt-8 text-small text-quiet">{quoteReceived.referenceLabel}</p>
-        <p className="mt-1 font-display text-h2 font-light text-accent tabular-nums">{reply.reference}</p>
-        <p className="mt-5 max-w-[44ch]">{quoteReceived.copy}</p>
-        {reply.soon && (
-          <p className="mt-6 flex flex-wrap gap-4">
-            <LinkButton href={phoneHref(quoteReceived.call.phone)} variant="dark">
+    <>
+      <section className="ink">
+        <div className="wrap pt-28 pb-14 lg:pt-36 lg:pb-20">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="max-w-[16em] text-[clamp(2.5rem,1.7rem+2.9vw,4.25rem)] leading-[1.04] tracking-[-0.024em]"
+          >
+            {quoteReceived.heading}
+          </h1>
+          <p className="mt-8 text-small text-quiet">{quoteReceived.referenceLabel}</p>
+          <p className="mt-1 font-display text-h2 font-light text-accent tabular-nums">{reference}</p>
+          <p className="mt-5 max-w-[52ch]">{quoteReceived.copy}</p>
+          <p className="mt-8 flex flex-wrap gap-4">
+            <LinkButton
+              href={phoneHref(quoteReceived.call.phone)}
+              variant={soon ? 'brass' : 'line'}
+              size="lg"
+            >
               {quoteReceived.call.label}
             </LinkButton>
-            <LinkButton href={bookingUrl()} newTab>
-              {quoteReceived.book}
-            </LinkButton>
+            {soon && (
+              <LinkButton href={bookingUrl()} newTab size="lg">
+                {quoteReceived.book}
+              </LinkButton>
+            )}
           </p>
-        )}
-        <LinkButton to={quoteReceived.home.to} variant="text" className="mt-6">
-          {quoteReceived.home.label}
-        </LinkButton>
-      </div>
-      <div className="lg:col-span-6 lg:col-start-7">
-        <h3 className="text-h3">{quoteReceived.nextHeading}</h3>
-        <ol className="mt-6">
-          {(reply.soon ? quoteReceived.nextAtShortNotice : quoteReceived.next).map((step, position) => (
-            <li key={step.title} className="grid grid-cols-[2.5rem_1fr] border-t border-hairline py-5">
-              <span aria-hidden="true" className="font-display text-h4 font-light text-accent tabular-nums">
-                {position + 1}
-              </span>
-              <span>
-                <span className="block font-medium text-heading">{step.title}</span>
-                <span className="mt-1 block max-w-[52ch]">{step.text}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </div>
+        </div>
+      </section>
+      <Section surface="paper">
+        <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
+          {facts.length > 0 && (
+            <div className="lg:col-span-5">
+              <h2 className="text-h3">{quoteReceived.recapHeading}</h2>
+              <dl className="mt-6 border-b border-hairline">
+                {facts.map(({ label, value }) => (
+                  <div
+                    key={label}
+                    className="grid grid-cols-[9rem_1fr] gap-x-4 border-t border-hairline py-3"
+                  >
+                    <dt className="text-quiet">{label}</dt>
+                    <dd className="min-w-0 text-heading tabular-nums">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          )}
+          <div className={facts.length > 0 ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-8'}>
+            <h2 className="text-h3">{quoteReceived.nextHeading}</h2>
+            <ol className="mt-6 border-b border-hairline">
+              {(soon ? quoteReceived.nextAtShortNotice : quoteReceived.next).map((step, position) => (
+                <li key={step.title} className="grid grid-cols-[2.5rem_1fr] border-t border-hairline py-5">
+                  <span
+                    aria-hidden="true"
+                    className="font-display text-h4 font-light text-accent tabular-nums"
+                  >
+                    {position + 1}
+                  </span>
+                  <span>
+                    <span className="block font-medium text-heading">{step.title}</span>
+                    <span className="mt-1 block max-w-[52ch]">
+                      <LinkedText>{step.text}</LinkedText>
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
+              <LinkButton to={quoteReceived.another.to} variant="text">
+                {quoteReceived.another.label}
+              </LinkButton>
+              <LinkButton to={quoteReceived.home.to} variant="text">
+                {quoteReceived.home.label}
+              </LinkButton>
+            </p>
+          </div>
+        </div>
+      </Section>
+    </>
   );
 }
