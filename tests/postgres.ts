@@ -85,7 +85,7 @@ export function postgresBinaries(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root; its package brings a user for that. */
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasPgbouncer, startPgbouncer } from '#tests/pgbouncer.ts';
 import { emptyDatabase, engines } from '#tests/server/databases.ts';
 import { getOrCreateSecret } from '../secret.ts';
 import { openDatabase } from './open-database.ts';
@@ -69,4 +70,22 @@ test('names the data folder when it cannot be written', async () => {
   await expect(openDatabase({ DATA_DIR: '/proc/nowhere' })).rejects.toThrow(
     'The data folder /proc/nowhere cannot be written',
   );
+});
+
+describe.skipIf(!hasPgbouncer())('behind PgBouncer (skipped where it is not installed)', () => {
+  test('opens in session mode', async () => {
+    await using empty = await emptyDatabase('postgres');
+    await using pooler = await startPgbouncer(empty.location.DATABASE_URL ?? '', 'session');
+    const db = await openDatabase({ ...empty.location, DATABASE_URL: pooler.url });
+    expect(await getOrCreateSecret(db)).toMatch(/./);
+    await db.close();
+  });
+
+  test('refuses to open in transaction mode', async () => {
+    await using empty = await emptyDatabase('postgres');
+    await using pooler = await startPgbouncer(empty.location.DATABASE_URL ?? '', 'transaction');
+    await expect(openDatabase({ ...empty.location, DATABASE_URL: pooler.url })).rejects.toThrow(
+      'a connection pooler in transaction mode; use session mode',
+    );
+  });
 });

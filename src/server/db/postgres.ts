@@ -1,10 +1,12 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { camelCasePlugin } from './camel-case.ts';
 import type { Database } from './database.ts';
 import pg from './pg.ts';
 import type { Tables } from './schema.ts';
 import { writeTest } from './write-test.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Creates every connection pool of the server. `settings` are applied to each new connection. */
 export function createPool(
@@ -16,7 +18,7 @@ export function createPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'sterling-row',
     // Independent queries on one connection are sent without waiting for each other.
     pipeline: true,
@@ -44,12 +46,16 @@ export async function openPostgres(url: string): Promise<Database> {
   const snapshotPool = createPool(url, 2, { jit: 'off' }, { idleTimeoutMillis: 0 });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
   const nameOf = createStatementNames();
-  try {
-    await sql`select 1`.execute(query);
-  } catch (error) {
+  const pooled = await isPooledByTransaction(url).catch(async (error) => {
     await query.destroy();
     throw new StartupError(
       `The database at ${hostAndDatabase(url)} cannot be reached (${reasonOf(error)}); check DATABASE_URL.`,
+    );
+  });
+  if (pooled) {
+    await query.destroy();
+    throw new StartupError(
+      'DATABASE_URL leads to a connection pooler in transaction mode; use session mode (pool_mode = session) or connect to PostgreSQL itself.',
     );
   }
   return {
@@ -66,6 +72,27 @@ export async function openPostgres(url: string): Promise<Database> {
       await Promise.all([query.destroy(), snapshotPool.end()]);
     },
   };
+}
+
+/**
+ * Whether a pooler such as PgBouncer gives each transaction another server connection. Prepared statements and session
+ * locks would then fail now and again. A pooler hands out the connection that was returned last, so the setting of one
+ * client shows at the other; three attempts, because other clients may come in between.
+ */
+async function isPooledByTransaction(url: string): Promise<boolean> {
+  const connect = () => new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const [one, other] = [connect(), connect()];
+  try {
+    await Promise.all([one.connect(), other.connect()]);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await one.query("select set_config('sterling_row.probe', 'set', false)");
+      const { rows } = await other.query("select current_setting('sterling_row.probe', true) as probe");
+      if (rows[0]?.probe === 'set') return true;
+    }
+    return false;
+  } finally {
+    await Promise.allSettled([one.end(), other.end()]);
+  }
 }
 
 async function readSnapshot<T>(
