@@ -58,7 +58,7 @@ function fileExists(name: string): boolean {
   return files.some((file) => matchesGlob(file, pattern) || matchesGlob(file, `**/${pattern}`));
 }
 
-test('decision records are numbered without gaps and state their status', () => {
+test('finds decision records numbered without gaps, each with a status', () => {
   const folder = join(root, 'docs/decisions');
   const files = readdirSync(folder).sort();
   expect(files.map((file) => file.slice(0, 3))).toEqual(

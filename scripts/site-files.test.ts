@@ -5,18 +5,18 @@ import { hourMinimum, priceRange, rates } from '#content/rates.ts';
 import { publicPaths } from '../src/routes.ts';
 import { llmsText, robots, sitemap, unavailablePage } from './site-files.ts';
 
-test('the sitemap lists every public page once, at its canonical address', () => {
+test('lists every public page once in the sitemap, at its canonical address', () => {
   const listed = [...sitemap(publicPaths).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual(publicPaths.map((path) => `${company.siteUrl}${path}`));
   expect(listed.join()).not.toContain('/admin');
 });
 
-test('crawlers are kept from staff pages and endpoints and shown the sitemap', () => {
+test('keeps crawlers from staff pages and endpoints and names the sitemap', () => {
   expect(robots()).toContain('Disallow: /admin\nDisallow: /api\n');
   expect(robots()).toContain(`Sitemap: ${company.siteUrl}/sitemap.xml`);
 });
 
-test('an assistant reads the facts that people ask for', () => {
+test('tells assistants the facts that people ask for', () => {
   const { hourly, airport } = rates['cadillac-escalade'];
   const text = llmsText([{ path: '/contact', title: 'Contact', description: 'Reach the desk.' }]);
   for (const fact of [

@@ -3,7 +3,7 @@ import { startScriptsLater } from './start-scripts.ts';
 
 const starter = '<script type="module" async="">import "/assets/manifest-1.js";</script>';
 
-test('a page asks for no script by itself, and keeps the text that starts it', () => {
+test('leaves no script that loads by itself, and keeps the text that starts it', () => {
   const page = startScriptsLater(
     `<head><link rel="modulepreload" href="/assets/site-1.js"/><link rel="modulepreload" href="/assets/home-1.js"/></head>${starter}`,
   );
@@ -15,7 +15,7 @@ test('a page asks for no script by itself, and keeps the text that starts it', (
   expect(page).toContain('(["/assets/site-1.js"])</script>');
 });
 
-test('a page that is started in any other way stops the build', () => {
+test('fails the build when a page starts its scripts in another way', () => {
   expect(() => startScriptsLater('<head></head>')).toThrow('one script');
   expect(() => startScriptsLater(starter + starter)).toThrow('one script');
 });

@@ -68,7 +68,7 @@ for (const [obstacle, init] of Object.entries(blocked)) {
   });
 }
 
-test('the site works and the tracker stays silent in a browser that refuses cookies and storage', async ({
+test('works, and the tracker stays silent, when the browser refuses cookies and storage', async ({
   site,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'sterling-row-profile-'));
@@ -104,7 +104,7 @@ test('the site works and the tracker stays silent in a browser that refuses cook
   }
 });
 
-test('the site works and nothing is thrown when the tracker’s file is refused', async ({ page, site }) => {
+test('works and throws nothing when the tracker’s file is refused', async ({ page, site }) => {
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
   const refused = page.waitForEvent('requestfailed', (request) => /assets\/tracker-/.test(request.url()));
@@ -114,7 +114,7 @@ test('the site works and nothing is thrown when the tracker’s file is refused'
   expect(thrown).toEqual([]);
 });
 
-test('the site works and nothing is shown when every tracking call fails', async ({ page, site }) => {
+test('works and shows nothing when every tracking call fails', async ({ page, site }) => {
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/pageview'));

@@ -18,7 +18,7 @@ const listed = async (page: Page, name: string): Promise<Listed[]> =>
     (message: Listed) => message.name === name,
   );
 
-test('a message is sent from the contact page and waits unread for staff', async ({ page, signIn }) => {
+test('sends a message from the contact page, and lists it unread for staff', async ({ page, signIn }) => {
   await page.goto('/contact#quote-form');
   await expect(page.locator('#quote-form').getByRole('link', { name: quote.action.label })).toHaveAttribute(
     'href',
@@ -35,7 +35,7 @@ test('a message is sent from the contact page and waits unread for staff', async
   await expect(page.locator('#message-name')).toHaveValue('');
 });
 
-test('missing and mistyped answers are named by their fields, and nothing is sent', async ({ page }) => {
+test('shows an error beside each missing or mistyped field and sends nothing', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('contact-messages') && sent.push(request.url()));
   await page.goto('/contact');
@@ -48,7 +48,7 @@ test('missing and mistyped answers are named by their fields, and nothing is sen
   expect(sent.filter((url) => url.endsWith('/api/contact-messages'))).toEqual([]);
 });
 
-test('after a server error or offline the message is still in the form', async ({ page, context }) => {
+test('keeps the message in the form after a server error or while offline', async ({ page, context }) => {
   await page.goto('/contact');
   await write(page, 'Still Here');
   await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 503, body: 'busy' }));
@@ -64,7 +64,7 @@ test('after a server error or offline the message is still in the form', async (
   await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeVisible();
 });
 
-test('a double click is one message', async ({ page, signIn }) => {
+test('creates one message when the button is double-clicked', async ({ page, signIn }) => {
   await page.goto('/contact');
   await write(page, 'Double Click');
   await send(page).dblclick();
@@ -73,7 +73,7 @@ test('a double click is one message', async ({ page, signIn }) => {
   expect(await listed(page, 'Double Click')).toHaveLength(1);
 });
 
-test('a filled trap is refused in words', async ({ page, signIn }) => {
+test('answers with a message when the honeypot is filled in', async ({ page, signIn }) => {
   await page.goto('/contact');
   await write(page, 'A Program');
   await page.locator('#message-website').fill('https://spam.example', { force: true });
@@ -83,7 +83,7 @@ test('a filled trap is refused in words', async ({ page, signIn }) => {
   expect(await listed(page, 'A Program')).toEqual([]);
 });
 
-test('the keyboard alone is enough to write', async ({ page }) => {
+test('sends a message when only the keyboard is used', async ({ page }) => {
   await page.goto('/contact');
   await page.locator('#message-name').focus();
   for (const answer of ['Kay Board', 'kay@board.example', '615 555 0188', 'Hello', 'From the keyboard.']) {
@@ -98,7 +98,10 @@ test('the keyboard alone is enough to write', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the message is posted and confirmed on a page, pressed twice it is one', async ({ page, signIn }) => {
+  test('confirms on a page when posted without scripts, and creates one message when pressed twice', async ({
+    page,
+    signIn,
+  }) => {
     await page.goto('/contact');
     await write(page, 'Plain Html');
     await send(page).click();

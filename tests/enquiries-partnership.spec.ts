@@ -19,7 +19,7 @@ async function fillIn(page: Page): Promise<void> {
   await named(page, 'consent').check();
 }
 
-test('the form has the inquiry’s fields, options and required rules', async ({ page }) => {
+test('has the inquiry’s fields, options and required rules', async ({ page }) => {
   await page.goto('/partnership');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Transportation Partnership Form');
   await expect(page.getByRole('link', { name: 'Back to Hotel Transportation' })).toHaveAttribute(
@@ -92,9 +92,7 @@ test('the form has the inquiry’s fields, options and required rules', async ({
   ]);
 });
 
-test('the lists toggle, the thanks is an alert, the form is empty again, and nothing leaves', async ({
-  page,
-}) => {
+test('toggles the lists, alerts its thanks, clears the form and sends nothing', async ({ page }) => {
   await page.goto('/partnership');
   await fillIn(page);
   const shuttle = page.getByLabel('Airport Shuttle');
@@ -132,7 +130,7 @@ test('the lists toggle, the thanks is an alert, the form is empty again, and not
   expect(requests).toEqual([]);
 });
 
-test('the first invalid field is never under the header, nor is its label', async ({ page }) => {
+test('keeps the first invalid field and its label clear of the header', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/partnership');
   await page.getByRole('button', { name: partnershipForm.submit }).click();
@@ -147,7 +145,7 @@ test('the first invalid field is never under the header, nor is its label', asyn
     .toBeGreaterThanOrEqual(0);
 });
 
-test('the browser’s own checks stop an incomplete form and a negative estimate', async ({ page }) => {
+test('stops an incomplete form and a negative estimate by the browser’s own checks', async ({ page }) => {
   await page.goto('/partnership');
   let thanked = false;
   page.on('dialog', async (dialog) => {
@@ -163,7 +161,7 @@ test('the browser’s own checks stop an incomplete form and a negative estimate
   expect(thanked).toBe(false);
 });
 
-test('the keyboard alone is enough', async ({ page }) => {
+test('can be filled in when only the keyboard is used', async ({ page }) => {
   await page.goto('/partnership');
   await fillIn(page);
   await page.getByLabel('Airport Shuttle').focus();
@@ -179,7 +177,7 @@ test('the keyboard alone is enough', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says so and pressing the button sends nothing', async ({ page }) => {
+  test('says so and sends nothing when the button is pressed', async ({ page }) => {
     await page.goto('/partnership');
     const html = await (await page.request.get('/partnership')).text();
     expect(html).toMatch(/<noscript><p[^>]*>This form needs JavaScript\./);

@@ -11,7 +11,7 @@ import { escaladeEstimate } from './server/enquiries.ts';
 
 type Listed = { fullName: string; reference: string; estimate: string; passengers: number };
 
-test('a quote request is sent, answered with its reference and listed for staff', async ({
+test('shows the reference and lists the request for staff when the form is sent', async ({
   page,
   signIn,
 }) => {
@@ -32,7 +32,9 @@ test('a quote request is sent, answered with its reference and listed for staff'
   ]);
 });
 
-test('the estimate follows vehicle and hours, and a charter bus is a custom quote', async ({ page }) => {
+test('updates the estimate when vehicle or hours change, to a custom quote for a charter bus', async ({
+  page,
+}) => {
   await page.goto('/quote-request');
   const figures: [string, string, string][] = [
     ['Cadillac Escalade', '1', estimateCopy(estimate({ vehicleType: 'Cadillac Escalade', duration: 1 }))],
@@ -48,7 +50,7 @@ test('the estimate follows vehicle and hours, and a charter bus is a custom quot
   }
 });
 
-test('vehicle and occasion come along from the page the visitor was on', async ({ page }) => {
+test('preselects vehicle and occasion when the link names them', async ({ page }) => {
   await page.goto('/quote-request?vehicle=cadillac-escalade&service=airport-transfers');
   await expect(page.locator('#quote-vehicleType')).toHaveValue('Cadillac Escalade');
   await expect(page.locator('#quote-eventType')).toHaveValue('Airport transfer');
@@ -57,7 +59,7 @@ test('vehicle and occasion come along from the page the visitor was on', async (
   await expect(page.locator('#quote-vehicleType')).toHaveValue('');
 });
 
-test('an airport transfer is estimated at its published range, on the page and for the desk', async ({
+test('estimates an airport transfer at its published range, on the page and for the desk', async ({
   page,
   signIn,
 }) => {
@@ -86,7 +88,7 @@ test('an airport transfer is estimated at its published range, on the page and f
   ]);
 });
 
-test('without a vehicle no estimate is shown or stored', async ({ page, signIn }) => {
+test('shows and stores no estimate when no vehicle is chosen', async ({ page, signIn }) => {
   await page.goto('/quote-request');
   await fillInQuote(page, { fullName: 'Ola Open', vehicleType: '' });
   await expect(page.getByText('Published rates start at')).toBeVisible();
@@ -98,7 +100,7 @@ test('without a vehicle no estimate is shown or stored', async ({ page, signIn }
   expect(listed.filter(({ fullName }) => fullName === 'Ola Open')).toMatchObject([{ estimate: '' }]);
 });
 
-test('a group of 80 is told that it takes two coaches, and is accepted', async ({ page, signIn }) => {
+test('accepts a group of 80 and says that it takes two coaches', async ({ page, signIn }) => {
   await page.goto('/quote-request');
   await fillInQuote(page, { fullName: 'Big Band', passengers: '80', vehicleType: 'Charter Buses' });
   await expect(page.getByText('A group of 80 takes two coaches.')).toBeVisible();
@@ -112,7 +114,7 @@ test('a group of 80 is told that it takes two coaches, and is accepted', async (
   ]);
 });
 
-test('a ride within 24 hours is told to call or book online, and is promised no later answer', async ({
+test('asks to call or book online and promises no later answer when the ride is within 24 hours', async ({
   page,
 }) => {
   const { date, time } = companyClock(Date.now() + 20 * 60 * 60 * 1000);
@@ -132,7 +134,7 @@ test('a ride within 24 hours is told to call or book online, and is promised no 
   await expect(page.locator('main').getByRole('link', { name: 'Book Online Now' }).first()).toBeVisible();
 });
 
-test('what cannot be right is explained by its field before anything is sent', async ({ page }) => {
+test('shows an error beside each invalid field and sends nothing', async ({ page }) => {
   const calls: string[] = [];
   page.on(
     'request',
@@ -167,14 +169,14 @@ test('what cannot be right is explained by its field before anything is sent', a
   expect(calls).toEqual([]);
 });
 
-test('an empty form names every field that is missing', async ({ page }) => {
+test('names every missing field when the form is empty', async ({ page }) => {
   await page.goto('/quote-request');
   await page.getByRole('button', { name: quoteForm.send }).click();
   await expect(page.locator('#quote-eventType')).toBeFocused();
   await expect(page.locator('[id$="-error"]')).toHaveCount(10);
 });
 
-test('after a server error everything typed is still there, and sending again is the same enquiry', async ({
+test('keeps everything typed after a server error, and creates one enquiry when it is sent again', async ({
   page,
   signIn,
 }) => {
@@ -203,7 +205,7 @@ test('after a server error everything typed is still there, and sending again is
   expect(listed.filter(({ fullName }) => fullName === 'Retry Once')).toHaveLength(1);
 });
 
-test('a failed send is said beside the button, focused, with the number to call', async ({ page }) => {
+test('focuses a message with the number to call beside the button when sending fails', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/quote-request');
   await fillInQuote(page);
@@ -216,7 +218,7 @@ test('a failed send is said beside the button, focused, with the number to call'
   await expect(page.locator('#quote-fullName')).toHaveValue('Ada Whitfield');
 });
 
-test('every way to a quote leads to the form with the occasion chosen', async ({ page }) => {
+test('leads to the form with the occasion chosen from every quote link', async ({ page }) => {
   const ways: [string, string][] = [
     ['/airport-transfers', 'Airport transfer'],
     ['/corporate-travel', 'Corporate travel'],
@@ -235,7 +237,7 @@ test('every way to a quote leads to the form with the occasion chosen', async ({
   }
 });
 
-test('offline nothing is lost, and back online it is sent', async ({ page, context }) => {
+test('keeps everything while offline and sends it when back online', async ({ page, context }) => {
   await page.goto('/quote-request');
   await fillInQuote(page);
   await context.setOffline(true);
@@ -247,7 +249,7 @@ test('offline nothing is lost, and back online it is sent', async ({ page, conte
   await expect(page.getByText(aReference)).toBeVisible();
 });
 
-test('a double click is one enquiry', async ({ page, signIn }) => {
+test('creates one enquiry when the button is double-clicked', async ({ page, signIn }) => {
   await page.goto('/quote-request');
   await fillInQuote(page, { fullName: 'Double Click' });
   await page.getByRole('button', { name: quoteForm.send }).dblclick();
@@ -275,7 +277,7 @@ test('shows the server’s error by its field when the server rejects it', async
   await expect(page.locator('#quote-phone')).toBeFocused();
 });
 
-test('the keyboard alone is enough to ask for a quote', async ({ page }) => {
+test('sends a quote request when only the keyboard is used', async ({ page }) => {
   await page.goto('/quote-request');
   await page.locator('#quote-eventType').focus();
   const next = async (keys: string) => {
@@ -311,7 +313,9 @@ test('the keyboard alone is enough to ask for a quote', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is posted, refused with everything kept, then confirmed on a page', async ({ page }) => {
+  test('keeps the entries when a post without scripts is refused, and confirms on a page when it is accepted', async ({
+    page,
+  }) => {
     await page.goto('/quote-request');
     await fillInQuote(page, {
       fullName: 'Plain "Html" <b>',

@@ -164,7 +164,7 @@ for (const [failure, init] of [
   });
 }
 
-test('the widget moves nothing: its place is kept', async ({ page }) => {
+test('shifts no layout when the widget appears', async ({ page }) => {
   await page.goto('/reservations');
   const place = page.locator('#reserve');
   const before = await place.evaluate((section) => section.getBoundingClientRect().height);
@@ -208,7 +208,7 @@ test('adds the loader of the home page when the contact section shows, and remov
   await expect(loaders(page)).toHaveCount(0);
 });
 
-test('with the loader blocked the link still opens the service in a new tab, and nobody is bothered', async ({
+test('keeps the link to the service and shows no error when the loader is blocked', async ({
   page,
   context,
 }) => {
@@ -250,7 +250,7 @@ test('fetches what the loader embeds only when its place comes near', async ({ p
   await expect.poll(() => frames).toHaveLength(1);
 });
 
-test('a ride booked in the widget arrives on the staff’s list of bookings', async ({ page, signIn }) => {
+test('lists a booking for staff when a ride is booked in the widget', async ({ page, signIn }) => {
   await page.goto('/reservations');
   await page.locator('#reserve').scrollIntoViewIfNeeded();
   const desk = page.locator('#reserve').frameLocator('iframe');

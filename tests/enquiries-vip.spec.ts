@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('a visitor joins the VIP Club and is shown the way to a first ride', async ({ page }) => {
+test('joins the VIP Club and shows the way to a first ride when the address is sent', async ({ page }) => {
   const form = page.locator('#vip-club form');
   await form.getByLabel('E-mail address').fill('  ada@whitfield.example ');
   const request = page.waitForRequest('**/api/email-signup');
@@ -21,7 +21,7 @@ test('a visitor joins the VIP Club and is shown the way to a first ride', async 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('while the signup is on its way the button says so and cannot be pressed again', async ({ page }) => {
+test('disables the button and says so while the signup is on its way', async ({ page }) => {
   let calls = 0;
   let release = () => {};
   await page.route('**/api/email-signup', async (route) => {
@@ -41,7 +41,7 @@ test('while the signup is on its way the button says so and cannot be pressed ag
   expect(calls).toBe(1);
 });
 
-test('an empty or mistyped address sends nothing, a whole one is sent', async ({ page }) => {
+test('sends nothing when the address is empty or mistyped', async ({ page }) => {
   const sent: unknown[] = [];
   page.on(
     'request',
@@ -82,7 +82,7 @@ for (const [what, answer] of [
   });
 }
 
-test('the keyboard alone is enough to join', async ({ page }) => {
+test('joins the VIP Club when only the keyboard is used', async ({ page }) => {
   await page.getByLabel('E-mail address').focus();
   await page.keyboard.type('keys@only.example');
   await page.keyboard.press('Tab');
@@ -94,7 +94,7 @@ test('the keyboard alone is enough to join', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address is posted and the welcome is a page', async ({ page }) => {
+  test('answers with a welcome page when the form is posted without scripts', async ({ page }) => {
     await page.getByLabel('E-mail address').fill('plain@html.example');
     await page.locator('#vip-club').getByRole('button').click();
     await expect(page).toHaveURL(/\/vip-club\/welcome$/);

@@ -364,7 +364,7 @@ for (const { slug, name, facts } of fleet) {
   });
 }
 
-test('A vehicle we do not have is a page not found', async ({ page }) => {
+test('shows the 404 page when the vehicle is unknown', async ({ page }) => {
   const answer = await page.goto('/fleet/hovercraft');
   expect(answer?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText('404 Page Not Found');
@@ -399,7 +399,7 @@ test('Services overview: pictures that fail to load leave the page', async ({ pa
   await expect(main(page).locator('img:visible')).toHaveCount(0);
 });
 
-test('from a service to the home page to a vehicle without a reload', async ({ page }) => {
+test('navigates from a service to the home page to a vehicle without a reload', async ({ page }) => {
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);

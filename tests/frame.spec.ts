@@ -57,7 +57,7 @@ test.describe('header', () => {
     await expect(header).toHaveAttribute('data-solid', 'false');
   });
 
-  test('Book Now opens the reservation service in a new tab', async ({ page, context }) => {
+  test('opens the reservation service in a new tab when Book Now is clicked', async ({ page, context }) => {
     await page.goto('/');
     const opened = context.waitForEvent('page');
     await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
@@ -91,7 +91,7 @@ test.describe('section links', () => {
     await expectUnderHeader(page, 'fleet');
   });
 
-  test('an address with a hash opens the home page at that section', async ({ page }) => {
+  test('opens the home page at the section when the address has its hash', async ({ page }) => {
     await page.goto('/#fleet');
     await expectUnderHeader(page, 'fleet');
   });
@@ -130,7 +130,9 @@ test.describe('route changes', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('Get Instant Quote goes to the top, then to its anchor after 200 ms', async ({ page }) => {
+  test('scrolls to the top, then to its anchor after 200 ms, when Get Instant Quote is clicked', async ({
+    page,
+  }) => {
     await watchSectionScrolls(page);
     await page.goto('/fleet/cadillac-escalade');
     await page.getByRole('main').getByRole('link', { name: 'Get Instant Quote' }).first().click();
@@ -237,7 +239,7 @@ test.describe('mobile menu', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
 
-  test('any choice closes it', async ({ page }) => {
+  test('closes when an item is chosen', async ({ page }) => {
     await page.goto('/');
     for (const item of items) {
       await page.getByRole('button', { name: 'Open menu' }).click();
@@ -307,7 +309,7 @@ test.describe('footer', () => {
   });
 });
 
-test('the skip link is the first stop and leads past the header', async ({ page }) => {
+test('leads past the header when the skip link, the first stop, is followed', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -317,7 +319,7 @@ test('the skip link is the first stop and leads past the header', async ({ page 
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('an unknown address is not found, says so and offers ways on', async ({ page }) => {
+test('shows the 404 page with ways on when the address is unknown', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('404 Page Not Found');
@@ -331,7 +333,7 @@ test('an unknown address is not found, says so and offers ways on', async ({ pag
   await expect(page).toHaveURL('/#fleet');
 });
 
-test('F8 finds the notification area', async ({ page }) => {
+test('focuses the notification area when F8 is pressed', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();

@@ -79,7 +79,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible') {
   }, state);
 }
 
-test('an arrival starts one session and counts one page view', async ({ page, site }) => {
+test('starts one session and counts one page view when a visitor arrives', async ({ page, site }) => {
   const sent = sentFrom(page);
   await page.goto('/');
   await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
@@ -109,7 +109,7 @@ test('an arrival starts one session and counts one page view', async ({ page, si
 test.describe('in a headless browser that says so', () => {
   test.use({ userAgent: desktop.replace('Chrome/', 'HeadlessChrome/') });
 
-  test('the visit is counted like any other', async ({ page, site }) => {
+  test('counts the visit like any other', async ({ page, site }) => {
     const sent = sentFrom(page);
     await page.goto('/');
     await expect.poll(() => sent(trackPageView.path)).toHaveLength(1);
@@ -183,7 +183,10 @@ for (const [situation, init, show] of [
   });
 }
 
-test('each route change is one page view, and time on the page before it is told', async ({ page, site }) => {
+test('counts one page view for each route change, and reports the time on the page before', async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   const sent = sentFrom(page);
   await page.goto('/');
@@ -204,7 +207,7 @@ test('each route change is one page view, and time on the page before it is told
   expect(sent(trackSession.path)).toHaveLength(1);
 });
 
-test('a second load is a returning visitor with the same id', async ({ page }) => {
+test('reports a returning visitor with the same id on a second load', async ({ page }) => {
   const sent = sentFrom(page);
   await page.goto('/');
   await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
@@ -215,7 +218,7 @@ test('a second load is a returning visitor with the same id', async ({ page }) =
   expect(second?.isNewVisitor).toBe(false);
 });
 
-test('a heartbeat goes out every 30 seconds and when the page is hidden, but not while it is', async ({
+test('sends a heartbeat every 30 seconds and when the page is hidden, and none while it is', async ({
   page,
   site,
 }) => {
@@ -243,7 +246,10 @@ test('a heartbeat goes out every 30 seconds and when the page is hidden, but not
     .toBeGreaterThanOrEqual(60_000);
 });
 
-test('closing the tab still delivers the last heartbeat and the time on the page', async ({ page, site }) => {
+test('delivers the last heartbeat and the time on the page when the tab is closed', async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   const sent = sentFrom(page);
   await page.goto('/');
@@ -256,7 +262,7 @@ test('closing the tab still delivers the last heartbeat and the time on the page
   await expect.poll(() => Number(stored(site.dataDir).visits(sessionId)[0]?.duration)).toBeGreaterThan(500);
 });
 
-test('a page that comes back from the back/forward cache is viewed again, in the same session', async ({
+test('counts another view in the same session when a page returns from the back/forward cache', async ({
   site,
 }) => {
   const browser = await chromium.launch({
@@ -331,7 +337,7 @@ test('sends the referrer as the browser names it, our own host included, which i
   expect(sent(trackBacklink.path)).toEqual([]);
 });
 
-test('a campaign is told with the link and with the landing page, and nothing else of the address', async ({
+test('sends a campaign with the link and the landing page, and nothing else of the address', async ({
   page,
 }) => {
   const sent = sentFrom(page);
@@ -393,7 +399,7 @@ for (const wish of ['globalPrivacyControl', 'doNotTrack'] as const) {
   });
 }
 
-test('a position is sent, rounded, only where it was allowed before', async ({ page, context }) => {
+test('sends a rounded position only when it was allowed before', async ({ page, context }) => {
   const sent = sentFrom(page);
   await page.goto('/');
   await expect.poll(() => sent(trackSession.path)).toHaveLength(1);
@@ -406,7 +412,7 @@ test('a position is sent, rounded, only where it was allowed before', async ({ p
   expect(sent(trackSession.path)[1]).toMatchObject({ latitude: '36.2', longitude: '-86.8' });
 });
 
-test('staff pages are not tracked', async ({ page, signIn }) => {
+test('tracks no staff page', async ({ page, signIn }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/analytics/')) sent.push(request.url());
@@ -421,7 +427,7 @@ test('staff pages are not tracked', async ({ page, signIn }) => {
   expect(sent).toEqual([]);
 });
 
-test('tracking goes on without a place when it cannot be found', async ({ page, site }) => {
+test('tracks without a location when it cannot be found', async ({ page, site }) => {
   await page.route('**/api/geo', (route) => route.abort());
   const sent = sentFrom(page);
   await page.goto('/');

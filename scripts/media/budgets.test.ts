@@ -14,7 +14,7 @@ const media = join(site, 'media');
 const names = Object.keys(pictures) as PictureName[];
 const weight = (file: string) => statSync(join(media, file)).size;
 
-test('every picture in the manifest has all of its files, and no file is left over from an earlier one', () => {
+test('has all files of every picture in the manifest, and no other file', () => {
   const promised = names.flatMap((name) =>
     (['avif', 'webp'] as const).flatMap((type) =>
       pictures[name][type].map((width) => `${name}-${width}.${pictures[name].hash}.${type}`),
@@ -24,7 +24,7 @@ test('every picture in the manifest has all of its files, and no file is left ov
   expect(present.sort()).toEqual(promised.sort());
 });
 
-test('every picture keeps the byte budget of its slot at every width', () => {
+test('keeps the byte budget of its slot at every width of every picture', () => {
   for (const name of names) {
     for (const type of ['avif', 'webp'] as const) {
       for (const width of pictures[name][type]) {
@@ -36,7 +36,7 @@ test('every picture keeps the byte budget of its slot at every width', () => {
   }
 });
 
-test('on a phone the hero weighs at most 45 KB and a card at most 20 KB', () => {
+test('keeps the hero below 45 KB and a card below 20 KB on a phone', () => {
   const { hash, avif } = pictures['hero-phone'];
   for (const width of avif) expect(weight(`hero-phone-${width}.${hash}.avif`)).toBeLessThanOrEqual(45_000);
   for (const name of names.filter((candidate) => !candidate.startsWith('hero-'))) {
@@ -44,7 +44,7 @@ test('on a phone the hero weighs at most 45 KB and a card at most 20 KB', () => 
   }
 });
 
-test('a hero and three cards beside it, the fullest first view at 1440, weigh at most 250 KB', () => {
+test('keeps a hero and three cards, the fullest first view at 1440, below 250 KB', () => {
   const heaviest = (width: number) =>
     Math.max(
       ...names
@@ -55,13 +55,13 @@ test('a hero and three cards beside it, the fullest first view at 1440, weigh at
   expect(heaviest(2400) + 3 * heaviest(1200)).toBeLessThanOrEqual(250_000);
 });
 
-test('everything together stays small enough to live in the repository', () => {
+test('keeps all pictures together small enough for the repository', () => {
   const sizes = readdirSync(media, { recursive: true }).map((file) => weight(String(file)));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(25_000_000);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000_000);
 });
 
-test('every text alternative describes a scene: a sentence of its own, without a maker’s name', () => {
+test('describes a scene in every text alternative, without a maker’s name', () => {
   const texts = Object.values(alt);
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) {
@@ -70,7 +70,7 @@ test('every text alternative describes a scene: a sentence of its own, without a
   }
 });
 
-test('the film weighs at most 3 MB in either type and says its size', () => {
+test('keeps the film below 3 MB in either type, with its size', () => {
   expect(filmFiles.width / filmFiles.height).toBeCloseTo(16 / 9);
   for (const address of [filmFiles.webm, filmFiles.mp4]) {
     expect(statSync(join(site, address)).size).toBeLessThanOrEqual(3_000_000);
@@ -83,7 +83,7 @@ test.each(publicPaths)('%s has a share card of 1200 × 630 that weighs at most 1
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-test('every icon that the web manifest names is there at the size it says', async () => {
+test('has every icon of the web manifest at its size', async () => {
   const { icons } = JSON.parse(readFileSync(join(site, 'manifest.webmanifest'), 'utf8'));
   for (const icon of icons) {
     const { width, height } = await sharp(join(site, icon.src)).metadata();

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { derivePictures } from './pictures.ts';
 
-test('the first run encodes every width that the masters can fill, and writes the manifest', async () => {
+test('encodes every width that the masters can fill, and writes the manifest, on the first run', async () => {
   await using folder = await aFolderOfMasters(['place-pier', 'place-park']);
   await derivePictures(folder);
 
@@ -16,7 +16,7 @@ test('the first run encodes every width that the masters can fill, and writes th
   expect(await folder.manifestLine('place-pier')).toMatch(/width: 500, height: 280, .*tone: 'night'/);
 });
 
-test('a second run finds nothing to do and leaves every file as it is', async () => {
+test('changes no file on a second run', async () => {
   await using folder = await aFolderOfMasters(['place-pier', 'place-park']);
   await derivePictures(folder);
   const before = await folder.times();
@@ -55,14 +55,14 @@ test.each(['webp', 'jpg'] as const)(
   },
 );
 
-test('two new files of one name are not guessed about', async () => {
+test('fails when two new files have one name', async () => {
   await using folder = await aFolderOfMasters([]);
   await folder.drop('place-pier.jpg', { width: 50, height: 28, background: 'navy' });
   await folder.drop('place-pier.png', { width: 50, height: 28, background: 'teal' });
   await expect(derivePictures(folder)).rejects.toThrow('Keep one of place-pier.jpg and place-pier.png');
 });
 
-test('a master too small for its slot is served at its own width', async () => {
+test('serves a master at its own width when it is too small for its slot', async () => {
   await using folder = await aFolderOfMasters([]);
   await folder.drop('tall-door.png', { width: 300, height: 375, background: 'navy' });
   await derivePictures(folder);
@@ -72,7 +72,7 @@ test('a master too small for its slot is served at its own width', async () => {
   ]);
 });
 
-test('a busy picture is encoded down until it keeps its budget', async () => {
+test('lowers the quality until a picture keeps its budget', async () => {
   await using folder = await aFolderOfMasters([]);
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   await sharp({ create: { width: 400, height: 200, channels: 3, background: 'gray', noise } })

@@ -141,7 +141,7 @@ describe('search metadata', () => {
   });
 });
 
-test('a service is called the same on its page, on its card and in the footer', () => {
+test('names a service the same on its page, on its card and in the footer', () => {
   const pages = [
     airportTransfers,
     corporateTravel,
@@ -157,17 +157,17 @@ test('a service is called the same on its page, on its card and in the footer', 
   );
 });
 
-test('each city lists six neighborhoods or airports', () => {
+test('lists six neighborhoods or airports for each city', () => {
   for (const { title, items } of contact.areas.groups) expect(items, title).toHaveLength(6);
 });
 
-test('the trips are listed by date, from August 29 to October 31, 2025', () => {
+test('lists the trips by date, from August 29 to October 31, 2025', () => {
   const dates = volsFansSpecial.trips.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted());
   expect([dates.at(0), dates.at(-1)]).toEqual(['2025-08-29', '2025-10-31']);
 });
 
-test('occasions are told apart, and none is called like a vehicle', () => {
+test('gives each occasion its own name, unlike any vehicle’s', () => {
   const labels = occasions.map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
   for (const { name } of fleet) expect(labels).not.toContain(name);

@@ -12,7 +12,7 @@ import {
 import { vehicles } from './fleet/vehicles.ts';
 import { rates } from './rates.ts';
 
-test('a shorter ride costs the hours that the desk quotes at least', () => {
+test('charges the minimum hours when a ride is shorter', () => {
   const { rate, minimumHours } = rates['cadillac-escalade'].hourly;
   for (const hours of [undefined, 0, 1, minimumHours, Number.NaN])
     expect(estimate({ vehicleType: 'Cadillac Escalade', duration: hours })).toEqual({
@@ -22,7 +22,7 @@ test('a shorter ride costs the hours that the desk quotes at least', () => {
     });
 });
 
-test('each vehicle is estimated at its published rate', () => {
+test('estimates each vehicle at its published rate', () => {
   for (const { slug, name, hourly } of vehicles) {
     if (!hourly) continue;
     const eightHours = { kind: 'from', dollars: hourly.rate * 8, hours: 8 };
@@ -32,17 +32,17 @@ test('each vehicle is estimated at its published rate', () => {
   }
 });
 
-test('an estimate reads as a sentence would', () => {
+test('writes an estimate as text', () => {
   expect(estimateCopy({ kind: 'from', dollars: 1320, hours: 8 })).toBe('from $1,320 for 8 hours');
 });
 
-test('a charter bus is a custom quote, and without a vehicle there is no figure', () => {
+test('asks for a custom quote for a charter bus, and gives no figure without a vehicle', () => {
   expect(estimateCopy(estimate({ vehicleType: 'Charter Buses', duration: 6 }))).toBe('custom quote');
   for (const vehicleType of [undefined, 'A hovercraft'])
     expect(estimateCopy(estimate({ vehicleType, duration: 6 }))).toBe('');
 });
 
-test('an airport transfer costs the published range, until it takes longer than the hourly minimum', () => {
+test('estimates an airport transfer at the published range unless it takes longer than the hourly minimum', () => {
   const figure = (vehicleType: string, duration: number) =>
     estimateCopy(estimate({ eventType: 'Airport transfer', vehicleType, duration }));
   expect(figure('Cadillac Escalade', 1)).toBe('$150-200 for the transfer');
@@ -55,7 +55,7 @@ test('an airport transfer costs the published range, until it takes longer than 
   expect(leastTransfer('Airport transfer')).toBe(145);
 });
 
-test('a one-way transfer costs the published range, and a custom quote where none is published', () => {
+test('estimates a one-way transfer at the published range, or as a custom quote where none is published', () => {
   const figure = (vehicleType: string, duration: number) =>
     estimateCopy(estimate({ eventType: 'One-way transfer', vehicleType, duration }));
   expect(figure('Mercedes Maybach', 1)).toBe('$180-250 for the transfer');
@@ -66,7 +66,7 @@ test('a one-way transfer costs the published range, and a custom quote where non
   expect(leastTransfer('One-way transfer')).toBe(140);
 });
 
-test('several vehicles are added up, and those without a published price are named', () => {
+test('adds up several vehicles and names those without a published price', () => {
   const two = { vehicleType: 'Cadillac Escalade', secondVehicle: 'Mercedes Sprinter' };
   expect(estimateCopy(estimate({ ...two, duration: 4 }))).toBe('from $1,520 for 4 hours');
   expect(estimateCopy(estimate({ ...two, eventType: 'Airport transfer', duration: 1 }))).toBe(
@@ -81,7 +81,7 @@ test('several vehicles are added up, and those without a published price are nam
   expect(shortEstimateCopy(estimate(withVan))).toBe('from $1,520 + custom quote');
 });
 
-test('a coach and an accessible van are a custom quote for both', () => {
+test('asks for a custom quote for both when a coach and an accessible van are chosen', () => {
   const ride = { vehicleType: 'Charter Buses', secondVehicle: 'Accessible Van', passengers: 80 };
   expect(estimateCopy(estimate(ride))).toBe('custom quote for 2 coaches and an accessible van');
   expect(estimateCopy(estimate({ ...ride, passengers: 30 }))).toBe(
@@ -93,13 +93,13 @@ test('a coach and an accessible van are a custom quote for both', () => {
   expect(estimateCopy(estimate({ vehicleType: 'Accessible Van' }))).toBe('custom quote');
 });
 
-test('coaches take the passengers that the other vehicles do not seat', () => {
+test('seats in coaches the passengers that the other vehicles do not seat', () => {
   const ride = { vehicleType: 'Charter Buses', secondVehicle: 'Mercedes Sprinter' };
   expect(coachesOf({ ...ride, passengers: 70 })).toEqual({ chosen: 1, needed: 1 });
   expect(coachesOf({ ...ride, passengers: 71 })).toEqual({ chosen: 1, needed: 2 });
 });
 
-test('a vehicle that is left to us or is not ours leaves the estimate open', () => {
+test('leaves the estimate open when a vehicle is left to us or is not ours', () => {
   for (const vehicleType of ['', 'A hovercraft'])
     expect(estimate({ vehicleType, secondVehicle: 'Mercedes Sprinter', duration: 3 })).toEqual({
       kind: 'open',
@@ -109,7 +109,7 @@ test('a vehicle that is left to us or is not ours leaves the estimate open', () 
   });
 });
 
-test('a group beyond one coach takes several', () => {
+test('counts several coaches when a group needs more than one', () => {
   const figure = (passengers: number) =>
     estimateCopy(estimate({ vehicleType: 'Charter Buses', duration: 6, passengers }));
   expect(figure(56)).toBe('custom quote');
@@ -118,7 +118,7 @@ test('a group beyond one coach takes several', () => {
   expect(coachesOf({ vehicleType: 'Cadillac Escalade', passengers: 80 }).needed).toBe(0);
 });
 
-test('seats and rates are those that the vehicles’ own pages publish', () => {
+test('uses the seats and rates that the vehicles’ own pages publish', () => {
   expect(quotableVehicles.filter(({ slug }) => slug !== 'accessible-van')).toEqual(
     vehicles.map(({ slug, name, passengers, hourly, transfers }) => ({
       slug,
@@ -130,7 +130,7 @@ test('seats and rates are those that the vehicles’ own pages publish', () => {
   );
 });
 
-test('a vehicle is found by its address or its name, however capitalized', () => {
+test('finds a vehicle by its address or its name, in any case', () => {
   expect(findQuotable(' CADILLAC escalade ')?.slug).toBe('cadillac-escalade');
   expect(findQuotable('charter-buses')?.name).toBe('Charter Buses');
   expect(findQuotable('')).toBeUndefined();

@@ -10,15 +10,15 @@ test.each(['=1+1', '+15550100', '-2', '@SUM(A1)', '\tx', '＝1'])(
   },
 );
 
-test('a formula after a carriage return is quoted and disarmed', () => {
+test('quotes and escapes a formula after a carriage return', () => {
   expect(cell('\r=1+1')).toBe('"\'\r=1+1"');
 });
 
-test('figures stay figures, even below zero', () => {
+test('keeps numbers as numbers, even below zero', () => {
   expect(cell(-3)).toBe('-3');
 });
 
-test('commas, quotes and line breaks survive', () => {
+test('keeps commas, quotes and line breaks', () => {
   expect(csvText([['Row, Sterling', 'said "yes"', 'two\nlines', undefined]])).toBe(
     '\uFEFF"Row, Sterling","said ""yes""","two\nlines",\r\n',
   );

@@ -52,7 +52,7 @@ test.each(pairs)('%s on %s reaches %d:1 (%s)', (text, surface, atLeast) => {
   expect(contrast(rgb(text), rgb(surface))).toBeGreaterThanOrEqual(atLeast);
 });
 
-test('the translucent header stays readable over the brightest paper', () => {
+test('keeps the translucent header readable over the brightest background', () => {
   const veil = 0.64;
   const behind = rgb('paper-0').map((channel, i) => channel * (1 - veil) + (rgb('ink-950')[i] ?? 0) * veil);
   expect(contrast(rgb('mist-50'), behind)).toBeGreaterThanOrEqual(readable);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migratedDatabase } from './databases.ts';
 
-test('docs/analytics.md lists every stored analytics column, and no other', async () => {
+test('finds every stored analytics column, and no other, in docs/analytics.md', async () => {
   const document = readFileSync(join(import.meta.dirname, '../../docs/analytics.md'), 'utf8');
   const rows = document.matchAll(/^\| `(analytics_\w+)\.(\w+)`((?:, `\w+`)*) *\|/gm);
   const listed = [...rows].flatMap(([, table, first, rest = '']) =>

@@ -8,7 +8,7 @@ import { emptyDatabase, engines } from './databases.ts';
 const UNLIMITED = { ANALYTICS_EVENTS_PER_MINUTE: '10000000' };
 
 describe.each(engines)('a crash, on %s', (engine) => {
-  test('kill -9 under load: nothing acknowledged is missing, nothing counts twice', async () => {
+  test('loses no acknowledged event and counts none twice when it is killed under load', async () => {
     await using database = await emptyDatabase(engine);
     const variables = { ...UNLIMITED, ...database.variables };
     const acknowledged = new Set<string>();

@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 describe.each(engines)('events, on %s', (engine) => {
-  test('what browsers send becomes the figures that staff read', async () => {
+  test('turns what browsers send into the figures that staff read', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const ada = visitor(app, 'ada');
@@ -56,7 +56,7 @@ describe.each(engines)('events, on %s', (engine) => {
     });
   });
 
-  test('at least ten of each list come back', async () => {
+  test('lists at least ten values of each breakdown', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     for (let index = 0; index < 12; index++) {
@@ -71,7 +71,7 @@ describe.each(engines)('events, on %s', (engine) => {
     expect(summary.locationBreakdown).toHaveLength(12);
   });
 
-  test('a visit ends after 30 minutes of silence; the visitor stays the same', async () => {
+  test('begins a new visit of the same visitor when 30 minutes passed without an event', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const ada = visitor(app, 'ada');
@@ -90,7 +90,7 @@ describe.each(engines)('events, on %s', (engine) => {
     });
   });
 
-  test('a visitor who comes on many days is one visitor', async () => {
+  test('counts one visitor when the same one comes on many days', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     for (let day = 0; day < 20; day++) {
@@ -103,7 +103,7 @@ describe.each(engines)('events, on %s', (engine) => {
     expect(summary.series.points.filter(({ visitors }) => visitors === 1)).toHaveLength(20);
   });
 
-  test('a page view before its session, and a session told twice, are one visit', async () => {
+  test('counts one visit when a page view precedes its session and a session is sent twice', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const ada = visitor(app, 'ada');
@@ -122,7 +122,7 @@ describe.each(engines)('events, on %s', (engine) => {
     });
   });
 
-  test('a clock that jumps gives neither lost nor doubled visitors', async () => {
+  test('neither loses nor doubles visitors when a clock jumps', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const ada = visitor(app, 'ada');
@@ -144,7 +144,7 @@ describe.each(engines)('events, on %s', (engine) => {
     expect(await summaryOf(app, 1)).toMatchObject({ totalVisitors: 1, totalVisits: 1, totalPageViews: 0 });
   });
 
-  test('bots, those who opted out, staff pages and floods are left out, each with its reason', async () => {
+  test('drops bots, visitors who opted out, staff pages and floods, and counts each reason', async () => {
     await using app = await startTestApp(engine, { ANALYTICS_EVENTS_PER_MINUTE: '3' });
     await app.signIn();
     const bot = await visitor(app, 'bot', { 'user-agent': 'Googlebot/2.1' }).views('/');
@@ -219,7 +219,7 @@ describe.each(engines)('events, on %s', (engine) => {
     expect(visits.filter(({ source }) => source === null)).toHaveLength(3);
   });
 
-  test('nothing that is stored holds an address, a session id, a user agent, a query or a position', async () => {
+  test('stores no address, session id, user agent, query or position', async () => {
     await using app = await startTestApp(engine, { TRUST_PROXY: '127.0.0.1' });
     const ada = visitor(app, 'ada', { 'x-forwarded-for': '203.0.113.77' });
     await ada.arrives({
@@ -241,7 +241,7 @@ describe.each(engines)('events, on %s', (engine) => {
   });
 });
 
-test('a range that is missing, reversed, not ISO or too long is refused with words', async () => {
+test('answers 400 with a message when the range is missing, reversed, not ISO or too long', async () => {
   await using app = await startTestApp();
   await app.signIn();
   const refused: Record<string, string>[] = [
@@ -262,7 +262,7 @@ test('a range that is missing, reversed, not ISO or too long is refused with wor
   }
 });
 
-test('quote requests are told by the source of the first visit and of the last one before them', async () => {
+test('names the sources of the first visit and of the last one before a quote request', async () => {
   await using app = await startTestApp();
   await app.signIn();
   const ada = visitor(app, 'ada');
@@ -281,7 +281,7 @@ test('quote requests are told by the source of the first visit and of the last o
   });
 });
 
-test('a date without a time means the whole day on the company clock', async () => {
+test('reads whole days on the company clock when dates have no time', async () => {
   await using app = await startTestApp();
   await app.signIn();
   const ada = visitor(app, 'ada');
@@ -300,7 +300,7 @@ test('a date without a time means the whole day on the company clock', async () 
   expect(body.totalPageViews).toBe(2);
 });
 
-test('events that do not fit the contract are refused', async () => {
+test('answers 400 when an event does not fit the contract', async () => {
   await using app = await startTestApp();
   for (const input of [
     {},
@@ -321,7 +321,7 @@ test('events that do not fit the contract are refused', async () => {
   expect(foreign.status).toBe(403);
 });
 
-test('an overlong text is cut and a control character dropped, never refused', async () => {
+test('cuts an overlong text and drops control characters', async () => {
   await using app = await startTestApp('postgres');
   await app.signIn();
   const reply = await visitor(app, 'ada').arrives({ city: `Nash\u0000ville${'x'.repeat(500)}` });
@@ -332,7 +332,7 @@ test('an overlong text is cut and a control character dropped, never refused', a
 });
 
 describe('the location of an address', () => {
-  test('is told from our own database, and only trusted proxies may name another address', async () => {
+  test('comes from our own database, and from a forwarded address only when the proxy is trusted', async () => {
     await using app = await startTestApp('sqlite', { TRUST_PROXY: '127.0.0.1' });
     const headers = { 'x-forwarded-for': '8.8.8.8' };
     const { body } = await app.call(readGeo, { headers });

@@ -41,7 +41,7 @@ const figures = ({ totalVisitors, totalPageViews, topReferrers }: Awaited<Return
 });
 
 describe.each(engines)('resets, on %s', (engine) => {
-  test('each clears its own component and leaves the others', async () => {
+  test('clears its own component and leaves the others when one is reset', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     await someVisits(app);
@@ -67,7 +67,7 @@ describe.each(engines)('resets, on %s', (engine) => {
     expect(unknown.statusCode).toBe(400);
   });
 
-  test('all at once, and what comes after counts from nothing', async () => {
+  test('counts from nothing when all components were reset', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     await someVisits(app);
@@ -92,7 +92,7 @@ describe.each(engines)('resets, on %s', (engine) => {
     expect(after.series.points.reduce((whole, point) => whole + point.pageViews, 0)).toBe(1);
   });
 
-  test('one that is listed can be undone for 30 days, then its data is gone', async () => {
+  test('can be undone for 30 days, and deletes its data after them', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     await someVisits(app);
@@ -119,7 +119,7 @@ describe.each(engines)('resets, on %s', (engine) => {
     expect(figures(await summaryOf(app, 60))).toEqual({ visitors: 1, views: 1, links: 1 });
   });
 
-  test('while events keep coming loses none of those after it', async () => {
+  test('loses no later event when it happens while events keep coming', async () => {
     await using app = await startTestApp(engine, { ANALYTICS_EVENTS_PER_MINUTE: '100000' });
     await app.signIn();
     const sent: number[] = [];
@@ -138,7 +138,7 @@ describe.each(engines)('resets, on %s', (engine) => {
 });
 
 describe.each(engines)('retention, on %s', (engine) => {
-  test('single rows go after the months that were set, figures of whole days stay', async () => {
+  test('deletes single rows and keeps the figures of whole days when the months that were set have passed', async () => {
     await using app = await startTestApp(engine, { RETENTION_MONTHS: '3' });
     await app.signIn();
     await someVisits(app);
@@ -155,7 +155,7 @@ describe.each(engines)('retention, on %s', (engine) => {
     expect(await summaryOf(app, 365)).toEqual(before);
   });
 
-  test('counted from the 31st into a shorter month, nothing goes before its time', async () => {
+  test('deletes nothing early when the months are counted from the 31st into a shorter month', async () => {
     await using app = await startTestApp(engine, { RETENTION_MONTHS: '3' });
     app.clock.now = Date.UTC(2027, 2, 1, 18);
     await someVisits(app, ['ada']);
@@ -164,7 +164,7 @@ describe.each(engines)('retention, on %s', (engine) => {
     expect(await app.db.query.selectFrom('analyticsHits').selectAll().execute()).toHaveLength(1);
   });
 
-  test('a clock that jumps ahead for less than a day erases nothing', async () => {
+  test('deletes nothing when a clock jumps ahead for less than a day', async () => {
     await using app = await startTestApp(engine, { RETENTION_MONTHS: '3' });
     await app.signIn();
     await someVisits(app);

@@ -19,7 +19,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
     await writer.close();
   }, 120_000);
 
-  test('visits that begin in the same millisecond count their visitor once', async () => {
+  test('counts a visitor once when two visits begin in the same millisecond', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
     const writer = createWriter(app.ctx);
     const view = (hours: number): Event => {
@@ -35,7 +35,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
     await writer.close();
   });
 
-  test('what is learned late about a visit of a closed day shows at once', async () => {
+  test('shows at once what a late event tells about a visit of a closed day', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
     const writer = createWriter(app.ctx);
     const view = (session: string, at: number): Event => ({

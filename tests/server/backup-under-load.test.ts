@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sterling-row-under-load-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(engines)('a backup of %s, taken while visitors write', (engine) => {
-  test('holds every promise made before it, and restores to an equal product on either engine', async () => {
+  test('holds every acknowledged request and restores to an equal product on either engine', async () => {
     await using source = await emptyDatabase(engine);
     const site = await startSite({
       ...source.variables,

@@ -67,7 +67,7 @@ describe('npm run staff, beside a running site', () => {
   });
 });
 
-test('a backup taken while the site runs is restored elsewhere and signs in there', async () => {
+test('restores a backup that was taken while the site ran, and staff sign in there', async () => {
   const site = await startSite();
   const file = join(folder, 'tonight.backup');
   expect(run('backup.ts', [file], site.dataDir).said).toMatch(/^Saved \d+ rows to /);

@@ -68,7 +68,7 @@ function post(app: TestApp, url: string, payload: unknown) {
 }
 
 describe.each(engines)('fuzzed bodies, on %s', (engine) => {
-  test('a quote request is stored sound or not at all', async () => {
+  test('stores a quote request valid or not at all', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     let taken = 0;
@@ -95,7 +95,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  test('a message is stored sound or not at all', async () => {
+  test('stores a message valid or not at all', async () => {
     await using app = await startTestApp(engine);
     let taken = 0;
     await fc.assert(
@@ -116,7 +116,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
     for (const row of rows) expect(NewContactMessage.safeParse(row).error?.issues ?? []).toEqual([]);
   });
 
-  test('a signup is stored sound or not at all', async () => {
+  test('stores a signup valid or not at all', async () => {
     await using app = await startTestApp(engine);
     const sound = { email: 'ada@whitfield.example', source: 'homepage_signup' };
     await fc.assert(
@@ -129,7 +129,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
     for (const row of rows) expect(EmailSignup.safeParse(row).error?.issues ?? []).toEqual([]);
   });
 
-  test('what is no enquiry at all is refused in words', async () => {
+  test('answers 400 with a message when the body is no enquiry', async () => {
     await using app = await startTestApp(engine);
     const paths = [
       createQuoteRequest.path,
@@ -169,7 +169,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
       expect(await count(app, table)).toBe(0);
   });
 
-  test('the plain forms take anything a browser could post without an error of ours', async () => {
+  test('answers without a server error whatever a browser posts to the no-script forms', async () => {
     await using app = await startTestApp(engine);
     const fields = Object.keys(NewQuoteRequest.shape);
     await fc.assert(

@@ -106,7 +106,7 @@ describe.each(engines)('hostile requests, on %s', (engine) => {
   });
 });
 
-test('the examples that the hostile requests start from are taken as they are', async () => {
+test('accepts the examples that the hostile requests start from', async () => {
   await using app = await startTestApp();
   for (const { body, path } of app.app.endpoints.map(targetOf)) {
     if (!body) continue;

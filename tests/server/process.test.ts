@@ -26,45 +26,45 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
 /** Starts the server with settings that it must reject, and returns its output. */
-function apiError(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
+function failedStart(variables: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...processEnv, PORT: '0', DATA_DIR: join(folder, 'data'), ...variables },
   });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
-  return new Promise((done) => child.once('exit', (code) => done({ code, said })));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((done) => child.once('exit', (code) => done({ code, output })));
 }
 
-describe('a start that cannot succeed is one clear sentence and a non-zero exit', () => {
-  test('a busy port', async () => {
+describe('start', () => {
+  test('exits with a sentence when the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
     const { port } = other.address() as AddressInfo;
-    expect(await apiError({ PORT: String(port), LOG_LEVEL: 'error' })).toEqual({
+    expect(await failedStart({ PORT: String(port), LOG_LEVEL: 'error' })).toEqual({
       code: 1,
-      said: `Port ${port} on 127.0.0.1 is already in use; stop what uses it or set PORT.\n`,
+      output: `Port ${port} on 127.0.0.1 is already in use; stop what uses it or set PORT.\n`,
     });
     other.close();
   });
 
-  test('a variable that cannot be meant', async () => {
-    expect(await apiError({ PORT: 'seventy' })).toEqual({
+  test('exits with a sentence when a variable is not valid', async () => {
+    expect(await failedStart({ PORT: 'seventy' })).toEqual({
       code: 1,
-      said: 'The variable PORT must be a port number.\n',
+      output: 'The variable PORT must be a port number.\n',
     });
   });
 
-  test('a data folder below a file', async () => {
-    const { code, said } = await apiError({ DATA_DIR: join(main, 'data') });
+  test('exits with a sentence when the data folder is below a file', async () => {
+    const { code, output } = await failedStart({ DATA_DIR: join(main, 'data') });
     expect(code).toBe(1);
-    expect(said).toMatch(/^The data folder .* cannot be written; set DATA_DIR to a folder that can\.\n$/);
+    expect(output).toMatch(/^The data folder .* cannot be written; set DATA_DIR to a folder that can\.\n$/);
   });
 
-  test('a database that does not answer', async () => {
-    const { code, said } = await apiError({ DATABASE_URL: 'postgres://anna:hidden@127.0.0.1:9/rides' });
+  test('exits with a sentence when the database does not answer', async () => {
+    const { code, output } = await failedStart({ DATABASE_URL: 'postgres://anna:hidden@127.0.0.1:9/rides' });
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^The database at 127\.0\.0\.1:9\/rides cannot be reached \(.*\); check DATABASE_URL\.\n$/,
     );
   });
@@ -78,14 +78,14 @@ describe('a start that cannot succeed is one clear sentence and a non-zero exit'
   ])('a database file that %s', async (_what, content) => {
     const dataDir = mkdtempSync(join(folder, 'damaged-'));
     writeFileSync(sqliteFile(dataDir), content);
-    const { code, said } = await apiError({ DATA_DIR: dataDir });
+    const { code, output } = await failedStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^The database file in DATA_DIR is damaged \(.*\); restore the newest backup with: npm run restore -- FILE --replace\n$/,
     );
   });
 
-  test('a database file whose accounts are damaged, which is noticed only after the server listens', async () => {
+  test('exits with a sentence when damaged accounts are noticed after the server listens', async () => {
     const dataDir = mkdtempSync(join(folder, 'damaged-'));
     const file = sqliteFile(dataDir);
     copyFileSync(inject('databaseTemplates').sqliteTemplate, file);
@@ -99,16 +99,16 @@ describe('a start that cannot succeed is one clear sentence and a non-zero exit'
     const handle = openSync(file, 'r+');
     for (const page of pages) writeSync(handle, Buffer.alloc(size, 'x'), 0, size, (page - 1) * size);
     closeSync(handle);
-    const { code, said } = await apiError({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    const { code, output } = await failedStart({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
     expect(code).toBe(1);
-    expect(said).toContain('restore the newest backup with: npm run restore -- FILE --replace\n');
+    expect(output).toContain('restore the newest backup with: npm run restore -- FILE --replace\n');
   });
 
-  test('a data folder that another process uses', async () => {
+  test('exits with a sentence when another process uses the data folder', async () => {
     const site = await startSite();
-    expect(await apiError({ DATA_DIR: site.dataDir })).toEqual({
+    expect(await failedStart({ DATA_DIR: site.dataDir })).toEqual({
       code: 1,
-      said: `Another running process already uses the data folder ${site.dataDir}; stop it first.\n`,
+      output: `Another running process already uses the data folder ${site.dataDir}; stop it first.\n`,
     });
     await site.stop();
   });

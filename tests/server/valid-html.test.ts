@@ -31,7 +31,7 @@ function wrongScriptTypes(html: string): string[] {
 
 const builtPages = globSync('**/index.html', { cwd: build }).sort();
 
-test('the build has every page', () => {
+test('finds every page in the build', () => {
   expect(builtPages.length).toBeGreaterThanOrEqual(25);
 });
 
@@ -119,7 +119,7 @@ test.each(serverPages)('%s is valid HTML, with status %i', async (_name, status,
   await expectValidAnswer(status, url, post);
 });
 
-test('the pages that ask before leaving the VIP Club and confirm it are valid HTML', async () => {
+test('renders valid HTML when a member is asked before leaving the VIP Club and when it is confirmed', async () => {
   const joined = await site.call(joinVipClub, {
     body: { email: 'ada@whitfield.example', source: 'homepage_signup' },
   });

@@ -3,7 +3,7 @@ import { pathAfterSignIn, signInPathFrom } from './sign-in-path.ts';
 
 const after = (next: string) => pathAfterSignIn(new URLSearchParams({ next }));
 
-test('staff come back to the tab and range they were on', () => {
+test('leads back to the tab and range that staff were on', () => {
   const path = signInPathFrom({ pathname: '/admin', search: '?tab=quotes&status=pending' });
   expect(pathAfterSignIn(new URL(path, 'http://desk.example').searchParams)).toBe(
     '/admin?tab=quotes&status=pending',

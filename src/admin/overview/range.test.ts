@@ -4,7 +4,7 @@ import { customParams, presetParams, readRange } from './range.ts';
 const now = new Date(2026, 2, 31, 15, 30);
 const read = (params: Record<string, string | undefined>) => readRange((name) => params[name] ?? null, now);
 
-test('without a choice the range is the last 30 days up to now', () => {
+test('reads the last 30 days up to now when nothing was chosen', () => {
   expect(read({})).toEqual({ start: new Date(2026, 2, 1, 15, 30), end: now, preset: 'last-30-days' });
 });
 
@@ -18,7 +18,7 @@ test.each([
   expect(read(presetParams(preset))).toEqual({ start, end, preset });
 });
 
-test('chosen days are whole days', () => {
+test('reads whole days when days were chosen', () => {
   expect(read(customParams(new Date(2026, 0, 5), new Date(2026, 0, 9)))).toEqual({
     start: new Date(2026, 0, 5),
     end: new Date(2026, 0, 10, 0, 0, 0, -1),
@@ -26,7 +26,7 @@ test('chosen days are whole days', () => {
   });
 });
 
-test('a range that includes today ends now', () => {
+test('ends now when the range includes today', () => {
   expect(read(customParams(new Date(2026, 2, 30), now)).end).toEqual(now);
 });
 

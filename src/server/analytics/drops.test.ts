@@ -3,7 +3,7 @@ import { startTestApp } from '#tests/server/test-app.ts';
 import { calendar } from './calendar.ts';
 import { createDrops } from './drops.ts';
 
-test('what could not be stored is counted until it can', async () => {
+test('keeps counting what could not be stored until it can', async () => {
   await using app = await startTestApp('sqlite');
   let isDown = true;
   const drops = createDrops(

@@ -119,7 +119,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(await states(app)).toEqual(Array(2).fill({ state: 'sent', attempts: 1, lastError: null }));
   });
 
-  test('mails of a transfer within 24 hours name its range and flight and promise no later answer', async () => {
+  test('names range and flight and promises no later answer when a transfer is within 24 hours', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
     const body = aQuoteRequest({
@@ -140,7 +140,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(desk?.text).not.toContain('We promise');
   });
 
-  test('mails of a request without a vehicle name no estimate', async () => {
+  test('names no estimate when the request has no vehicle', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
     await app.call(createQuoteRequest, { body: aQuoteRequest({ vehicleType: '' }) });

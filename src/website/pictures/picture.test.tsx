@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 
 const html = (picture: React.ReactElement) => renderToString(<body>{picture}</body>);
 
-test('a picture reserves its space and offers every width, AVIF first', () => {
+test('reserves its space and offers every width, AVIF first', () => {
   const markup = html(<Picture name="place-hotel-maybach" sizes="(min-width: 64rem) 33vw, 100vw" />);
   expect(markup).toMatch(
     /<source type="image\/avif" srcSet="\/media\/place-hotel-maybach-480\.[0-9a-f]{8}\.avif 480w, [^"]+ 1600w"/,
@@ -17,14 +17,14 @@ test('a picture reserves its space and offers every width, AVIF first', () => {
   expect(markup).not.toContain('style=');
 });
 
-test('a picture below the fold waits until it is near and is never preloaded', () => {
+test('loads lazily and without preload when it is below the fold', () => {
   const markup = html(<Picture name="place-hotel-maybach" sizes="100vw" />);
   expect(markup).toContain('loading="lazy"');
   expect(markup).toContain('decoding="async"');
   expect(markup).not.toContain('rel="preload"');
 });
 
-test('the picture above the fold is asked for in the head, once for each composition', () => {
+test('preloads the picture above the fold, once for each composition', () => {
   const markup = renderToString(
     <html lang="en">
       <head />
@@ -50,12 +50,12 @@ test('the picture above the fold is asked for in the head, once for each composi
   expect(markup).toMatch(/<img [^>]*loading="eager" fetchPriority="high"/);
 });
 
-test('a picture is described by its own text unless it only decorates', () => {
+test('has its own text alternative unless it is decorative', () => {
   expect(html(<Picture name="detail-leather" sizes="100vw" />)).toContain('alt="Quilted tan leather');
   expect(html(<Picture name="detail-leather" sizes="100vw" alt="" />)).toContain('alt=""');
 });
 
-test('the stylesheet knows every tone by the color that the encoder measures against', () => {
+test('has every tone in the style sheet with the color that the encoder measures against', () => {
   const css = readFileSync(new URL('./picture.css', import.meta.url), 'utf8');
   const colors = [...css.matchAll(/data-tone="(\w+)"\] \{\s+background-color: (#\w+)/g)].map(
     ([, tone, color]) => [tone, color],

@@ -13,7 +13,7 @@ const seo: Seo = {
   picture: 'place-airport-escalade',
 };
 
-test('a page has its own title, description, address and share card', () => {
+test('gives a page its own title, description, address and share card', () => {
   const meta = pageMeta(seo, '/airport-transfers');
   const card = `${company.siteUrl}/media/cards/airport-transfers.jpg`;
   expect(meta).toContainEqual({ title: `Airport Transfers | ${company.name}` });
@@ -28,18 +28,18 @@ test('a page has its own title, description, address and share card', () => {
   expect(meta).toContainEqual({ name: 'twitter:image', content: card });
 });
 
-test('a title that fills the line by itself goes without the company’s name', () => {
+test('leaves out the company’s name when a title is long', () => {
   const title = 'Corporate and Executive Travel in Nashville and Atlanta, TN';
   expect(pageMeta({ ...seo, title }, '/corporate-travel')).toContainEqual({ title });
 });
 
-test('share cards are named after the address', () => {
+test('names share cards after the address', () => {
   expect(cardName('/')).toBe('home');
   expect(cardName('/contact')).toBe('contact');
   expect(cardName('/fleet/mercedes-maybach')).toBe('fleet-mercedes-maybach');
 });
 
-test('nothing written in the content can close the structured data early', () => {
+test('escapes content that would close the structured data early', () => {
   const hostile = '</script><script>alert(1)</script><!--';
   const faq = faqPage({ heading: 'Q', items: [{ question: hostile, answer: hostile }] });
   const Page = createRoutesStub([

@@ -63,13 +63,13 @@ test.each(everything.map((thing) => [(thing as { '@type': string })['@type'], th
   },
 );
 
-test('the vocabulary check notices a type or property that does not exist', () => {
+test('fails the vocabulary check when a type or property does not exist', () => {
   expect(vocabularyErrors({ '@type': 'Limousine' })).toEqual(['$ has the unknown type Limousine']);
   expect(vocabularyErrors({ '@type': 'Offer', price: 1, tip: 2 })).toEqual(['$: Offer has no property tip']);
   expect(vocabularyErrors({ '@type': 'Offer', seller: { name: 'x' } })).toEqual(['$.seller has no @type']);
 });
 
-test('the company has four addresses, is open around the clock every day and says what it costs', () => {
+test('gives the company four addresses, opening hours around the clock and a price range', () => {
   const about = transportationCompany({ description: 'Chauffeured cars.', services: [airport] });
   expect(about).toMatchObject({
     address: ['Nashville', 'Atlanta', 'Miami', 'Houston'].map((addressLocality) => ({ addressLocality })),
@@ -79,7 +79,7 @@ test('the company has four addresses, is open around the clock every day and say
   });
 });
 
-test('a vehicle offers its hourly rate with the minimum, and its transfer range', () => {
+test('offers a vehicle’s hourly rate with the minimum, and its transfer range', () => {
   expect(vehicleProduct(aVehicle)).toMatchObject({
     offers: [
       {
@@ -95,11 +95,11 @@ test('a vehicle offers its hourly rate with the minimum, and its transfer range'
   });
 });
 
-test('a vehicle priced by custom quote offers no invented price', () => {
+test('offers no price when a vehicle is priced by custom quote', () => {
   expect(vehicleProduct({ ...aVehicle, hourly: undefined, transfers: [] })).not.toHaveProperty('offers');
 });
 
-test('breadcrumbs lead from the home page, through the fleet, to the vehicle', () => {
+test('leads breadcrumbs from the home page, through the fleet, to the vehicle', () => {
   expect(breadcrumbs('Cadillac Escalade', '/fleet/cadillac-escalade')).toMatchObject({
     itemListElement: [
       { position: 1, item: `${company.siteUrl}/` },

@@ -13,7 +13,7 @@ const agents = {
   mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-test('phones, tablets and desktops are told apart by the words in the user agent', () => {
+test('tells phones, tablets and desktops apart by the user agent', () => {
   expect(deviceType(agents.iphone)).toBe('mobile');
   expect(deviceType(agents.pixel)).toBe('mobile');
   expect(deviceType(agents.ipad)).toBe('tablet');
@@ -21,7 +21,7 @@ test('phones, tablets and desktops are told apart by the words in the user agent
   expect(deviceType(agents.windows)).toBe('desktop');
 });
 
-test('a browser is named by its most particular name', () => {
+test('names a browser by its most specific name', () => {
   expect(browserName(agents.windows)).toBe('Edge');
   expect(browserName(agents.pixel)).toBe('Chrome');
   expect(browserName(agents.iphone)).toBe('Safari');
@@ -29,7 +29,7 @@ test('a browser is named by its most particular name', () => {
   expect(browserName('something else')).toBe('Unknown');
 });
 
-test('the operating system is read from the user agent', () => {
+test('reads the operating system from the user agent', () => {
   expect(operatingSystem(agents.windows)).toBe('Windows');
   expect(operatingSystem(agents.pixel)).toBe('Android');
   expect(operatingSystem(agents.iphone)).toBe('iOS');
@@ -55,7 +55,7 @@ describe('a referrer is', () => {
   ])('%s → %s', (host, type) => expect(referrerType(host)).toBe(type));
 });
 
-test('a link is organic unless the campaign or the kind of site says otherwise', () => {
+test('classifies a link as organic unless the campaign or the kind of site says otherwise', () => {
   expect(linkType('', 'website')).toBe('organic');
   expect(linkType('', 'search_engine')).toBe('organic');
   expect(linkType('', 'social_media')).toBe('social');
