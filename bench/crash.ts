@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseLocation, Engine } from '#server/db/database.ts';
 import { startPostgres } from '../tests/postgres.ts';
-import { broken, type Promised, startLoad } from '../tests/server/load.ts';
+import { type Acknowledged, findLost, startLoad } from '../tests/server/load.ts';
 import { startSite } from '../tests/site-process.ts';
 import { machine } from './tools/wrk.ts';
 
-/** npm run bench -- crash [ROUNDS]: the real server, killed again and again under load; what it promised is counted. */
+/** npm run bench -- crash [ROUNDS]: the real server, killed again and again under load; what it acknowledged is counted. */
 const rounds = Number(process.argv[3] ?? 1000);
 console.log(machine());
 
@@ -19,24 +19,24 @@ async function crash(engine: Engine): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sterling-row-crash-'));
   const server = engine === 'postgres' ? await startPostgres() : undefined;
   const location: DatabaseLocation = { DATA_DIR: dataDir, ...(server && { DATABASE_URL: server.url }) };
-  const promised: Promised = { references: [], visitors: [] };
+  const acknowledged: Acknowledged = { references: [], visitors: [] };
   for (let round = 1; round <= rounds; round++) {
     const { references, visitors } = await oneRound(location);
-    promised.references.push(...references);
-    promised.visitors.push(...visitors);
+    acknowledged.references.push(...references);
+    acknowledged.visitors.push(...visitors);
     if (round % 100 === 0) console.log(`${engine}: ${round} rounds`);
   }
-  const { lost, stored } = await broken(location, promised);
-  const total = (all: Promised) => all.references.length + all.visitors.length;
+  const { lost, stored } = await findLost(location, acknowledged);
+  const total = (all: Acknowledged) => all.references.length + all.visitors.length;
   console.log(
-    `${engine}: ${rounds} rounds of kill -9 under load; acknowledged ${total(promised)} (${promised.references.length} quote requests, ${promised.visitors.length} page views), stored ${total(stored)}, lost ${lost.length}`,
+    `${engine}: ${rounds} rounds of kill -9 under load; acknowledged ${total(acknowledged)} (${acknowledged.references.length} quote requests, ${acknowledged.visitors.length} page views), stored ${total(stored)}, lost ${lost.length}`,
   );
   if (lost.length > 0) process.exitCode = 1;
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function oneRound(location: DatabaseLocation): Promise<Promised> {
+async function oneRound(location: DatabaseLocation): Promise<Acknowledged> {
   const site = await startSite({
     DATA_DIR: location.DATA_DIR,
     ...(location.DATABASE_URL && { DATABASE_URL: location.DATABASE_URL }),
@@ -44,10 +44,10 @@ async function oneRound(location: DatabaseLocation): Promise<Promised> {
     LOG_LEVEL: 'silent',
   });
   const load = startLoad(site.url);
-  // The moment is chosen after the first promise, so that every round has something to break.
-  await load.promises(1);
+  // The moment is chosen after the first acknowledgement, so that every round has something to break.
+  await load.waitForMore(1);
   await wait(randomInt(150));
   await site.kill();
   await load.stop();
-  return load.promised;
+  return load.acknowledged;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../tests/postgres.ts';
-import { broken, type Load, startLoad } from '../tests/server/load.ts';
+import { findLost, type Load, startLoad } from '../tests/server/load.ts';
 import { startSite } from '../tests/site-process.ts';
 import { startHaproxy } from './tools/haproxy.ts';
 import { startPrimary, startStandby } from './tools/postgres-node.ts';
@@ -28,14 +28,14 @@ const loads = sites.map(({ url }) => startLoad(url));
 
 for (let round = 1; round <= rounds; round++) {
   const standby = await startStandby(primary, ports[round % 2] ?? 0);
-  await Promise.all(loads.map((load) => load.promises(20)));
+  await Promise.all(loads.map((load) => load.waitForMore(20)));
   await wait(randomInt(500));
   const refusedBefore = refused();
   const killedAt = performance.now();
   await primary.kill();
   const recovered = Promise.all(
     loads.map(async (load) => {
-      await firstPromiseAfterRefusal(load);
+      await waitForRecovery(load);
       return (performance.now() - killedAt) / 1000;
     }),
   );
@@ -49,30 +49,30 @@ for (let round = 1; round <= rounds; round++) {
 }
 
 await Promise.all(loads.map((load) => load.stop()));
-const promised = {
-  references: loads.flatMap((load) => load.promised.references),
-  visitors: loads.flatMap((load) => load.promised.visitors),
+const acknowledged = {
+  references: loads.flatMap((load) => load.acknowledged.references),
+  visitors: loads.flatMap((load) => load.acknowledged.visitors),
 };
 await Promise.all(sites.map((site) => site.stop()));
-const { lost } = await broken({ DATA_DIR: '', DATABASE_URL: databaseUrl }, promised);
-const apologies = loads.flatMap((load) => load.apologies);
-const improper = apologies.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null);
+const { lost } = await findLost({ DATA_DIR: '', DATABASE_URL: databaseUrl }, acknowledged);
+const serverErrors = loads.flatMap((load) => load.serverErrors);
+const improper = serverErrors.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null);
 console.log(
-  `${rounds} failovers: acknowledged ${promised.references.length} quote requests and ${promised.visitors.length} page views, lost ${lost.length}; refused ${apologies.length}, of them not by 503 with Retry-After ${improper.length}`,
+  `${rounds} failovers: acknowledged ${acknowledged.references.length} quote requests and ${acknowledged.visitors.length} page views, lost ${lost.length}; refused ${serverErrors.length}, of them not by 503 with Retry-After ${improper.length}`,
 );
 if (lost.length > 0 || improper.length > 0) process.exitCode = 1;
 await proxy.stop();
 await primary.kill();
 
 function refused(): number {
-  return loads.reduce((sum, load) => sum + load.apologies.length, 0);
+  return loads.reduce((sum, load) => sum + load.serverErrors.length, 0);
 }
 
 /** Only answers after a refusal come from the promoted server. */
-async function firstPromiseAfterRefusal(load: Load): Promise<void> {
-  const before = load.apologies.length;
-  while (load.apologies.length === before) await wait(5);
-  await load.promises(1);
+async function waitForRecovery(load: Load): Promise<void> {
+  const before = load.serverErrors.length;
+  while (load.serverErrors.length === before) await wait(5);
+  await load.waitForMore(1);
 }
 
 async function waitForPrimary(): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
-import { broken, startLoad } from '../../tests/server/load.ts';
+import { findLost, startLoad } from '../../tests/server/load.ts';
 import { smallDisk } from '../../tests/server/small-disk.ts';
 import { signInAt, startSite } from '../../tests/site-process.ts';
 
@@ -19,10 +19,10 @@ export async function fillDisk(): Promise<void> {
   const load = startLoad(site.url);
   const whileFull: Record<string, number> = {};
   for (let round = 0; round < ROUNDS; round++) {
-    await load.promises(10);
+    await load.waitForMore(10);
     disk.fill(site.process.pid);
-    const before = load.apologies.length;
-    while (load.apologies.length < before + 20) await wait(20);
+    const before = load.serverErrors.length;
+    while (load.serverErrors.length < before + 20) await wait(20);
     for (const path of ['/', '/readyz', listQuoteRequests.path]) {
       const { status } = await fetch(site.url + path, { headers: { cookie } });
       const name = `${path} ${status}`;
@@ -30,13 +30,13 @@ export async function fillDisk(): Promise<void> {
     }
     disk.free(site.process.pid);
   }
-  await load.promises(10);
+  await load.waitForMore(10);
   await load.stop();
   await site.stop();
-  const { references, visitors } = load.promised;
-  const { lost } = await broken({ DATA_DIR: site.dataDir }, load.promised);
+  const { references, visitors } = load.acknowledged;
+  const { lost } = await findLost({ DATA_DIR: site.dataDir }, load.acknowledged);
   console.log(
-    `disk filled ${ROUNDS} times under load: ${references.length + visitors.length} acknowledged, ${lost.length} lost, ${load.apologies.length} asked to come back; while it was full: ${JSON.stringify(whileFull)}`,
+    `disk filled ${ROUNDS} times under load: ${references.length + visitors.length} acknowledged, ${lost.length} lost, ${load.serverErrors.length} asked to come back; while it was full: ${JSON.stringify(whileFull)}`,
   );
   if (lost.length > 0) process.exitCode = 1;
 }

@@ -13,7 +13,7 @@ import { sendViews, summaryAt } from '../event-load.ts';
 import { processEnv, signInAt, startSite } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
-import { broken, startLoad } from './load.ts';
+import { findLost, startLoad } from './load.ts';
 
 const VIEWS = 10_000;
 const VISITORS = 2_000;
@@ -36,21 +36,21 @@ describe.each(engines)('a backup of %s, taken while visitors write', (engine) =>
       sent++ < VIEWS ? { sessionId: `visitor-${sent % VISITORS}`, pagePath: '/' } : undefined;
     await sendViews(site.url, 64, next, () => {});
     const load = startLoad(site.url, 8);
-    await load.promises(40);
+    await load.waitForMore(40);
 
-    const before = structuredClone(load.promised);
+    const before = structuredClone(load.acknowledged);
     const file = join(folder, `${engine}.backup`);
     await backupBeside(source.variables, file);
-    expect(load.promised.references.length).toBeGreaterThan(before.references.length);
-    await load.promises(10);
+    expect(load.acknowledged.references.length).toBeGreaterThan(before.references.length);
+    await load.waitForMore(10);
     await load.stop();
-    expect(load.apologies).toEqual([]);
+    expect(load.serverErrors).toEqual([]);
     expect(await site.stop()).toBe(0);
 
     for (const to of engines) {
       await using target = await emptyDatabase(to);
       await restoreBackup(target.location, file, { replace: false });
-      expect((await broken(target.location, before)).lost).toEqual([]);
+      expect((await findLost(target.location, before)).lost).toEqual([]);
       const again = join(folder, `${engine}-on-${to}.backup`);
       await writeBackup(target.location, again, new Date());
       await expectEqual(again, file);

@@ -17,7 +17,7 @@ import { engines, migratedDatabase } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
 import { forbidWrites } from './forbid-writes.ts';
 import { startInbox } from './inbox.ts';
-import { broken, type Load, startLoad } from './load.ts';
+import { findLost, type Load, startLoad } from './load.ts';
 import { smallDisk } from './small-disk.ts';
 import { PASSWORD, startTestApp } from './test-app.ts';
 import { BROWSER } from './visitor.ts';
@@ -27,9 +27,9 @@ const apology = { code: 'unavailable', message: sendingCopy.unavailable };
 const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;
 
-function expectKindCopy({ apologies }: Load): void {
-  expect(apologies.length).toBeGreaterThan(0);
-  for (const { status, retryAfter, body } of apologies) {
+function expectKindCopy({ serverErrors }: Load): void {
+  expect(serverErrors.length).toBeGreaterThan(0);
+  for (const { status, retryAfter, body } of serverErrors) {
     expect([status, JSON.parse(body)]).toMatchObject([503, apology]);
     expect(Number(retryAfter)).toBeGreaterThan(0);
   }
@@ -45,17 +45,17 @@ describe('a real process', { concurrent: true }, () => {
       LOG_LEVEL: 'silent',
     });
     const load = startLoad(site.url);
-    await load.promises(10);
+    await load.waitForMore(10);
     disk.fill(site.process.pid);
-    await expect.poll(() => load.apologies.length).toBeGreaterThan(20);
+    await expect.poll(() => load.serverErrors.length).toBeGreaterThan(20);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${site.url}/no-such-page`)).status).toBe(404);
     disk.free(site.process.pid);
-    await load.promises(10);
+    await load.waitForMore(10);
     await load.stop();
     expectKindCopy(load);
     expect(await site.stop()).toBe(0);
-    expect((await broken({ DATA_DIR: site.dataDir }, load.promised)).lost).toEqual([]);
+    expect((await findLost({ DATA_DIR: site.dataDir }, load.acknowledged)).lost).toEqual([]);
   });
 
   test('keeps every acknowledged request and keeps running when PostgreSQL restarts under load', async ({
@@ -68,18 +68,18 @@ describe('a real process', { concurrent: true }, () => {
       LOG_LEVEL: 'silent',
     });
     const load = startLoad(site.url);
-    await load.promises(10);
+    await load.waitForMore(10);
     await server.restart(async () => {
-      await expect.poll(() => load.apologies.length).toBeGreaterThan(20);
+      await expect.poll(() => load.serverErrors.length).toBeGreaterThan(20);
       expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
       expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
     });
-    await load.promises(10);
+    await load.waitForMore(10);
     await load.stop();
     expectKindCopy(load);
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     expect(await site.stop()).toBe(0);
-    const { lost } = await broken({ DATA_DIR: site.dataDir, DATABASE_URL: server.url }, load.promised);
+    const { lost } = await findLost({ DATA_DIR: site.dataDir, DATABASE_URL: server.url }, load.acknowledged);
     expect(lost).toEqual([]);
     await server.stop();
   });
@@ -118,13 +118,13 @@ describe.each(engines)('on %s', (engine) => {
       LOG_LEVEL: 'silent',
     });
     const load = startLoad(site.url, 8);
-    await load.promises(20);
+    await load.waitForMore(20);
     expect(await site.stop()).toBe(0);
     await load.stop();
-    const { lost, stored } = await broken(database.location, load.promised);
+    const { lost, stored } = await findLost(database.location, load.acknowledged);
     expect(lost).toEqual([]);
-    expect(stored.references.sort()).toEqual(load.promised.references.sort());
-    expect(stored.visitors.sort()).toEqual(load.promised.visitors.sort());
+    expect(stored.references.sort()).toEqual(load.acknowledged.references.sort());
+    expect(stored.visitors.sort()).toEqual(load.acknowledged.visitors.sort());
   });
 
   test('serves reads and answers forms with Retry-After when the database takes no writes', async () => {

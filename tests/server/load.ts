@@ -6,26 +6,26 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
 import { BROWSER } from './visitor.ts';
 
-/** Responses that visitors received: an acknowledged enquiry must survive whatever happens to the server afterwards. */
-export type Promised = { references: string[]; visitors: string[] };
+/** What the server acknowledged: it must survive whatever happens to the server afterwards. */
+export type Acknowledged = { references: string[]; visitors: string[] };
 
 export type Load = {
-  promised: Promised;
-  /** Every answer in the five hundreds, as it was read. */
-  apologies: { status: number; retryAfter: string | null; body: string }[];
-  /** Resolves when this many promises more were made. */
-  promises: (count: number) => Promise<void>;
+  acknowledged: Acknowledged;
+  /** Every response with a status of 500 or above. */
+  serverErrors: { status: number; retryAfter: string | null; body: string }[];
+  /** Resolves when this many more requests were acknowledged. */
+  waitForMore: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /** Sends quote requests and page views one after the other until stopped. */
 export function startLoad(url: string, visitors = 4): Load {
-  const promised: Promised = { references: [], visitors: [] };
-  const apologies: Load['apologies'] = [];
+  const acknowledged: Acknowledged = { references: [], visitors: [] };
+  const serverErrors: Load['serverErrors'] = [];
   let waiting: { count: number; done: () => void }[] = [];
   let stopped = false;
 
-  const made = () => promised.references.length + promised.visitors.length;
+  const made = () => acknowledged.references.length + acknowledged.visitors.length;
 
   async function send(path: string, body: object): Promise<Record<string, unknown> | undefined> {
     try {
@@ -41,7 +41,11 @@ export function startLoad(url: string, visitors = 4): Load {
       });
       const text = await answer.text();
       if (answer.status >= 500) {
-        apologies.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body: text });
+        serverErrors.push({
+          status: answer.status,
+          retryAfter: answer.headers.get('retry-after'),
+          body: text,
+        });
         return undefined;
       }
       return JSON.parse(text);
@@ -54,10 +58,10 @@ export function startLoad(url: string, visitors = 4): Load {
     while (!stopped) {
       const email = `${randomBytes(8).toString('hex')}@whitfield.example`;
       const quote = await send(createQuoteRequest.path, aQuoteRequest({ email, eventDate: nextSummer() }));
-      if (typeof quote?.reference === 'string') promised.references.push(quote.reference);
+      if (typeof quote?.reference === 'string') acknowledged.references.push(quote.reference);
       const sessionId = randomBytes(12).toString('hex');
       const view = await send('/api/analytics/pageview', { sessionId, pagePath: '/', pageTitle: 'Home' });
-      if (view?.accepted === true) promised.visitors.push(sessionId);
+      if (view?.accepted === true) acknowledged.visitors.push(sessionId);
       waiting = waiting.filter(({ count, done }) => {
         if (made() < count) return true;
         done();
@@ -70,9 +74,9 @@ export function startLoad(url: string, visitors = 4): Load {
 
   const visits = Array.from({ length: visitors }, visit);
   return {
-    promised,
-    apologies,
-    promises: (more) => new Promise((done) => waiting.push({ count: made() + more, done })),
+    acknowledged,
+    serverErrors,
+    waitForMore: (more) => new Promise((done) => waiting.push({ count: made() + more, done })),
     async stop() {
       stopped = true;
       await Promise.all(visits);
@@ -80,11 +84,11 @@ export function startLoad(url: string, visitors = 4): Load {
   };
 }
 
-/** What is in the database, and which promises are not. */
-export async function broken(
+/** What is in the database, and which acknowledged requests are not. */
+export async function findLost(
   location: DatabaseLocation,
-  promised: Promised,
-): Promise<{ lost: string[]; stored: Promised }> {
+  acknowledged: Acknowledged,
+): Promise<{ lost: string[]; stored: Acknowledged }> {
   const db = await openDatabase(location);
   const quotes = await db.query.selectFrom('quoteRequests').select('reference').execute();
   const visits = await db.query.selectFrom('analyticsVisits').select('visitor').execute();
@@ -92,11 +96,11 @@ export async function broken(
   const ids = new Set(visits.map(({ visitor }) => visitor));
   const stored = {
     references: quotes.map(({ reference }) => reference),
-    visitors: promised.visitors.filter((session) => ids.has(visitorId(session))),
+    visitors: acknowledged.visitors.filter((session) => ids.has(visitorId(session))),
   };
   const there = new Set([...stored.references, ...stored.visitors]);
   return {
-    lost: [...promised.references, ...promised.visitors].filter((name) => !there.has(name)),
+    lost: [...acknowledged.references, ...acknowledged.visitors].filter((name) => !there.has(name)),
     stored,
   };
 }
