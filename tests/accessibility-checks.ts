@@ -1,12 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { layOutSections } from './lay-out-sections.ts';
 
 /** WCAG 2.2 A and AA with its target sizes, and what is good practice beyond them. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The violations that axe finds on the page, one line per rule. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  await layOutSections(page);
   // Legacy mode runs inside the page; the default opens a second page for each call.
   // Only what is asserted on: describing every element that passed takes axe longer than testing it.
   const { violations } = await new AxeBuilder({ page })

@@ -1,13 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { layOutSections } from './lay-out-sections.ts';
 
 /** Expects each text within the element, whitespace collapsed. */
 export async function expectCopy(place: Locator, copy: string[]): Promise<void> {
+  await layOutSections(place.page());
   const text = (await place.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
   for (const word of copy) expect.soft(text).toContain(word);
 }
 
 /** Expects the headings in this order; others may be between them. */
 export async function expectHeadings(page: Page, headings: (string | RegExp)[]): Promise<void> {
+  await layOutSections(page);
   const shown = (await page.locator('main :is(h2, h3)').allInnerTexts()).map((text) =>
     text.replaceAll(/\s+/g, ' ').trim(),
   );

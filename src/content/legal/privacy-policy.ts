@@ -37,7 +37,7 @@ export const privacyPolicy: Document = {
         {
           kind: 'list',
           items: [
-            'Quote request: name, e-mail, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, vehicle and notes.',
+            'Quote request: name, e-mail, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles and notes.',
             'Contact message: name, e-mail, subject, message and, if you add it, a phone number.',
             'VIP Club: your e-mail address and the form it came from.',
             'Calls, e-mail and fax: what you tell us and how to reach you.',
@@ -45,7 +45,7 @@ export const privacyPolicy: Document = {
         },
         {
           kind: 'text',
-          text: 'Our forms store what you type and nothing you have not sent. The hotel partnership form is different: it stores and sends nothing at all.',
+          text: 'Our forms store what you type and nothing you have not sent. The hotel partnership form is different: it sends us nothing at all.',
         },
         { kind: 'subheading', text: 'Service information' },
         {
