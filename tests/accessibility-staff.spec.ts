@@ -8,7 +8,7 @@ import {
   widenTextSpacing,
 } from './accessibility-checks.ts';
 import { STAFF } from './site-process.ts';
-import { addBookings, addMessages, addQuotes, clearDesk, type Data } from './staff-desk.ts';
+import { addBookings, addMessages, addQuotes, addVipMembers, clearDesk, type Data } from './staff-desk.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
 /** Everything that is read has arrived. */
@@ -38,6 +38,7 @@ async function fillDesk(data: Data) {
     { fullName: 'Tom Ng', status: 'sold', firstAnsweredAt: Date.now() },
     { fullName: 'Eleanor Vance', status: 'closed', createdAt: Date.now() - 2 * 24 * 60 * 60 * 1000 },
   ]);
+  await addVipMembers(data, ['ada@whitfield.example', `${'very-long-'.repeat(6)}name@company.example`]);
   await addBookings(data, [{}, { isProcessed: 1 }]);
   await addMessages(data, [{}, { isRead: 1, subject: 'W'.repeat(120) }]);
 }
@@ -51,6 +52,8 @@ const places = [
   '/admin?tab=removed',
   '/admin?tab=activity',
   '/admin?tab=mail',
+  '/admin?tab=vip',
+  '/admin?tab=privacy',
 ];
 
 const looks = [

@@ -26,6 +26,8 @@ export async function clearDesk(data: Data): Promise<void> {
     'quoteRequests',
     'bookingRequests',
     'contactMessages',
+    'vipMembers',
+    'emails',
     'analyticsResets',
     'auditLog',
     'staffSessions',
@@ -135,4 +137,20 @@ export async function addMessages(data: Data, different: Partial<MessageRow>[]):
     return { ...message, ...derivedColumns['contact-messages'](message) };
   });
   await data.insertInto('contactMessages').values(rows).execute();
+}
+
+/** The first joined an hour ago, each next one an hour before. */
+export async function addVipMembers(data: Data, emails: string[]): Promise<void> {
+  const rows = emails.map((email, place) => ({
+    email,
+    emailKey: email.toLowerCase(),
+    source: 'homepage_signup',
+    code: `VIP-AAAA-${String(place).padStart(4, '2')}`,
+    unsubscribeToken: `token-${place}`,
+    codeMailedAt: 0,
+    unsubscribedAt: null,
+    rejoinMailedAt: null,
+    createdAt: Date.now() - (place + 1) * HOUR,
+  }));
+  await data.insertInto('vipMembers').values(rows.toReversed()).execute();
 }

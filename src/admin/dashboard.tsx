@@ -8,9 +8,11 @@ import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
 import { readMailState } from '#contracts/mail.ts';
+import { findPerson } from '#contracts/privacy.ts';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
 import { readSession, signOut } from '#contracts/staff.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
+import { listVipMembers } from '#contracts/vip.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
@@ -37,9 +39,11 @@ import { Mail } from './mail/mail.tsx';
 import { Messages } from './messages/messages.tsx';
 import { Attention } from './overview/attention.tsx';
 import { Overview } from './overview/overview.tsx';
+import { Privacy } from './privacy/privacy.tsx';
 import { Quotes } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
 import { SystemNotices } from './system/system-notices.tsx';
+import { VipMembers } from './vip/vip-members.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 
@@ -85,6 +89,8 @@ const records = [
   { tab: 'removed', label: dashboardCopy.removedLink, Page: Removed, reads: listRemovals },
   { tab: 'activity', label: dashboardCopy.activityLink, Page: Activity, reads: listAuditLog },
   { tab: 'mail', label: dashboardCopy.mailLink, Page: Mail, reads: readMailState },
+  { tab: 'vip', label: dashboardCopy.vipLink, Page: VipMembers, reads: listVipMembers },
+  { tab: 'privacy', label: dashboardCopy.privacyLink, Page: Privacy, reads: findPerson },
 ];
 
 function Dashboard() {

@@ -10,6 +10,8 @@ export const dashboardCopy = {
   removedLink: 'Recently removed',
   activityLink: 'Activity',
   mailLink: 'Mail',
+  vipLink: 'VIP Club',
+  privacyLink: 'Privacy',
   quietLinksLabel: 'Records',
   /** After a Refresh that failed in part; what is shown is older than the rest. */
   notRefreshed: (what: string, time: string) => `Could not be loaded: ${what}. You see it as of ${time}.`,

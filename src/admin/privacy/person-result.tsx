@@ -1,0 +1,249 @@
+import { useRef, useState } from 'react';
+import { privacyCopy } from '#content/staff/privacy.ts';
+import { listBookingRequests } from '#contracts/booking-requests.ts';
+import { call, send } from '#contracts/client.ts';
+import { listContactMessages } from '#contracts/contact-messages.ts';
+import {
+  type Correction,
+  correctPerson,
+  erasePerson,
+  exportPerson,
+  exportPersonPage,
+  MAX_RECORDS_SHOWN,
+  PersonKind,
+  type PersonRecord,
+  type PersonRecords,
+} from '#contracts/privacy.ts';
+import { listQuoteRequests } from '#contracts/quote-requests.ts';
+import { listQuoteNotes } from '#contracts/staff-notes.ts';
+import { listRemovals } from '#contracts/staff-removed.ts';
+import { listVipMembers } from '#contracts/vip.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Allowed } from '../frame/allowed.tsx';
+import { useApiMutation } from '../frame/api-mutation.ts';
+import { ConfirmButton } from '../frame/confirm-button.tsx';
+import { formatDateTime, isoDate } from '../frame/format-date.ts';
+import { formatCount, formatNumber } from '../frame/format-number.ts';
+import { Details } from '../frame/request-card.tsx';
+import { saveFile } from '../frame/save-file.ts';
+import { StaffButton } from '../frame/staff-button.tsx';
+import { useRestoreFocus } from '../frame/use-restore-focus.ts';
+import { CorrectForm } from './correct-form.tsx';
+
+/** Lists that show the same data elsewhere in the dashboard. */
+const lists = [
+  listQuoteRequests,
+  listBookingRequests,
+  listContactMessages,
+  listQuoteNotes,
+  listRemovals,
+  listVipMembers,
+].map(({ path }) => path);
+
+type PersonResultProps = {
+  person: string;
+  found: PersonRecords;
+  busy: boolean;
+  onLook: (person: string) => void;
+};
+
+export function PersonResult({ person, found, busy: looking, onLook }: PersonResultProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const { correct, erase, download } = usePersonMutations(person, onLook);
+  const busy = looking || correct.isPending || erase.isPending || download.isPending;
+  useRestoreFocus(busy, top);
+  const [correcting, setCorrecting] = useState(false);
+  const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
+  const count = formatCount(total, privacyCopy.records);
+  const nothing = total === 0 && found.leftVipClubAt === undefined;
+  return (
+    <div ref={top} tabIndex={-1} className="scroll-mt-4">
+      <h3 role="status" className="text-h4 break-words">
+        {nothing ? privacyCopy.nothing(person) : privacyCopy.found(count, person)}
+      </h3>
+      {found.others.length > 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-1 text-small">
+          {privacyCopy.others}
+          {found.others.map((other) => (
+            <StaffButton key={other} variant="quiet" className="break-all" onClick={() => onLook(other)}>
+              {other}
+            </StaffButton>
+          ))}
+        </p>
+      )}
+      {found.leftVipClubAt && (
+        <p className="mt-2 max-w-[75ch] text-small">
+          {privacyCopy.leftVipClub(formatDateTime(found.leftVipClubAt))}
+        </p>
+      )}
+      {!nothing && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Allowed endpoint={exportPerson}>
+            <StaffButton disabled={busy} onClick={() => download.mutate()}>
+              {privacyCopy.exportJson}
+            </StaffButton>
+            <form method="post" action={exportPersonPage.path} target="_blank" rel="noopener">
+              <input type="hidden" name="person" value={person} />
+              <StaffButton type="submit">{privacyCopy.exportPage}</StaffButton>
+            </form>
+          </Allowed>
+          {total > 0 && (
+            <>
+              <StaffButton
+                disabled={busy}
+                aria-expanded={correcting}
+                onClick={() => setCorrecting(!correcting)}
+              >
+                {privacyCopy.correctAll}
+              </StaffButton>
+              <Allowed endpoint={erasePerson}>
+                <ConfirmButton
+                  label={privacyCopy.erase}
+                  disabled={busy}
+                  title={privacyCopy.eraseTitle(person)}
+                  description={privacyCopy.eraseText(countsText(found.counts))}
+                  confirmLabel={privacyCopy.eraseConfirm(count)}
+                  onConfirm={() => erase.mutate(total)}
+                />
+              </Allowed>
+            </>
+          )}
+        </div>
+      )}
+      {correcting && <CorrectForm busy={busy} onSave={(correction) => correct.mutate({ correction })} />}
+      {PersonKind.options.map((kind) => (
+        <RecordsOfKind
+          key={kind}
+          kind={kind}
+          count={found.counts[kind]}
+          records={found.records.filter((record) => record.kind === kind)}
+          busy={busy}
+          onCorrect={(record, correction) => correct.mutate({ record, correction })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function usePersonMutations(person: string, onLook: (person: string) => void) {
+  return {
+    correct: useApiMutation({
+      request: async ({ record, correction }: { record?: PersonRecord; correction: Correction }) => {
+        await send(correctPerson, {
+          body: { person, ...(record && { record: { kind: record.kind, id: record.id } }), correction },
+        });
+        // All records are now under the corrected address or number.
+        const moved = person.includes('@') ? correction.email : correction.phone;
+        onLook(record ? person : (moved ?? person));
+      },
+      refetch: lists,
+      successTitle: privacyCopy.corrected,
+      errorTitle: privacyCopy.correctFailed,
+    }),
+    erase: useApiMutation({
+      request: async (expected: number) => {
+        await send(erasePerson, { body: { person, expected } });
+        onLook(person);
+      },
+      refetch: lists,
+      successTitle: privacyCopy.erased,
+      errorTitle: privacyCopy.eraseFailed,
+    }),
+    download: useApiMutation({
+      request: async () => {
+        const data = await call(exportPerson, { body: { person } });
+        saveFile(
+          privacyCopy.fileName(isoDate(new Date())),
+          'application/json',
+          JSON.stringify({ person, ...data }, null, 2),
+        );
+      },
+      refetch: [],
+      successTitle: privacyCopy.exported,
+      errorTitle: privacyCopy.exportFailed,
+    }),
+  };
+}
+
+/** '2 quote requests, 1 contact message and 5 e-mails'. */
+function countsText(counts: PersonRecords['counts']): string {
+  const parts = PersonKind.options
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => formatCount(counts[kind], privacyCopy.kinds[kind].noun));
+  return new Intl.ListFormat('en-US').format(parts);
+}
+
+type RecordsOfKindProps = {
+  kind: PersonKind;
+  count: number;
+  records: PersonRecord[];
+  busy: boolean;
+  onCorrect: (record: PersonRecord, correction: Correction) => void;
+};
+
+function RecordsOfKind({ kind, count, records, busy, onCorrect }: RecordsOfKindProps) {
+  if (count === 0) return null;
+  return (
+    <section className="mt-8">
+      <h4 className="mb-3 flex items-baseline gap-2 font-text text-body font-medium text-heading">
+        {privacyCopy.kinds[kind].heading}
+        <span className="text-small text-quiet tabular-nums">{formatNumber(count)}</span>
+      </h4>
+      <ul className="grid gap-3">
+        {records.map((record) => (
+          <li key={record.id}>
+            <RecordCard
+              record={record}
+              busy={busy}
+              onCorrect={(correction) => onCorrect(record, correction)}
+            />
+          </li>
+        ))}
+      </ul>
+      {count > records.length && (
+        <p className="mt-3 text-small text-quiet">{privacyCopy.more(formatNumber(MAX_RECORDS_SHOWN))}</p>
+      )}
+    </section>
+  );
+}
+
+type RecordCardProps = {
+  record: PersonRecord;
+  busy: boolean;
+  onCorrect: (correction: Correction) => void;
+};
+
+/** Texts that need a row of their own. */
+const LONG_TEXT = 60;
+
+function RecordCard({ record, busy, onCorrect }: RecordCardProps) {
+  const [correcting, setCorrecting] = useState(false);
+  const canCorrect = record.email !== undefined;
+  return (
+    <article aria-label={record.title} className="card rounded-panel border border-hairline bg-raised p-4">
+      <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h5 className="min-w-0 break-words font-text text-small font-medium text-heading">{record.title}</h5>
+        {record.removedAt && <Badge variant="secondary">{privacyCopy.removed}</Badge>}
+        <span className="ml-auto text-small text-quiet tabular-nums">{formatDateTime(record.createdAt)}</span>
+      </header>
+      <Details
+        items={record.facts.map(({ label, value }) => ({
+          label,
+          value,
+          ...(value.length > LONG_TEXT && { span: 'row' as const }),
+        }))}
+      />
+      {canCorrect && (
+        <StaffButton
+          className="mt-3"
+          disabled={busy}
+          aria-expanded={correcting}
+          onClick={() => setCorrecting(!correcting)}
+        >
+          {privacyCopy.correct}
+        </StaffButton>
+      )}
+      {correcting && <CorrectForm record={record} busy={busy} onSave={onCorrect} />}
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { privacyCopy } from '#content/staff/privacy.ts';
+import { call } from '#contracts/client.ts';
+import { PersonQuery } from '#contracts/person.ts';
+import { findPerson, type PersonRecords } from '#contracts/privacy.ts';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { errorMessage } from '../frame/error-message.ts';
+import { isSignedOut } from '../frame/query-client.ts';
+import { RecordsPage } from '../frame/records-page.tsx';
+import { StaffButton } from '../frame/staff-button.tsx';
+import { useHydrated } from '../frame/use-hydrated.ts';
+import { PersonResult } from './person-result.tsx';
+
+/** The person stays out of the address of the page, and so out of the browser's history. */
+export function Privacy({ back }: { back: ReactNode }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [result, setResult] = useState<{ person: string; found: PersonRecords }>();
+  const hydrated = useHydrated();
+  const find = useMutation({
+    mutationFn: (person: string) => call(findPerson, { body: { person } }),
+    onSuccess: (found, person) => setResult({ person, found }),
+    onError: (failure) => {
+      if (isSignedOut(failure)) return;
+      toast({ title: privacyCopy.findFailed, description: errorMessage(failure), variant: 'destructive' });
+    },
+  });
+  const look = (person: string) => {
+    setText(person);
+    setError(undefined);
+    find.mutate(person);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const person = text.trim();
+    if (PersonQuery.safeParse(person).success) return look(person);
+    setResult(undefined);
+    setError(privacyCopy.unreadable);
+    event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <RecordsPage back={back} title={privacyCopy.title} lead={privacyCopy.lead}>
+      <form
+        method="post"
+        onSubmit={submit}
+        noValidate
+        className="mb-6 flex max-w-2xl flex-wrap items-start gap-3"
+      >
+        <TextField
+          label={privacyCopy.search}
+          hint={privacyCopy.searchHint}
+          error={error}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          className="min-w-56 grow basis-64"
+        />
+        <StaffButton
+          type="submit"
+          variant="strong"
+          disabled={find.isPending || !hydrated}
+          className="mt-[1.875rem] min-h-12 px-6"
+        >
+          {find.isPending ? privacyCopy.finding : privacyCopy.find}
+        </StaffButton>
+      </form>
+      {result && <PersonResult key={result.person} {...result} busy={find.isPending} onLook={look} />}
+      <p className="mt-8 max-w-[75ch] border-l-2 border-accent pl-3 text-small text-quiet">
+        {privacyCopy.backups}
+      </p>
+    </RecordsPage>
+  );
+}

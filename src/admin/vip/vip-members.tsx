@@ -1,0 +1,245 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { listCopy } from '#content/staff/frame.ts';
+import { vipCopy } from '#content/staff/vip.ts';
+import { call, send } from '#contracts/client.ts';
+import {
+  listVipMembers,
+  MAX_VIP_PAGE,
+  removeVipMember,
+  updateVipMember,
+  type VipMember,
+} from '#contracts/vip.ts';
+import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
+import { toast } from '#ui/toast.ts';
+import { Allowed } from '../frame/allowed.tsx';
+import { useApiMutation } from '../frame/api-mutation.ts';
+import { apiQuery } from '../frame/api-query.ts';
+import { ConfirmButton } from '../frame/confirm-button.tsx';
+import { saveCsv } from '../frame/csv.ts';
+import { errorMessage } from '../frame/error-message.ts';
+import { formatDateTime, isoDate } from '../frame/format-date.ts';
+import { formatCount, formatNumber } from '../frame/format-number.ts';
+import { LoadState } from '../frame/load-state.tsx';
+import { RecordsPage } from '../frame/records-page.tsx';
+import { StaffButton } from '../frame/staff-button.tsx';
+import { useHydrated } from '../frame/use-hydrated.ts';
+
+/** A search runs when the typing pauses. */
+const SEARCH_DELAY_MS = 250;
+
+type CodeFilter = 'used' | 'unused';
+type Filter = { search: string | undefined; code: CodeFilter | undefined };
+
+export function VipMembers({ back }: { back: ReactNode }) {
+  const [text, setText] = useState('');
+  const search = useDelayed(text.trim(), SEARCH_DELAY_MS);
+  const [code, setCode] = useState<CodeFilter>();
+  const filter = { search: search || undefined, code };
+  return (
+    <RecordsPage back={back} title={vipCopy.title} lead={vipCopy.lead}>
+      <Toolbar text={text} onText={setText} filter={filter} onCode={setCode} />
+      {/* Another search starts on its first page. */}
+      <MemberPages key={`${search} ${code}`} filter={filter} />
+    </RecordsPage>
+  );
+}
+
+function useDelayed(value: string, delayMs: number): string {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return delayed;
+}
+
+const control =
+  'min-h-9 rounded-edge border border-control bg-raised px-3 text-small text-heading pointer-coarse:min-h-11';
+
+type ToolbarProps = {
+  text: string;
+  onText: (text: string) => void;
+  filter: Filter;
+  onCode: (code: CodeFilter | undefined) => void;
+};
+
+function Toolbar({ text, onText, filter, onCode }: ToolbarProps) {
+  const id = useId();
+  const [exporting, setExporting] = useState(false);
+  const exportAll = async () => {
+    setExporting(true);
+    try {
+      await exportMembers(filter);
+    } catch (error) {
+      toast({ title: vipCopy.exportFailed, description: errorMessage(error), variant: 'destructive' });
+    }
+    setExporting(false);
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      <div className="min-w-56 grow basis-64">
+        <label htmlFor={`${id}-search`} className="mb-1 block text-label text-quiet">
+          {listCopy.search}
+        </label>
+        <input
+          id={`${id}-search`}
+          type="search"
+          value={text}
+          maxLength={254}
+          onChange={(event) => onText(event.target.value)}
+          placeholder={vipCopy.searchHint}
+          className={`${control} w-full placeholder:text-quiet`}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-code`} className="mb-1 block text-label text-quiet">
+          {listCopy.filter}
+        </label>
+        <select
+          id={`${id}-code`}
+          value={filter.code ?? ''}
+          onChange={(event) => onCode((event.target.value || undefined) as CodeFilter | undefined)}
+          className={control}
+        >
+          <option value="">{listCopy.everything}</option>
+          <option value="used">{vipCopy.codes.used}</option>
+          <option value="unused">{vipCopy.codes.unused}</option>
+        </select>
+      </div>
+      <StaffButton disabled={exporting} onClick={exportAll}>
+        {listCopy.export}
+      </StaffButton>
+    </div>
+  );
+}
+
+/** Every member that the filter finds, a page at a time. */
+async function exportMembers(filter: Filter): Promise<void> {
+  const members: VipMember[] = [];
+  let page: Awaited<ReturnType<typeof readPage>>;
+  do {
+    page = await readPage(filter, members.at(-1)?.id);
+    members.push(...page.members);
+  } while (page.hasMore);
+  saveCsv(`${vipCopy.fileName}-${isoDate(new Date())}.csv`, [
+    [vipCopy.address, vipCopy.code, vipCopy.used, vipCopy.joined, vipCopy.source],
+    ...members.map(({ email, code, codeUsedAt, createdAt, source }) => [
+      email,
+      code,
+      codeUsedAt && formatDateTime(codeUsedAt),
+      formatDateTime(createdAt),
+      source,
+    ]),
+  ]);
+}
+
+function readPage(filter: Filter, before: number | undefined) {
+  return call(listVipMembers, { query: { ...filter, before, limit: MAX_VIP_PAGE } });
+}
+
+function MemberPages({ filter }: { filter: Filter }) {
+  /** The last ids of the pages before this one. */
+  const [before, setBefore] = useState<number[]>([]);
+  const enabled = useHydrated();
+  const page = useQuery({
+    ...apiQuery(listVipMembers, { query: { ...filter, before: before.at(-1) } }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <LoadState query={page} loading={vipCopy.loading}>
+      {({ members, hasMore, matching, total }) => (
+        <>
+          <p role="status" className="mb-3 text-small text-quiet tabular-nums">
+            {matching === total
+              ? formatCount(total, vipCopy.noun)
+              : listCopy.shown(formatNumber(matching), formatCount(total, vipCopy.noun))}
+          </p>
+          {members.length > 0 && <MemberTable members={members} />}
+          {members.length === 0 && <p>{total === 0 ? vipCopy.empty : listCopy.nothingFound}</p>}
+          {(hasMore || before.length > 0) && (
+            <nav aria-label={listCopy.pages} className="mt-6 flex justify-center gap-4">
+              <StaffButton disabled={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
+                {listCopy.previous}
+              </StaffButton>
+              <StaffButton
+                disabled={!hasMore}
+                onClick={() => setBefore([...before, members.at(-1)?.id ?? 1])}
+              >
+                {listCopy.next}
+              </StaffButton>
+            </nav>
+          )}
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+function MemberTable({ members }: { members: VipMember[] }) {
+  const mark = useApiMutation({
+    request: ({ id, isCodeUsed }: { id: number; isCodeUsed: boolean }) =>
+      send(updateVipMember, { params: { id }, body: { isCodeUsed } }),
+    refetch: [listVipMembers.path],
+    successTitle: vipCopy.marked,
+    errorTitle: vipCopy.markFailed,
+  });
+  const remove = useApiMutation({
+    request: (id: number) => send(removeVipMember, { params: { id } }),
+    refetch: [listVipMembers.path],
+    successTitle: vipCopy.removed,
+    errorTitle: vipCopy.removeFailed,
+  });
+  const busy = mark.isPending || remove.isPending;
+  return (
+    <Table label={vipCopy.title}>
+      <thead>
+        <Row>
+          <HeadCell>{vipCopy.address}</HeadCell>
+          <HeadCell>{vipCopy.code}</HeadCell>
+          <HeadCell>{vipCopy.used}</HeadCell>
+          <HeadCell>{vipCopy.joined}</HeadCell>
+          <HeadCell>
+            <span className="sr-only">{vipCopy.actions}</span>
+          </HeadCell>
+        </Row>
+      </thead>
+      <tbody>
+        {members.map(({ id, email, code, codeUsedAt, createdAt }) => (
+          <Row key={id}>
+            <Cell className="break-all text-heading">{email}</Cell>
+            <Cell className="whitespace-nowrap">{code}</Cell>
+            <Cell className="whitespace-nowrap">
+              {codeUsedAt ? formatDateTime(codeUsedAt) : vipCopy.notUsed}
+            </Cell>
+            <Cell className="whitespace-nowrap">{formatDateTime(createdAt)}</Cell>
+            <Cell className="pr-0!">
+              <div className="flex justify-end gap-2">
+                <Allowed endpoint={updateVipMember}>
+                  <StaffButton
+                    disabled={busy}
+                    className="whitespace-nowrap"
+                    onClick={() => mark.mutate({ id, isCodeUsed: !codeUsedAt })}
+                  >
+                    {codeUsedAt ? vipCopy.markUnused : vipCopy.markUsed}
+                  </StaffButton>
+                </Allowed>
+                <Allowed endpoint={removeVipMember}>
+                  <ConfirmButton
+                    label={vipCopy.remove}
+                    disabled={busy}
+                    title={vipCopy.removeTitle(email)}
+                    description={vipCopy.removeText}
+                    confirmLabel={vipCopy.removeConfirm}
+                    onConfirm={() => remove.mutate(id)}
+                  />
+                </Allowed>
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

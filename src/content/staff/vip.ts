@@ -1,0 +1,31 @@
+import type { Noun } from './frame.ts';
+
+export const vipCopy = {
+  title: 'VIP Club',
+  lead: 'Members who joined on the website. Mark a code as used when a ride was booked with it.',
+  noun: { one: 'member', many: 'members' } satisfies Noun,
+  loading: 'Loading members...',
+  empty: 'No members yet.',
+  searchHint: 'Part of an address or a code…',
+  codes: { used: 'Code used', unused: 'Code not used' },
+  address: 'Address',
+  code: 'Code',
+  joined: 'Joined',
+  used: 'Used',
+  notUsed: 'Not used',
+  source: 'Source',
+  actions: 'Actions',
+  markUsed: 'Mark as used',
+  markUnused: 'Mark as unused',
+  marked: 'Code updated',
+  markFailed: 'Error updating code',
+  remove: 'Remove',
+  removeTitle: (email: string) => `Remove ${email}?`,
+  removeText:
+    'The address is deleted at once, with the club’s mails to it. This cannot be undone. Only the owner of the address can rejoin, with the same code.',
+  removeConfirm: 'Remove member',
+  removed: 'Member removed',
+  removeFailed: 'Error removing member',
+  exportFailed: 'Error exporting members',
+  fileName: 'vip-members',
+};

@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axeViolations, horizontalOverflow } from './accessibility-checks.ts';
+import { addBookings, addMessages, addQuotes, addVipMembers } from './staff-desk.ts';
+import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
+
+const ADA = 'ada@whitfield.example';
+
+test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+async function look(page: Page, person: string) {
+  await page.getByLabel('E-mail or phone').fill(person);
+  await page.getByRole('button', { name: 'Find' }).click();
+}
+
+test('finds a person, exports, corrects and erases everything, mail files included', async ({
+  page,
+  data,
+  site,
+}) => {
+  await addQuotes(data, [
+    { fullName: 'Ada Whitfield', notes: 'Gate code QUINCE.' },
+    { fullName: 'Ruth Calloway', email: 'ruth@calloway.example', phone: '615-555-0177' },
+  ]);
+  await addBookings(data, [{ firstName: 'Ada', lastName: 'Whitfield', phone: '+1 615.555.0142' }]);
+  await addVipMembers(data, [ADA]);
+  const sent = await page.request.post('/api/contact-messages', {
+    data: { name: 'Ada Whitfield', email: ADA, phone: '615 555 0142', subject: 'My scarf', message: 'Grey.' },
+  });
+  expect(sent.status()).toBe(201);
+  const mailFolder = join(site.dataDir, 'mail');
+  const mailAbout = (text: string) =>
+    readdirSync(mailFolder).filter((name) => readFileSync(join(mailFolder, name), 'utf8').includes(text));
+  await expect.poll(() => mailAbout('My scarf').length).toBe(1);
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await look(page, 'whitfield');
+  await expect(page.getByLabel('E-mail or phone')).toHaveAccessibleDescription(
+    /whole e-mail address or phone/,
+  );
+  await look(page, 'ADA@whitfield.example');
+  await expect(page.getByRole('heading', { name: `4 records under ADA@whitfield.example` })).toBeVisible();
+  await expect(page).toHaveURL('/admin?tab=privacy');
+  // The booking has another address and the same number.
+  await page.getByRole('button', { name: '(615) 555-0142' }).click();
+  await expect(page.getByRole('heading', { name: '4 records under (615) 555-0142' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(4);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export JSON' }).click();
+  const json = readFileSync(await (await download).path(), 'utf8');
+  expect(JSON.parse(json).records['quote-requests']).toMatchObject([{ notes: 'Gate code QUINCE.' }]);
+  expect(json).not.toContain('Calloway');
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open as a page' }).click();
+  const readable = await popup;
+  await expect(readable.getByRole('heading', { level: 1 })).toContainText('Personal data kept by');
+  await expect(readable.getByText('Gate code QUINCE.')).toBeVisible();
+  await readable.close();
+
+  await card(page, 'BK-7000, Ada Whitfield').getByRole('button', { name: 'Correct' }).click();
+  const form = page.getByRole('form', { name: 'Correct contact data' });
+  await form.getByLabel('E-mail').fill('nobody');
+  await form.getByRole('button', { name: 'Save correction' }).click();
+  await expect(form.getByLabel('E-mail')).toBeFocused();
+  await form.getByLabel('E-mail').fill(ADA);
+  await form.getByRole('button', { name: 'Save correction' }).click();
+  await expect(notification(page)).toContainText('Contact data corrected');
+  await look(page, ADA);
+  await expect(page.getByRole('heading', { name: `5 records under ${ADA}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Correct all' }).click();
+  await form.getByLabel('Name').fill('Ada Lovelace');
+  await form.getByLabel('E-mail').fill('ada@lovelace.example');
+  await form.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByRole('heading', { name: '5 records under ada@lovelace.example' })).toBeVisible();
+  await expect(card(page, 'BK-7000, Ada Lovelace')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Erase everything' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Erase everything under ada@lovelace.example?' });
+  await expect(dialog).toContainText(
+    '1 quote request, 1 booking request, 1 contact message, 1 VIP membership, and 1 e-mail',
+  );
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Erase 5 records' }).click();
+  await expect(notification(page)).toContainText('Everything was erased');
+  await expect(page.getByRole('heading', { name: '0 records under ada@lovelace.example' })).toBeVisible();
+  await expect(page.getByText('This address left the VIP Club on')).toBeVisible();
+  expect(mailAbout('My scarf')).toEqual([]);
+  await look(page, '6155550142');
+  await expect(page.getByRole('heading', { name: 'Nothing is kept under 6155550142.' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('row', { name: /Erased a person’s data 5/ })).toBeVisible();
+  expect(await page.getByRole('table').textContent()).not.toMatch(/ada@|0142/i);
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await page.getByRole('tab', { name: 'Quote Requests' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, 'Ruth Calloway')).toBeVisible();
+});
+
+test('finds a person with the keyboard alone, and erases nothing when a record arrived meanwhile', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, [{}]);
+  await page.goto('/admin?tab=privacy');
+  await page.getByLabel('E-mail or phone').focus();
+  await page.keyboard.type('615 555 0142');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 record under 615 555 0142' })).toBeVisible();
+  await addMessages(data, [{ phone: '615.555.0142' }]);
+  await page.getByRole('button', { name: 'Erase everything' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(notification(page).getByRole('alert')).toContainText(
+    'Something has changed since you looked.',
+  );
+  await look(page, '615 555 0142');
+  await expect(page.getByRole('heading', { name: '2 records under 615 555 0142' })).toBeVisible();
+});
+
+test('searches, marks, exports and removes VIP members, a page at a time', async ({ page, data }) => {
+  const members = Array.from({ length: 60 }, (_, place) => `member-${place}@club.example`);
+  await addVipMembers(data, [ADA, ...members]);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'VIP Club' }).click();
+  await expect(page.getByText('61 members', { exact: true })).toBeVisible();
+  const rows = page.getByRole('table', { name: 'VIP Club' }).getByRole('row');
+  await expect(rows).toHaveCount(51);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveCount(12);
+  await expect(page.getByRole('cell', { name: 'member-59@club.example' })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(rows).toHaveCount(51);
+
+  await page.getByLabel('Search').fill('ADA@');
+  await expect(page.getByText('1 of 61 members')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  const ada = page.getByRole('row', { name: new RegExp(ADA) });
+  await expect(ada).toContainText('Not used');
+  await ada.getByRole('button', { name: 'Mark as used' }).click();
+  await expect(notification(page)).toContainText('Code updated');
+  await expect(ada.getByRole('button', { name: 'Mark as unused' })).toBeVisible();
+
+  await page.getByLabel('Search').fill('');
+  await page.getByLabel('Show').selectOption('Code used');
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Show').selectOption('All');
+  await expect(rows).toHaveCount(51);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = readFileSync(await (await saved).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(62);
+
+  await ada.getByRole('button', { name: 'Remove' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Remove ${ADA}?` });
+  await expect(dialog).toContainText('The address is deleted at once');
+  await dialog.getByRole('button', { name: 'Remove member' }).click();
+  await expect(notification(page)).toContainText('Member removed');
+  await expect(page.getByText('60 members', { exact: true })).toBeVisible();
+  const row = await data
+    .selectFrom('vipMembers')
+    .selectAll()
+    .where('unsubscribedAt', 'is not', null)
+    .execute();
+  expect(JSON.stringify(row)).not.toContain('whitfield');
+});
+
+test('shows what failed, with the server’s message, when a person cannot be read or erased', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, [{}]);
+  await page.goto('/admin?tab=privacy');
+  await failOn(page, 'POST', /privacy\/find$/, { message: 'The ledger is being rebound.' });
+  await look(page, ADA);
+  const alert = notification(page).getByRole('alert');
+  await expect(alert).toContainText('Error looking for this person');
+  await expect(alert).toContainText('The ledger is being rebound.');
+  await page.unroute(/privacy\/find$/);
+  await look(page, ADA);
+  await failOn(page, 'POST', /privacy\/erase$/, {});
+  await page.getByRole('button', { name: 'Erase everything' }).click();
+  await page.getByRole('button', { name: 'Erase 1 record' }).click();
+  await expect(alert).toContainText('Error erasing data');
+  await expect(page.getByRole('heading', { name: `1 record under ${ADA}` })).toBeVisible();
+});
+
+for (const [colorScheme, width] of [
+  ['light', 390],
+  ['dark', 768],
+  ['light', 1440],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('has no violation or horizontal scroll when a person’s records, a correction or a dialog show', async ({
+      page,
+      data,
+    }) => {
+      await addQuotes(data, [{ notes: 'Two garment bags, and a stop for flowers on the way, please.' }]);
+      await addMessages(data, [{ email: ADA, deletedAt: Date.now() }]);
+      await addVipMembers(data, [ADA]);
+      await page.goto('/admin?tab=privacy');
+      await look(page, ADA);
+      await expect(page.getByRole('article')).toHaveCount(3);
+      await page.getByRole('button', { name: 'Correct all' }).click();
+      const check = async (state: string) => {
+        expect.soft(await axeViolations(page), state).toEqual([]);
+        expect.soft(await horizontalOverflow(page), state).toBeLessThanOrEqual(0);
+      };
+      await check('records');
+      await page.getByRole('button', { name: 'Save correction' }).first().click();
+      await expect(page.getByText('Please enter what is to be corrected.')).toBeVisible();
+      await check('an error');
+      await page.getByRole('button', { name: 'Erase everything' }).click();
+      await check('the dialog');
+    });
+  });
+}
