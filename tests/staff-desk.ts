@@ -145,7 +145,7 @@ export async function addVipMembers(data: Data, emails: string[]): Promise<void>
     email,
     emailKey: email.toLowerCase(),
     source: 'homepage_signup',
-    code: `VIP-AAAA-${String(place).padStart(4, '2')}`,
+    code: `VIP-AAAA-${2000 + place}`,
     unsubscribeToken: `token-${place}`,
     codeMailedAt: 0,
     unsubscribedAt: null,

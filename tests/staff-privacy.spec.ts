@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeViolations, horizontalOverflow } from './accessibility-checks.ts';
@@ -30,6 +30,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   });
   expect(sent.status()).toBe(201);
   const mailFolder = join(site.dataDir, 'mail');
+  await expect.poll(() => existsSync(mailFolder)).toBe(true);
   const mailAbout = (text: string) =>
     readdirSync(mailFolder).filter((name) => readFileSync(join(mailFolder, name), 'utf8').includes(text));
   await expect.poll(() => mailAbout('My scarf').length).toBe(1);

@@ -47,20 +47,30 @@ type PersonResultProps = {
   onLook: (person: string) => void;
 };
 
+function totalOf({ counts }: PersonRecords): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function isEmpty(found: PersonRecords): boolean {
+  return totalOf(found) === 0 && found.leftVipClubAt === undefined;
+}
+
+export function resultHeading(person: string, found: PersonRecords): string {
+  if (isEmpty(found)) return privacyCopy.nothing(person);
+  return privacyCopy.found(formatCount(totalOf(found), privacyCopy.records), person);
+}
+
 export function PersonResult({ person, found, busy: looking, onLook }: PersonResultProps) {
   const top = useRef<HTMLDivElement>(null);
   const { correct, erase, download } = usePersonMutations(person, onLook);
   const busy = looking || correct.isPending || erase.isPending || download.isPending;
   useRestoreFocus(busy, top);
   const [correcting, setCorrecting] = useState(false);
-  const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
+  const total = totalOf(found);
   const count = formatCount(total, privacyCopy.records);
-  const nothing = total === 0 && found.leftVipClubAt === undefined;
+  const nothing = isEmpty(found);
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-4">
-      <h3 role="status" className="text-h4 break-words">
-        {nothing ? privacyCopy.nothing(person) : privacyCopy.found(count, person)}
-      </h3>
       {found.others.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-1 text-small">
           {privacyCopy.others}

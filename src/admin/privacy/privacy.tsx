@@ -11,7 +11,7 @@ import { isSignedOut } from '../frame/query-client.ts';
 import { RecordsPage } from '../frame/records-page.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { PersonResult } from './person-result.tsx';
+import { PersonResult, resultHeading } from './person-result.tsx';
 
 /** The person stays out of the address of the page, and so out of the browser's history. */
 export function Privacy({ back }: { back: ReactNode }) {
@@ -69,6 +69,10 @@ export function Privacy({ back }: { back: ReactNode }) {
           {find.isPending ? privacyCopy.finding : privacyCopy.find}
         </StaffButton>
       </form>
+      {/* Always there, so that a screen reader announces what is found. */}
+      <div role="status">
+        {result && <h3 className="text-h4 break-words">{resultHeading(result.person, result.found)}</h3>}
+      </div>
       {result && <PersonResult key={result.person} {...result} busy={find.isPending} onLook={look} />}
       <p className="mt-8 max-w-[75ch] border-l-2 border-accent pl-3 text-small text-quiet">
         {privacyCopy.backups}

@@ -177,6 +177,9 @@ function MemberPages({ filter }: { filter: Filter }) {
   );
 }
 
+/** On a narrow screen these stand below the address. */
+const wide = 'whitespace-nowrap max-md:hidden';
+
 function MemberTable({ members }: { members: VipMember[] }) {
   const mark = useApiMutation({
     request: ({ id, isCodeUsed }: { id: number; isCodeUsed: boolean }) =>
@@ -197,9 +200,9 @@ function MemberTable({ members }: { members: VipMember[] }) {
       <thead>
         <Row>
           <HeadCell>{vipCopy.address}</HeadCell>
-          <HeadCell>{vipCopy.code}</HeadCell>
-          <HeadCell>{vipCopy.used}</HeadCell>
-          <HeadCell>{vipCopy.joined}</HeadCell>
+          <HeadCell className={wide}>{vipCopy.code}</HeadCell>
+          <HeadCell className={wide}>{vipCopy.used}</HeadCell>
+          <HeadCell className={wide}>{vipCopy.joined}</HeadCell>
           <HeadCell>
             <span className="sr-only">{vipCopy.actions}</span>
           </HeadCell>
@@ -208,14 +211,18 @@ function MemberTable({ members }: { members: VipMember[] }) {
       <tbody>
         {members.map(({ id, email, code, codeUsedAt, createdAt }) => (
           <Row key={id}>
-            <Cell className="break-all text-heading">{email}</Cell>
-            <Cell className="whitespace-nowrap">{code}</Cell>
-            <Cell className="whitespace-nowrap">
-              {codeUsedAt ? formatDateTime(codeUsedAt) : vipCopy.notUsed}
+            <Cell className="text-heading">
+              <span className="wrap-anywhere">{email}</span>
+              <span className="block text-quiet md:hidden">{code}</span>
+              <span className="block text-quiet md:hidden">
+                {codeUsedAt ? vipCopy.usedAt(formatDateTime(codeUsedAt)) : vipCopy.notUsed}
+              </span>
             </Cell>
-            <Cell className="whitespace-nowrap">{formatDateTime(createdAt)}</Cell>
+            <Cell className={wide}>{code}</Cell>
+            <Cell className={wide}>{codeUsedAt ? formatDateTime(codeUsedAt) : vipCopy.notUsed}</Cell>
+            <Cell className={wide}>{formatDateTime(createdAt)}</Cell>
             <Cell className="pr-0!">
-              <div className="flex justify-end gap-2">
+              <div className="flex justify-end gap-2 max-md:flex-col max-md:items-stretch">
                 <Allowed endpoint={updateVipMember}>
                   <StaffButton
                     disabled={busy}

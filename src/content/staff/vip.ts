@@ -12,6 +12,7 @@ export const vipCopy = {
   code: 'Code',
   joined: 'Joined',
   used: 'Used',
+  usedAt: (date: string) => `Used ${date}`,
   notUsed: 'Not used',
   source: 'Source',
   actions: 'Actions',

@@ -1,10 +1,13 @@
 import type { EmailContent } from '#content/emails/email-content.ts';
 import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
-import { formatRide } from '#content/requests/format.ts';
+import { formatFullDate, formatHours, formatRide, formatTime } from '#content/requests/format.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { csvColumns } from '#content/requests/request-field.ts';
+import { bookingCopy } from '#content/staff/bookings.ts';
+import { messageCopy } from '#content/staff/messages.ts';
 import { personFactCopy } from '#content/staff/privacy.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
 import { type BookingRequest, BookingRequest as BookingRequestSchema } from '#contracts/booking-requests.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import { type ContactMessage, ContactMessage as ContactMessageSchema } from '#contracts/contact-messages.ts';
@@ -35,6 +38,9 @@ export function toPersonRecords(found: FoundPerson, person: Person): PersonRecor
   };
 }
 
+/** Beside the title. */
+const shownElsewhere = { createdAt: () => undefined };
+
 /** Every record, described with the labels that staff know from cards and exports. */
 export function describeRecords(found: FoundPerson): PersonRecord[] {
   return [
@@ -52,8 +58,12 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
         phone: row.phone,
         facts: factsOf(
           csvColumns<QuoteRequest>(quoteRequestFields, {
-            createdAt: () => localTime(createdAt),
+            ...shownElsewhere,
+            status: () => quoteCopy.status[request.status],
             firstAnsweredAt: () => firstAnsweredAt && localTime(firstAnsweredAt),
+            eventDate: () => formatFullDate(request.eventDate),
+            pickupTime: () => formatTime(request.pickupTime),
+            duration: () => formatHours(request.duration),
           }),
           request,
         ),
@@ -76,8 +86,11 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
         phone: row.phone,
         facts: factsOf(
           csvColumns<BookingRequest>(bookingRequestFields, {
-            createdAt: () => localTime(booking.createdAt),
+            ...shownElsewhere,
+            isProcessed: () => (booking.isProcessed ? bookingCopy.processed : bookingCopy.pending),
             firstName: () => name,
+            date: () => formatFullDate(booking.date),
+            time: () => formatTime(booking.time),
           }),
           booking,
         ),
@@ -95,7 +108,10 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
         email: row.email,
         ...(row.phone !== null && { phone: row.phone }),
         facts: factsOf(
-          csvColumns<ContactMessage>(contactMessageFields, { createdAt: () => localTime(message.createdAt) }),
+          csvColumns<ContactMessage>(contactMessageFields, {
+            ...shownElsewhere,
+            isRead: () => (message.isRead ? messageCopy.read : messageCopy.unread),
+          }),
           message,
         ),
       };
