@@ -36,7 +36,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await expect.poll(() => mailAbout('My scarf').length).toBe(1);
 
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
   await look(page, 'whitfield');
   await expect(page.getByLabel('E-mail or phone')).toHaveAccessibleDescription(
     /whole e-mail address or phone/,

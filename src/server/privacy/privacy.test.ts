@@ -92,7 +92,7 @@ describe.each(engines)('people and their data, on %s', (engine) => {
         emails: 4,
       });
       expect(records.filter(({ removedAt }) => removedAt).map(({ title }) => title)).toEqual(['My scarf']);
-      expect(others).toEqual(['615 555 0142 ext. 7']);
+      expect(others).toEqual(['(615) 555-0142']);
     }
   });
 

@@ -196,8 +196,8 @@ function withoutDerived<Row extends DerivedColumns>({
 function otherContacts(records: PersonRecord[], { key }: Person): string[] {
   const others = new Map<string, string>();
   for (const { email, phone } of records) {
-    if (email) others.set(emailKey(email), email);
-    if (phone) others.set(phoneKey(phone), phone);
+    if (email) others.set(emailKey(email), others.get(emailKey(email)) ?? email);
+    if (phone) others.set(phoneKey(phone), others.get(phoneKey(phone)) ?? phone);
   }
   others.delete(key);
   return [...others.values()].slice(0, 20);
