@@ -32,7 +32,7 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
       <div className="estimate-line flex items-center justify-between gap-x-4">
         <h2
           className={classNames(
-            'font-text text-action font-medium whitespace-nowrap text-heading',
+            'font-text text-action leading-tight font-medium text-heading',
             soon && 'max-sm:sr-only',
           )}
         >
@@ -42,7 +42,7 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
         <p
           aria-hidden="true"
           className={classNames(
-            'font-medium whitespace-nowrap text-heading tabular-nums lg:hidden noscript:hidden',
+            'text-right leading-tight font-medium text-heading tabular-nums lg:hidden noscript:hidden',
             soon && 'sm:ml-auto',
           )}
         >
