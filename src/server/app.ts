@@ -42,6 +42,10 @@ const timeouts = {
 /** Closes the connections of clients that stop reading the response. */
 const MAX_SOCKET_IDLE_MS = 120_000;
 
+function noSchemas(): never {
+  throw new Error('Endpoints are declared in src/contracts/, not by JSON schemas.');
+}
+
 /** Builds the server. Pages and raw endpoints are tried first; Fastify handles every other request. */
 export async function createApp(ctx: AppContext, buildFolder: string): Promise<FastifyInstance> {
   const proxies = createTrustedProxies(ctx.env.TRUST_PROXY);
@@ -59,6 +63,8 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
     trustProxy: ctx.env.TRUST_PROXY ?? false,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
+    // serve() validates by the contracts. Without these Fastify loads compilers for JSON schemas when it starts.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Malformed URLs reach no route and no onSend hook, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
       const [name, value] = hstsHeaders(proxies, request.raw);
