@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
+    // Workers keep the packages that they have loaded; each test file still gets modules of its own.
+    isolate: false,
     // For two cores; npm test runs the browsers beside them.
     maxWorkers: 2,
   },

@@ -23,7 +23,6 @@ import { BROWSER } from './visitor.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const UNLIMITED = { ANALYTICS_EVENTS_PER_MINUTE: '10000000' };
-const timeout = 240_000;
 
 const title = hasCitus()
   ? 'on a Citus cluster of a coordinator and two workers'
@@ -34,18 +33,16 @@ describe.skipIf(!hasCitus())(title, () => {
   const folder = mkdtempSync(join(tmpdir(), 'sterling-row-citus-'));
   beforeAll(async () => {
     cluster = await startCitus();
-  }, timeout);
+  });
   afterAll(async () => {
     await cluster[Symbol.asyncDispose]();
     rmSync(folder, { recursive: true, force: true });
-  }, timeout);
+  });
 
   const envOf = (DATABASE_URL: string) =>
     readEnv({ ADMIN_PASSWORD: STAFF.password, DATA_DIR: folder, DATABASE_URL });
 
-  test('spreads single rows over the workers by visitor and keeps the rest on the coordinator', {
-    timeout,
-  }, async () => {
+  test('spreads single rows over the workers by visitor and keeps the rest on the coordinator', async () => {
     const env = envOf(await cluster.createDatabase());
     const db = await openDatabase(env);
     const tables = await sql<{ name: string; type: string; key: string; shards: number }>`
@@ -73,7 +70,7 @@ describe.skipIf(!hasCitus())(title, () => {
     await db.close();
   });
 
-  test('distributes data that was there before, and keeps its figures', { timeout }, async () => {
+  test('distributes data that was there before, and keeps its figures', async () => {
     const db = await openPostgres(await cluster.createDatabase());
     await migrate(db, FIRST_EDITION);
     await storeFirstEdition(db);
@@ -82,7 +79,7 @@ describe.skipIf(!hasCitus())(title, () => {
     await db.close();
   });
 
-  test('agrees with a plain scan for any events, in any order, and any range', { timeout }, async () => {
+  test('agrees with a plain scan for any events, in any order, and any range', async () => {
     const env = envOf(await cluster.createDatabase());
     const db = await openDatabase(env);
     const writer = createWriter({ env });
@@ -102,7 +99,7 @@ describe.skipIf(!hasCitus())(title, () => {
     await db.close();
   });
 
-  test('counts exactly what two processes store at once', { timeout }, async () => {
+  test('counts exactly what two processes store at once', async () => {
     const EVENTS = 5_000;
     const VISITORS = 500;
     const PAGES = 20;
@@ -130,9 +127,7 @@ describe.skipIf(!hasCitus())(title, () => {
     await Promise.all(sites.map((site) => site.stop()));
   });
 
-  test('answers 503 with Retry-After while a worker is lost, loses nothing and goes on when it is back', {
-    timeout,
-  }, async () => {
+  test('answers 503 with Retry-After while a worker is lost, loses nothing and goes on when it is back', async () => {
     const env = envOf(await cluster.createDatabase());
     const site = await startSite({ DATABASE_URL: env.DATABASE_URL ?? '', ...UNLIMITED });
     const acknowledged = new Set<string>();
@@ -160,14 +155,11 @@ describe.skipIf(!hasCitus())(title, () => {
     });
     const before = acknowledged.size;
     await expect
-      .poll(
-        async () => {
-          const goal = sent + 50;
-          await load(() => sent >= goal);
-          return acknowledged.size;
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        const goal = sent + 50;
+        await load(() => sent >= goal);
+        return acknowledged.size;
+      })
       .toBeGreaterThan(before + 100);
     await site.stop();
 

@@ -39,5 +39,5 @@ describe.each(engines)('a crash, on %s', (engine) => {
     expect(stored.size).toBe(rows.length);
     expect([...acknowledged].filter((session) => !stored.has(visitorId(session)))).toEqual([]);
     expect(summary).toMatchObject({ totalPageViews: rows.length, totalVisitors: rows.length });
-  }, 120_000);
+  });
 });

@@ -17,7 +17,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
     const writer = createWriter(app.ctx);
     await expectPlainScan(app.db, writer, 50);
     await writer.close();
-  }, 120_000);
+  });
 
   test('counts a visitor once when two visits begin in the same millisecond', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });

@@ -268,4 +268,6 @@ test('counts visits without a location and logs it once when there is no locatio
   expect(app.logged.filter((line) => line.includes('location database'))).toHaveLength(1);
   expect(app.logged.join('')).not.toContain('8.8.8.8');
   vi.doUnmock('node:fs/promises');
+  // The modules that found no database are not for the files that this worker runs next.
+  vi.resetModules();
 });

@@ -2,12 +2,13 @@ import { existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBackup } from '#server/db/backup.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
+import type { TestDatabase } from '../database-templates.ts';
 import { engines, migratedDatabase } from './databases.ts';
 import { changeBackup, contentOf, fillWith, killRestores, wholeContent } from './restore-process.ts';
 
@@ -25,13 +26,18 @@ const badValues: [what: string, change: (line: string) => string][] = [
 ];
 
 describe.each(engines)('a restore on %s', (engine) => {
+  let database: TestDatabase;
+  const good = newFile();
+  beforeAll(async () => {
+    database = await migratedDatabase(engine);
+    await fillWith(database.location, 'restored');
+    await writeBackup(database.location, good, new Date(0));
+  });
+  afterAll(() => database[Symbol.asyncDispose]());
+
   test.each(badValues)('keeps the old data and says so when the backup has %s', async (_what, change) => {
-    await using database = await migratedDatabase(engine);
     const { location } = database;
-    const good = newFile();
     const bad = newFile();
-    await fillWith(location, 'restored');
-    await writeBackup(location, good, new Date(0));
     changeBackup(good, bad, change);
     await fillWith(location, 'old');
     await expect(restoreBackup(location, bad, { replace: true })).rejects.toThrow('nothing was changed');
@@ -42,7 +48,6 @@ describe.each(engines)('a restore on %s', (engine) => {
   });
 
   test('leaves all of the old data or all of the backup when it is killed at any moment', async () => {
-    await using database = await migratedDatabase(engine);
     const { old, restored, broken } = await killRestores(database.location, newFile(), 4);
     expect({ broken, whole: old + restored }).toEqual({ broken: 0, whole: 4 });
   });
