@@ -55,6 +55,7 @@ function looksLikeFile(code: string): boolean {
 /** Documents name files from the root or by their end, and may use globs. */
 function fileExists(name: string): boolean {
   const pattern = name.replace(/\/\*{0,2}$/, '');
+  if (!/[*{]/.test(pattern)) return files.some((file) => file === pattern || file.endsWith(`/${pattern}`));
   return files.some((file) => matchesGlob(file, pattern) || matchesGlob(file, `**/${pattern}`));
 }
 
