@@ -17,12 +17,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 const newFile = () => join(folder, `${++files}.backup`);
 
+/** When the last message was written and changed. */
+const lastTimes = /,3999,0(?=[,\]])/;
 const badValues: [what: string, change: (line: string) => string][] = [
-  ['a text in a column of numbers', (line) => line.replace(',3999,0]', ',"soon",0]')],
-  ['a row with a value too few', (line) => line.replace(',3999,0]', ',3999]')],
-  ['half a character', (line) => line.replace(/"Hello"(?=.*,3999,0\])/, '"\\ud83d"')],
-  ['an object as a value', (line) => line.replace(',3999,0]', ',{},0]')],
-  ['nothing where a value is required', (line) => line.replace(',3999,0]', ',null,0]')],
+  ['a text in a column of numbers', (line) => line.replace(lastTimes, ',"soon",0')],
+  ['a row with a value too few', (line) => line.replace(lastTimes, ',3999')],
+  ['half a character', (line) => (lastTimes.test(line) ? line.replace('"Hello"', '"\\ud83d"') : line)],
+  ['an object as a value', (line) => line.replace(lastTimes, ',{},0')],
+  ['nothing where a value is required', (line) => line.replace(lastTimes, ',null,0')],
 ];
 
 describe.each(engines)('a restore on %s', (engine) => {
