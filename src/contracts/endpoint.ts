@@ -1,5 +1,8 @@
-import type { z } from 'zod';
+import { config, type z } from 'zod';
 import type { Access } from './access.ts';
+
+// Pages forbid code made from text; Zod would try it, and the browser would report a violation.
+if ('document' in globalThis) config({ jitless: true });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

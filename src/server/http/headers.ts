@@ -41,7 +41,7 @@ const permissions = [
 export function documentHeaders(html: string, audience: 'visitor' | 'staff'): Record<string, string> {
   return {
     ...commonHeaders,
-    'content-security-policy': documentPolicy(html, audience === 'visitor' ? reservationOrigins() : []),
+    'content-security-policy': documentPolicy(html, audience),
     'permissions-policy': permissions,
     'reporting-endpoints': `csp="${CSP_REPORTS_PATH}"`,
     ...(audience === 'staff' && {
@@ -54,9 +54,11 @@ export function documentHeaders(html: string, audience: 'visitor' | 'staff'): Re
 
 /**
  * Visitors reach the reservation widget by client-side navigation from any public page, so every public document allows
- * the reservation service's origins. Staff documents do not.
+ * the reservation service's origins. Staff documents do not, and they forbid scripts and markup made from text: the
+ * widget's loader assigns script addresses as text, so public documents cannot.
  */
-function documentPolicy(html: string, externalOrigins: string[]): string {
+function documentPolicy(html: string, audience: 'visitor' | 'staff'): string {
+  const externalOrigins = audience === 'visitor' ? reservationOrigins() : [];
   const scripts = inlineHashes(html, /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g);
   const styles = inlineHashes(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);
   return [
@@ -72,6 +74,7 @@ function documentPolicy(html: string, externalOrigins: string[]): string {
     ["form-action 'self'"],
     ["base-uri 'none'"],
     ["frame-ancestors 'none'"],
+    ...(audience === 'staff' ? [["require-trusted-types-for 'script'"], ["trusted-types 'none'"]] : []),
     // Browsers without the Reporting API know `report-uri` alone.
     ['report-to csp'],
     [`report-uri ${CSP_REPORTS_PATH}`],

@@ -26,3 +26,8 @@ test('isolates staff pages from resources of other origins', () => {
   expect(documentHeaders('', 'staff')['cross-origin-embedder-policy']).toBe('require-corp');
   expect(documentHeaders('', 'visitor')['cross-origin-embedder-policy']).toBeUndefined();
 });
+
+test('forbids scripts and markup made from text on staff pages', () => {
+  const policy = documentHeaders('', 'staff')['content-security-policy'];
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+});
