@@ -7,6 +7,7 @@ export const Problem = z.object({
     'invalid',
     'signed_out',
     'forbidden',
+    'second_factor_required',
     'not_found',
     'conflict',
     'too_large',

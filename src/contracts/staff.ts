@@ -4,27 +4,38 @@ import { roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { isPlainLine } from './entry.ts';
 
+export const Username = z
+  .string()
+  .trim()
+  .min(1, 'Username is required')
+  .max(80)
+  .refine(isPlainLine, entryCopy.unreadable);
+
 export const Credentials = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(1, 'Username is required')
-    .max(80)
-    .refine(isPlainLine, entryCopy.unreadable),
+  username: Username,
   password: z.string().min(1, 'Password is required').max(200),
 });
 
 const StaffMember = z.object({ username: z.string() });
 
-/** Without a role, as from a server of the specification alone, the dashboard treats the member as owner. */
-const SignedInMember = StaffMember.extend({ role: z.enum(roles).optional() });
+/** The password was right, and the account has a second factor: there is no session until `completeSignIn`. */
+const SecondStep = z.object({
+  secondStep: z.object({
+    /** Names this sign-in for ten minutes. */
+    token: z.string(),
+    hasAuthenticator: z.boolean(),
+    /** WebAuthn request options, when the account has passkeys. */
+    passkey: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+export type SecondStep = z.infer<typeof SecondStep>['secondStep'];
 
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   access: 'public',
   body: Credentials,
-  response: StaffMember,
+  response: z.union([StaffMember, SecondStep]),
 });
 
 export const signOut = endpoint({
@@ -34,10 +45,17 @@ export const signOut = endpoint({
   response: z.object({ signedOut: z.literal(true) }),
 });
 
-/** The signed-in account and its role; 401 without a session. */
+/**
+ * The signed-in account; 401 without a session. Without a role, as from a server that only has the specification's calls,
+ * the dashboard treats the member as owner.
+ */
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/admin/session',
   access: 'signed-in',
-  response: SignedInMember,
+  response: StaffMember.extend({
+    role: z.enum(roles).optional(),
+    /** REQUIRE_SECOND_FACTOR is set and the account has none yet: nothing but the own account can be used. */
+    needsSecondFactor: z.literal(true).optional(),
+  }),
 });

@@ -7,12 +7,16 @@ import { deleteOrphanedEmailFiles } from './mail/email-files.ts';
 import { deleteOldEmails, failDelayedEmails } from './mail/outbox.ts';
 import { forgetOldEnquiries } from './privacy/retention.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
+import { deleteOldChallenges } from './staff/challenges.ts';
+import { deleteOldInvitations } from './staff/invitations.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
 const jobs = [
   deleteOldRateLimits,
   deleteEndedSessions,
+  deleteOldChallenges,
+  deleteOldInvitations,
   deleteOldIdempotencyKeys,
   deleteOldEmails,
   failDelayedEmails,

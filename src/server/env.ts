@@ -21,6 +21,11 @@ const Variables = z.object({
     .max(80, 'must have 1 to 80 characters')
     .default('admin'),
   ADMIN_PASSWORD: z.string().max(200, 'must have at most 200 characters').optional(),
+  /** Staff without a second factor can only set one up. */
+  REQUIRE_SECOND_FACTOR: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
     .optional(),

@@ -5,6 +5,11 @@ import { subnetOf } from './http/subnet.ts';
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-in-failed'
+  | 'second-step-failed'
+  | 'password-refused'
+  | 'second-factor-changed'
+  | 'invitation-sent'
+  | 'account-changed'
   | 'rate-limited'
   | 'foreign-origin'
   | 'role-refused'

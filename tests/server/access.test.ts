@@ -104,7 +104,7 @@ test('requires staff access when a path is under /api/admin, except for the sign
   const open = app.app.endpoints.filter(
     ({ path, access }) => path.startsWith('/api/admin/') && access === 'public',
   );
-  expect(open.map(name)).toEqual(['POST /api/admin/login']);
+  expect(open.map(name)).toEqual(['POST /api/admin/login', 'POST /api/admin/login/second-step']);
 });
 
 test('requires staff access when requests are listed, although visitors may create them', async () => {

@@ -17,4 +17,10 @@ export type EmailContent = {
   unsubscribe?: { label: string; url: string };
 };
 
-export type EmailKind = 'vip-code' | 'vip-rejoin' | 'quote-received' | 'new-quote' | 'new-message';
+export type EmailKind =
+  | 'vip-code'
+  | 'vip-rejoin'
+  | 'quote-received'
+  | 'new-quote'
+  | 'new-message'
+  | 'staff-invitation';

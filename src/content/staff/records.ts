@@ -38,7 +38,29 @@ const selectedValues: Record<string, string> = {
 /** Label of each staff action in the activity list, by endpoint. records.test.ts fails when one is missing. */
 export const auditActionCopy: Record<string, (entry: { subject?: string; value?: string }) => string> = {
   'POST /api/admin/login': () => 'Signed in',
+  'POST /api/admin/login/second-step': ({ value }) =>
+    value === 'recovery' ? 'Signed in with a recovery code' : 'Signed in with a second factor',
   'POST /api/admin/logout': () => 'Signed out',
+  'POST /api/admin/account/password': () => 'Changed the own password',
+  'POST /api/admin/account/end-sessions': () => 'Ended own sessions',
+  'POST /api/admin/account/authenticator': () => 'Began to set up an authenticator app',
+  'POST /api/admin/account/authenticator/confirm': () => 'Set up an authenticator app',
+  'POST /api/admin/account/authenticator/remove': () => 'Removed the own authenticator app',
+  'POST /api/admin/account/passkeys': () => 'Began to add a passkey',
+  'POST /api/admin/account/passkeys/confirm': () => 'Added a passkey',
+  'POST /api/admin/account/passkeys/remove': () => 'Removed a passkey',
+  'POST /api/admin/account/recovery-codes': () => 'Made new recovery codes',
+  'PATCH /api/admin/staff/:id': ({ subject, value }) =>
+    value === 'true'
+      ? `Disabled ${subject}`
+      : value === 'false'
+        ? `Enabled ${subject}`
+        : `Set the role of ${subject} to ${value}`,
+  'POST /api/admin/staff/:id/end-sessions': ({ subject }) => `Ended the sessions of ${subject}`,
+  'POST /api/admin/staff/:id/reset-second-factor': ({ subject }) => `Reset the second factor of ${subject}`,
+  'POST /api/admin/staff/invitations': ({ subject, value }) => `Invited ${subject} as ${value}`,
+  'POST /api/admin/staff/invitations/withdraw': ({ subject }) => `Withdrew the invitation of ${subject}`,
+  'POST /api/staff-invitations/accept': ({ value }) => `Accepted an invitation as ${value}`,
   'PATCH /api/admin/quote-requests/:id': ({ subject, value }) =>
     value === 'undone'
       ? `Undid a change of quote request ${subject}`

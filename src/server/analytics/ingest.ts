@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DropReason } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Geography } from '../geography.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createBoundedCache } from '../http/bounded-cache.ts';
 import { siteUrl } from '../http/site-url.ts';
@@ -10,7 +11,6 @@ import { isBot } from './bots.ts';
 import { channelOf } from './channel.ts';
 import type { Drops } from './drops.ts';
 import type { Event } from './events.ts';
-import type { Geography } from './geography.ts';
 import type { Queue } from './queue.ts';
 
 /** A received event with its sender and the host it was sent to. */

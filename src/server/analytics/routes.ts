@@ -18,12 +18,12 @@ import {
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Geography } from '../geography.ts';
 import type { RawEndpoints } from '../http/raw-endpoints.ts';
 import { serve } from '../http/serve.ts';
 import { calendar } from './calendar.ts';
 import { createDrops } from './drops.ts';
 import type { Event } from './events.ts';
-import { createGeography } from './geography.ts';
 import { createIngest } from './ingest.ts';
 import { backlinkEvent, heartbeatEvent, sessionEvent, timeEvent, viewEvent } from './payloads.ts';
 import { createQueue } from './queue.ts';
@@ -50,10 +50,10 @@ export function analyticsRoutes(
   ctx: AppContext,
   rawEndpoints: RawEndpoints,
   ownPaths: string[],
+  geography: Geography,
 ): void {
   const queue = createQueue(createWriter(ctx, ownPaths), ctx.db.engine);
   const drops = createDrops(ctx, calendar);
-  const geography = createGeography(ctx);
   const ingest = createIngest(ctx, queue, drops, geography);
   const summarizer = createSummarizer(ctx);
 

@@ -1,9 +1,22 @@
 import { type Kysely, sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import {
+  beginAuthenticator,
+  beginPasskey,
+  changePassword,
+  confirmAuthenticator,
+  confirmPasskey,
+  endSessions,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+} from '#contracts/account.ts';
 import { resetAllAnalytics, resetAnalyticsComponent, undoAnalyticsReset } from '#contracts/analytics.ts';
-import { resetBookingRequests, updateBookingRequest } from '#contracts/booking-requests.ts';
+import { removeBookingRequest, resetBookingRequests, updateBookingRequest } from '#contracts/booking-requests.ts';
 import {
   createContactMessage,
+  removeContactMessage,
   resetContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
@@ -15,18 +28,33 @@ import {
 } from '#contracts/quote-requests.ts';
 import { changeSelection, removeSelection } from '#contracts/selection.ts';
 import { signIn, signOut } from '#contracts/staff.ts';
+import {
+  endStaffSessions,
+  inviteStaff,
+  resetSecondFactor,
+  updateStaffAccount,
+  withdrawInvitation,
+} from '#contracts/staff-members.ts';
 import { addQuoteNote } from '#contracts/staff-notes.ts';
 import { restoreRemoval } from '#contracts/staff-removed.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
-import { startTestApp } from '#tests/server/test-app.ts';
+import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
+import { createVirtualAuthenticator } from '#tests/server/virtual-authenticator.ts';
 import type { Tables } from '../db/schema.ts';
 import { setPassword } from '../staff/accounts.ts';
 import { actionOf } from './audit-log.ts';
 
+const invitation = { username: 'night desk', email: 'night@sterlingrow.example', role: 'desk' as const };
+
 const tables = [
   'staffAccounts',
   'staffSessions',
+  'staffPasskeys',
+  'staffRecoveryCodes',
+  'staffChallenges',
+  'staffInvitations',
+  'emails',
   'quoteRequests',
   'bookingRequests',
   'contactMessages',
@@ -66,7 +94,20 @@ describe.each(engines)('the audit log on %s', (engine) => {
         updatedAt: now,
       })
       .execute();
+    // Another member, whom the owner changes, and what the owner has begun to set up.
+    await app.signIn('desk');
     await app.signIn();
+    const password = PASSWORD;
+    const member = { id: 2 };
+    const authenticator = (await app.call(beginAuthenticator, { body: { password } })).body;
+    const virtual = createVirtualAuthenticator();
+    const addPasskey = async (key: typeof virtual) => {
+      const { token, options } = (await app.call(beginPasskey, { body: { password } })).body;
+      return { token, name: 'Key', response: key.register(options) };
+    };
+    await app.call(confirmPasskey, { body: await addPasskey(virtual) });
+    const passkey = await addPasskey(createVirtualAuthenticator());
+    await app.call(inviteStaff, { body: invitation });
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
     const { resetId } = (await app.call(resetAllAnalytics, {})).body;
     app.clock.now += 1000;
@@ -83,6 +124,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
         updateBookingRequest,
         () => app.call(updateBookingRequest, { params: { id }, body: { isProcessed: true } }),
       ],
+      [removeBookingRequest, () => app.call(removeBookingRequest, { params: { id } })],
+      [removeContactMessage, () => app.call(removeContactMessage, { params: { id } })],
       [resetBookingRequests, () => app.call(resetBookingRequests, {})],
       [
         updateContactMessage,
@@ -108,6 +151,32 @@ describe.each(engines)('the audit log on %s', (engine) => {
         () => app.call(resetAnalyticsComponent, { params: { component: 'backlinks' } }),
       ],
       [undoAnalyticsReset, () => app.call(undoAnalyticsReset, { body: { resetId } })],
+      [
+        changePassword,
+        () => app.call(changePassword, { body: { password, newPassword: 'seven quiet herons walk' } }),
+      ],
+      [endSessions, () => app.call(endSessions, { body: {} })],
+      [beginAuthenticator, () => app.call(beginAuthenticator, { body: { password } })],
+      [
+        confirmAuthenticator,
+        () => {
+          const code = new TOTP({ secret: authenticator.secret }).generate({ timestamp: app.clock.now });
+          return app.call(confirmAuthenticator, { body: { token: authenticator.token, code } });
+        },
+      ],
+      [removeAuthenticator, () => app.call(removeAuthenticator, { body: { password } })],
+      [beginPasskey, () => app.call(beginPasskey, { body: { password } })],
+      [confirmPasskey, () => app.call(confirmPasskey, { body: passkey })],
+      [removePasskey, () => app.call(removePasskey, { body: { password, id: virtual.id } })],
+      [renewRecoveryCodes, () => app.call(renewRecoveryCodes, { body: { password } })],
+      [
+        updateStaffAccount,
+        () => app.call(updateStaffAccount, { params: member, body: { isDisabled: true } }),
+      ],
+      [endStaffSessions, () => app.call(endStaffSessions, { params: member })],
+      [resetSecondFactor, () => app.call(resetSecondFactor, { params: member })],
+      [inviteStaff, () => app.call(inviteStaff, { body: { ...invitation, username: 'day desk' } })],
+      [withdrawInvitation, () => app.call(withdrawInvitation, { body: { username: invitation.username } })],
       [signOut, () => app.call(signOut, {})],
     ] as const;
     for (const [endpoint, change] of changes) {
@@ -117,7 +186,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const served = app.app.endpoints.filter(({ access, method }) => access !== 'public' && method !== 'GET');
     expect(changes.map(([endpoint]) => actionOf(endpoint)).sort()).toEqual(served.map(actionOf).sort());
 
-    const credentials = { username: 'admin', password: 'a long test password' };
+    const credentials = { username: 'desk', password };
     const cookie = await app.app.inject({ method: 'POST', url: signIn.path, payload: credentials });
     expect([cookie.statusCode, cookie.headers['set-cookie']]).toEqual([500, undefined]);
     await expect(setPassword(app.db, 'admin', 'another long password', now)).rejects.toThrow();

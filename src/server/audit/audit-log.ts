@@ -26,14 +26,22 @@ export function recordAuditEntry(
   return insertEntry(transaction, {
     actor,
     action: actionOf(endpoint),
-    subject: textOf(firstValue(params, ['id', 'component']) ?? firstValue(body, ['quoteRequestId', 'list'])),
+    subject: textOf(
+      firstValue(response, ['username']) ??
+        firstValue(params, ['id', 'component']) ??
+        firstValue(body, ['quoteRequestId', 'list']),
+    ),
     value: firstValue(body, ['undo'])
       ? UNDONE
-      : textOf(firstValue(body, ['status', 'isProcessed', 'isRead', 'isCodeUsed'])),
-    count: Number(firstValue(response, ['removed', 'restored', 'erased', 'corrected', 'changed']) ?? 1),
+      : textOf(firstValue(body, valueFields)),
+    count: Number(firstValue(response, countFields) ?? 1),
     createdAt: now,
   });
 }
+
+/** Fields of a body that name the new value, and fields of a response that say how many records changed. */
+const valueFields = ['status', 'isProcessed', 'isRead', 'isCodeUsed', 'role', 'isDisabled', 'method'];
+const countFields = ['removed', 'restored', 'erased', 'corrected', 'changed', 'ended'];
 
 export type Command = 'staff set-password' | 'backup' | 'restore' | 'first start';
 

@@ -5,6 +5,7 @@ const STATUS: Record<Problem['code'], number> = {
   invalid: 400,
   signed_out: 401,
   forbidden: 403,
+  second_factor_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

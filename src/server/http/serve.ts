@@ -47,10 +47,37 @@ export function serve<
     context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>,
   ) => Promise<z.input<Response> | Readable> | z.input<Response>,
 ): void {
+  servePrepared(app, ctx, endpoint, async () => undefined, handler);
+}
+
+/**
+ * Like `serve`, with a first part that runs before the handler's transaction: for what waits for anything but the database,
+ * such as a password check, and for counts that a refusal must not roll back.
+ */
+export function servePrepared<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Allowed extends Access,
+  Prepared,
+>(
+  app: FastifyInstance,
+  ctx: AppContext,
+  endpoint: Endpoint<Params, Query, Body, Response, Allowed>,
+  prepare: (
+    context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>,
+  ) => Promise<Prepared>,
+  handler: (
+    context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed> & {
+      prepared: Prepared;
+    },
+  ) => Promise<z.input<Response> | Readable> | z.input<Response>,
+): void {
   app.endpoints.push(endpoint);
   const authenticate = async (request: FastifyRequest) => {
     request.staff = await requireStaff(ctx, request);
-    requireRole(request.staff, endpoint.access);
+    requireRole(ctx, request.staff, endpoint.access);
   };
   app.route({
     method: endpoint.method,
@@ -65,7 +92,7 @@ export function serve<
     ],
     handler: async (request, reply) => {
       const afterCommit: (() => Promise<unknown>)[] = [];
-      const context = {
+      const requestContext = {
         params: validateIfDeclared(endpoint.params, request.params),
         query: validateIfDeclared(endpoint.query, request.query),
         body: validateIfDeclared(endpoint.body, request.body),
@@ -75,6 +102,7 @@ export function serve<
         reply,
         afterCommit: (work: () => Promise<unknown>) => void afterCommit.push(work),
       } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>;
+      const context = { ...requestContext, prepared: await prepare(requestContext) };
       const { staff } = request;
       const response =
         staff && endpoint.method !== 'GET'
@@ -88,7 +116,9 @@ export function serve<
   });
 }
 
-function requireRole({ role }: StaffSession, access: Access): void {
+function requireRole(ctx: AppContext, { role, hasSecondFactor }: StaffSession, access: Access): void {
+  if (ctx.env.REQUIRE_SECOND_FACTOR && !hasSecondFactor && access !== 'signed-in')
+    throw new ApiError('second_factor_required', roleCopy.needsSecondFactor);
   if (allows(role, access)) return;
   throw new ApiError('forbidden', roleCopy.refused(role), { securityEvent: 'role-refused' });
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#contracts/access.ts';
+import { browserName, operatingSystem } from '#contracts/user-agent.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
@@ -10,22 +11,34 @@ import { ApiError } from './api-error.ts';
 /** An account whose password was verified, and the hash that it was verified against. */
 export type AuthenticatedAccount = { id: number; username: string; passwordHash: string };
 
-export type StaffSession = { accountId: number; username: string; role: Role; tokenHash: string };
+export type StaffSession = {
+  accountId: number;
+  username: string;
+  role: Role;
+  hasSecondFactor: boolean;
+  tokenHash: string;
+};
 
 const HOUR = 60 * 60 * 1000;
 /** Long enough to leave the dashboard open overnight, not over a weekend. */
 export const MAX_IDLE_MS = 12 * HOUR;
 export const MAX_SESSION_MS = 7 * 24 * HOUR;
+/** Sessions of one account; the one that was not used for longest makes room. */
+export const MAX_SESSIONS = 20;
 /** `last_seen_at` is written at most this often, so that most reads cause no write. */
 const LAST_SEEN_INTERVAL_MS = 60 * 1000;
 
-/** Creates a session after a successful sign-in. Returns false when the password was changed or the account disabled in the meantime. */
+/**
+ * Creates a session after a successful sign-in. `work` belongs to the same transaction. Returns false when the password was
+ * changed or the account disabled in the meantime.
+ */
 export async function createSession(
   ctx: AppContext,
   account: AuthenticatedAccount,
   request: FastifyRequest,
   reply: FastifyReply,
-  audit: (transaction: Transaction<Tables>, username: string) => Promise<unknown>,
+  work: (transaction: Transaction<Tables>, username: string) => Promise<unknown>,
+  city = '',
 ): Promise<boolean> {
   // Prevents session fixation: a token set before sign-in is revoked.
   await revoke(ctx, request);
@@ -44,9 +57,18 @@ export async function createSession(
     if (!unchanged) return false;
     await transaction
       .insertInto('staffSessions')
-      .values({ tokenHash: hashOf(token), accountId: account.id, createdAt: now, lastSeenAt: now })
+      .values({
+        tokenHash: hashOf(token),
+        publicId: randomBytes(12).toString('base64url'),
+        accountId: account.id,
+        device: deviceOf(request),
+        city: city.slice(0, 100),
+        createdAt: now,
+        lastSeenAt: now,
+      })
       .execute();
-    await audit(transaction, account.username);
+    await deleteExcessSessions(transaction, account.id);
+    await work(transaction, account.username);
     return true;
   });
   if (created) setSessionCookie(request, reply, token, MAX_SESSION_MS / 1000);
@@ -69,10 +91,37 @@ export async function requireStaff(ctx: AppContext, request: FastifyRequest): Pr
   return session;
 }
 
-/** Called when the password changes. */
-export async function endAllSessions(db: Transaction<Tables>, accountId: number): Promise<void> {
-  await db.deleteFrom('staffSessions').where('accountId', '=', accountId).execute();
+/**
+ * Ends the sessions of an account, except for one if that is given, and everything that was begun with the former password.
+ * Returns how many sessions ended.
+ */
+export async function endAllSessions(
+  db: Kysely<Tables>,
+  accountId: number,
+  exceptTokenHash = '',
+): Promise<number> {
+  await db.deleteFrom('staffChallenges').where('accountId', '=', accountId).execute();
+  const ended = await db
+    .deleteFrom('staffSessions')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '!=', exceptTokenHash)
+    .returning('tokenHash')
+    .execute();
+  return ended.length;
 }
+
+/** Sessions that have not expired, as a condition. */
+export function isAlive(now: number) {
+  return (row: ExpressionBuilder<Tables, 'staffSessions'>) =>
+    row.and([
+      row('staffSessions.lastSeenAt', '>', now - MAX_IDLE_MS),
+      row('staffSessions.createdAt', '>', now - MAX_SESSION_MS),
+    ]);
+}
+
+/** Does an account have a passkey or an authenticator app? */
+export const secondFactorExists = sql<number>`(case when staff_accounts.totp_secret is not null or exists
+  (select 1 from staff_passkeys where staff_passkeys.account_id = staff_accounts.id) then 1 else 0 end)`;
 
 export async function deleteEndedSessions(ctx: AppContext): Promise<void> {
   const now = ctx.now();
@@ -94,11 +143,10 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
   const row = await ctx.db.query
     .selectFrom('staffSessions')
     .innerJoin('staffAccounts', 'staffAccounts.id', 'staffSessions.accountId')
-    .select(['accountId', 'username', 'role', 'lastSeenAt'])
+    .select(['accountId', 'username', 'role', 'lastSeenAt', secondFactorExists.as('hasSecondFactor')])
     .where('tokenHash', '=', tokenHash)
     .where('disabledAt', 'is', null)
-    .where('lastSeenAt', '>', now - MAX_IDLE_MS)
-    .where('staffSessions.createdAt', '>', now - MAX_SESSION_MS)
+    .where(isAlive(now))
     .executeTakeFirst();
   if (!row) return undefined;
   if (now - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS) {
@@ -110,7 +158,32 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
       .execute()
       .catch((err) => ctx.log.error({ err }, 'the time of a session was not stored'));
   }
-  return { accountId: row.accountId, username: row.username, role: row.role, tokenHash };
+  const { accountId, username, role } = row;
+  return { accountId, username, role, hasSecondFactor: Number(row.hasSecondFactor) === 1, tokenHash };
+}
+
+async function deleteExcessSessions(db: Kysely<Tables>, accountId: number): Promise<void> {
+  await db
+    .deleteFrom('staffSessions')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', 'not in', (sessions) =>
+      sessions
+        .selectFrom('staffSessions')
+        .select('tokenHash')
+        .where('accountId', '=', accountId)
+        .orderBy('lastSeenAt', 'desc')
+        .orderBy('createdAt', 'desc')
+        .limit(MAX_SESSIONS),
+    )
+    .execute();
+}
+
+/** Browser and system alone: staff recognize their devices, and nothing more of the header is stored. */
+function deviceOf(request: FastifyRequest): string {
+  const userAgent = request.headers['user-agent'] ?? '';
+  const [browser, system] = [browserName(userAgent), operatingSystem(userAgent)];
+  if (browser === 'Unknown') return '';
+  return system === 'Unknown' ? browser : `${browser} on ${system}`;
 }
 
 /** Only the hash is stored, so that a leaked database contains no usable token. */

@@ -10,8 +10,8 @@ import * as rateLimit from '../http/rate-limit.ts';
 /** Anybody can type anybody's address into a form, so this holds for all forms together. */
 const perRecipient: rateLimit.RateLimit = { name: 'email-recipient', max: 3, windowMs: 24 * 60 * 60 * 1000 };
 
-/** Emails to the desk, which are neither counted per recipient nor kept waiting behind those to customers. */
-export const deskKinds: EmailKind[] = ['new-quote', 'new-message'];
+/** Emails to the desk and to staff, which are neither counted per recipient nor kept waiting behind those to customers. */
+export const deskKinds: EmailKind[] = ['new-quote', 'new-message', 'staff-invitation'];
 
 type OutboxEmail = {
   kind: EmailKind;

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { Kysely } from 'kysely';
 import { recordCommand } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { type AuthenticatedAccount, endAllSessions } from '../http/sessions.ts';
 
@@ -11,19 +13,35 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Verified when the account does not exist, so that a wrong user name takes as long as a wrong password. */
 const dummyHash = hash(randomBytes(16).toString('hex'), COST);
 
+type EnabledAccount = AuthenticatedAccount & { totpSecret: string | null };
+
 export async function findAccount(
   db: Database,
   username: string,
   password: string,
-): Promise<AuthenticatedAccount | undefined> {
-  const row = await db.query
+): Promise<EnabledAccount | undefined> {
+  const account = await enabledAccounts(db.query).where('username', '=', username).executeTakeFirst();
+  const matches = await verify(account?.passwordHash ?? (await dummyHash), password);
+  return matches ? account : undefined;
+}
+
+export function findAccountById(query: Kysely<Tables>, id: number): Promise<EnabledAccount | undefined> {
+  return enabledAccounts(query).where('id', '=', id).executeTakeFirst();
+}
+
+function enabledAccounts(query: Kysely<Tables>) {
+  return query
     .selectFrom('staffAccounts')
-    .select(['id', 'username', 'passwordHash'])
-    .where('username', '=', username)
-    .where('disabledAt', 'is', null)
-    .executeTakeFirst();
-  const matches = await verify(row?.passwordHash ?? (await dummyHash), password);
-  return row && matches ? { id: row.id, username: row.username, passwordHash: row.passwordHash } : undefined;
+    .select(['id', 'username', 'passwordHash', 'totpSecret'])
+    .where('disabledAt', 'is', null);
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+export function verifyPassword(account: AuthenticatedAccount, password: string): Promise<boolean> {
+  return verify(account.passwordHash, password);
 }
 
 /** For the command line. Sets the password and ends the account's sessions; creates the account when it does not exist. */
@@ -33,7 +51,7 @@ export async function setPassword(
   password: string,
   now: number,
 ): Promise<'added' | 'changed'> {
-  const passwordHash = await hash(password, COST);
+  const passwordHash = await hashPassword(password);
   return db.transaction(async (transaction) => {
     const changed = await transaction
       .updateTable('staffAccounts')
@@ -63,7 +81,7 @@ export async function ensureFirstAccount(db: Database, env: Env, now: number): P
   const anyone = await db.query.selectFrom('staffAccounts').select('id').limit(1).executeTakeFirst();
   if (anyone) return undefined;
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
-  const passwordHash = await hash(password, COST);
+  const passwordHash = await hashPassword(password);
   const added = await db.transaction(async (transaction) => {
     const account = await transaction
       .insertInto('staffAccounts')

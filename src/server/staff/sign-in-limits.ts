@@ -21,8 +21,6 @@ export type SignInAttempt = {
   priority: number;
   /** Counts the attempt as a failure before the password is checked, so that concurrent guesses cannot all pass. */
   count: () => Promise<void>;
-  /** Forgets the failures of this browser or network. */
-  succeed: () => Promise<void>;
 };
 
 /**
@@ -40,12 +38,10 @@ export async function beginAttempt(
     return {
       priority: 0,
       count: () => rateLimit.consume(ctx, perDevice, device),
-      succeed: () =>
-        ctx.db.transaction((transaction) => rateLimit.reset(ctx, perDevice, device, transaction)),
     };
   }
   const network = request.ip;
-  const networkAndAccount = `${subnetOf(network)}\n${username}`;
+  const networkAndAccount = networkAndAccountKey(network, username);
   const failures = await rateLimit.check(ctx, perNetwork, network);
   await rateLimit.check(ctx, perNetworkAndAccount, networkAndAccount);
   return {
@@ -57,10 +53,52 @@ export async function beginAttempt(
         await rateLimit.consume(ctx, limit, networkAndAccount, transaction);
         await rateLimit.consume(ctx, perNetwork, network, transaction);
       }),
-    succeed: () =>
-      ctx.db.transaction(async (transaction) => {
-        await rateLimit.reset(ctx, perNetworkAndAccount, networkAndAccount, transaction);
-        await rateLimit.reset(ctx, perNetwork, network, transaction);
-      }),
   };
+}
+
+/** After a complete sign-in: forgets the failures of this browser or network. */
+export async function forgetFailures(
+  ctx: AppContext,
+  request: FastifyRequest,
+  account: { id: number; username: string },
+): Promise<void> {
+  const { username } = account;
+  const device = knownDeviceOf(ctx, request, username);
+  await ctx.db.transaction(async (transaction) => {
+    await rateLimit.reset(ctx, codes, codeKey(account, device), transaction);
+    if (device) return rateLimit.reset(ctx, perDevice, device, transaction);
+    const networkAndAccount = networkAndAccountKey(request.ip, username);
+    await rateLimit.reset(ctx, perNetworkAndAccount, networkAndAccount, transaction);
+    await rateLimit.reset(ctx, perNetwork, request.ip, transaction);
+  });
+}
+
+/**
+ * Codes tried after the right password. They count for the account, since whoever knows the password could try them from
+ * anywhere; a known browser has attempts of its own. 100 a day of a million codes, three of which are valid, leave a guesser
+ * one chance in 3,300 a day.
+ */
+const codes: rateLimit.RateLimit = { name: 'second-step', max: 10, windowMs: QUARTER_HOUR };
+const codesPerDay: rateLimit.RateLimit = { name: 'second-step-day', max: 100, windowMs: 96 * QUARTER_HOUR };
+
+/** Counts a code before it is checked. */
+export async function countCode(
+  ctx: AppContext,
+  request: FastifyRequest,
+  account: { id: number; username: string },
+): Promise<void> {
+  const device = knownDeviceOf(ctx, request, account.username);
+  const key = codeKey(account, device);
+  await ctx.db.transaction(async (transaction) => {
+    await rateLimit.consume(ctx, codes, key, transaction);
+    await rateLimit.consume(ctx, codesPerDay, key, transaction);
+  });
+}
+
+function codeKey({ id }: { id: number }, device: string | undefined): string {
+  return device ? `device ${device}` : `account ${id}`;
+}
+
+function networkAndAccountKey(address: string, username: string): string {
+  return `${subnetOf(address)}\n${username}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { referrerType } from '#contracts/referrers.ts';
-import { browserName, deviceType, linkType, operatingSystem } from './classify.ts';
+import { browserName, operatingSystem } from '#contracts/user-agent.ts';
+import { deviceType, linkType } from './classify.ts';
 
 const agents = {
   iphone:

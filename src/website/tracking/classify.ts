@@ -6,29 +6,6 @@ export function deviceType(userAgent: string): DeviceType {
   return /Tablet|iPad/.test(userAgent) ? 'tablet' : 'desktop';
 }
 
-/** Most browsers also name those they descend from, so the most particular name comes first. */
-export function browserName(userAgent: string): string {
-  return firstMatch(userAgent, [
-    ['Edge', /Edg(e|A|iOS)?\//],
-    ['Opera', /OPR\/|Opera/],
-    ['Samsung Internet', /SamsungBrowser\//],
-    ['Firefox', /Firefox\/|FxiOS\//],
-    ['Chrome', /Chrome\/|CriOS\/|Chromium\//],
-    ['Safari', /Safari\//],
-  ]);
-}
-
-export function operatingSystem(userAgent: string): string {
-  return firstMatch(userAgent, [
-    ['Windows', /Windows/],
-    ['Android', /Android/],
-    ['iOS', /iPhone|iPad|iPod/],
-    ['macOS', /Mac OS X|Macintosh/],
-    ['ChromeOS', /CrOS/],
-    ['Linux', /Linux|X11/],
-  ]);
-}
-
 /** A campaign's own word wins; else what kind of site it was; else it came by itself. */
 export function linkType(utmMedium: string, referrer: ReferrerType): string {
   if (utmMedium) return utmMedium;
@@ -38,8 +15,4 @@ export function linkType(utmMedium: string, referrer: ReferrerType): string {
     blog: 'blog',
   };
   return copy[referrer] ?? 'organic';
-}
-
-function firstMatch(userAgent: string, candidates: [string, RegExp][]): string {
-  return candidates.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Unknown';
 }

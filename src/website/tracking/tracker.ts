@@ -1,7 +1,8 @@
 import type { Backlink, PageTime, PageView, SessionDuration, SessionStart } from '#contracts/analytics.ts';
 import { analyticsPaths } from '#contracts/analytics-keys.ts';
 import { referrerType } from '#contracts/referrers.ts';
-import { browserName, deviceType, linkType, operatingSystem } from './classify.ts';
+import { browserName, operatingSystem } from '#contracts/user-agent.ts';
+import { deviceType, linkType } from './classify.ts';
 import { deliver } from './delivery.ts';
 import { type Identity, optedOut, readIdentity } from './identity.ts';
 import { findPlace, type Place } from './place.ts';

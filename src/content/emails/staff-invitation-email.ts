@@ -1,0 +1,27 @@
+import { company } from '../company.ts';
+import type { EmailContent } from './email-content.ts';
+
+/** To a new member of staff. */
+export function staffInvitationEmail({
+  username,
+  invitedBy,
+  url,
+}: {
+  username: string;
+  invitedBy: string;
+  url: string;
+}): EmailContent {
+  return {
+    subject: `Your account at ${company.name}`,
+    preview: 'Choose a password to sign in to the dashboard.',
+    heading: 'Welcome to the team',
+    paragraphs: [
+      `${invitedBy} has invited you to the dashboard of ${company.name}. Choose a password, and you can sign in.`,
+    ],
+    facts: [{ label: 'User name', value: username }],
+    action: { label: 'Choose a password', url },
+    closing: [
+      'The link works once and for three days. If you did not expect this mail, you don’t need to do anything.',
+    ],
+  };
+}

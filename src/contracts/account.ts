@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { roles } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { line } from './entry.ts';
+import { AuthenticatorCode, PasskeyResponse, Token } from './second-step.ts';
+
+/** One's own account. All of it is open to every member of staff; what weakens or replaces a factor asks for the password. */
+
+const Password = z.string().min(1, 'Password is required').max(200);
+const Confirmed = z.object({ password: Password });
+
+export const Account = z.object({
+  username: z.string(),
+  role: z.enum(roles),
+  email: z.string().optional(),
+  /** A setting of the site: the last second factor cannot be removed. */
+  requiresSecondFactor: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string().optional(),
+    }),
+  ),
+  recoveryCodesLeft: z.number(),
+  /** Most recently used first. */
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** 'Chrome on Windows'; empty when it is not known. */
+      device: z.string(),
+      city: z.string(),
+      signedInAt: z.string(),
+      lastSeenAt: z.string(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+export type Account = z.infer<typeof Account>;
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/api/admin/account',
+  access: 'signed-in',
+  response: Account,
+});
+
+/** Ends all other sessions of the account. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/password',
+  access: 'signed-in',
+  body: z.object({ password: Password, newPassword: z.string().min(1, 'Password is required').max(200) }),
+  response: z.object({ ended: z.number() }),
+});
+
+/** Ends one session, or all but the current one. */
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/end-sessions',
+  access: 'signed-in',
+  body: z.object({ id: z.string().max(100).optional() }),
+  response: z.object({ ended: z.number() }),
+});
+
+/** Codes that replace the second factor once each; shown only now. Absent when there were some already. */
+const NewCodes = z.object({ recoveryCodes: z.array(z.string()).optional() });
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/authenticator',
+  access: 'signed-in',
+  body: Confirmed,
+  response: z.object({
+    token: z.string(),
+    /** Base32, to be typed where the code cannot be scanned. */
+    secret: z.string(),
+    uri: z.string(),
+    /** The same as a QR code: width in modules, and the dark ones as an SVG path. */
+    qr: z.object({ size: z.number(), path: z.string() }),
+  }),
+});
+
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/authenticator/confirm',
+  access: 'signed-in',
+  body: z.object({ token: Token, code: AuthenticatorCode }),
+  response: NewCodes,
+});
+
+export const removeAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/authenticator/remove',
+  access: 'signed-in',
+  body: Confirmed,
+  response: z.object({ removed: z.number() }),
+});
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/passkeys',
+  access: 'signed-in',
+  body: Confirmed,
+  response: z.object({ token: z.string(), options: z.record(z.string(), z.unknown()) }),
+});
+
+export const confirmPasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/passkeys/confirm',
+  access: 'signed-in',
+  body: z.object({ token: Token, name: line(60), response: PasskeyResponse }),
+  response: NewCodes,
+});
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/passkeys/remove',
+  access: 'signed-in',
+  body: Confirmed.extend({ id: z.string().min(1).max(2000) }),
+  response: z.object({ removed: z.number() }),
+});
+
+/** Replaces all codes that are left. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/recovery-codes',
+  access: 'signed-in',
+  body: Confirmed,
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});

@@ -1,0 +1,269 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { accountCopy } from '#content/staff/account.ts';
+import * as contracts from '#contracts/account.ts';
+import { passwordProblem } from '#contracts/password.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+import * as rateLimit from '../http/rate-limit.ts';
+import { serve, servePrepared } from '../http/serve.ts';
+import { endAllSessions, isAlive, type StaffSession } from '../http/sessions.ts';
+import { logSecurityEvent } from '../security-log.ts';
+import { findAccountById, hashPassword, verifyPassword } from './accounts.ts';
+import { createSecret, qrCodeOf, stepOfCode, uriOf } from './authenticator.ts';
+import { createChallenge, findChallenge, type Purpose, takeChallenge } from './challenges.ts';
+import { listPasskeys, MAX_PASSKEYS, registrationOptions, verifyRegistration } from './passkeys.ts';
+import type { PasswordQueue } from './password-queue.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { deleteCodesWithLastFactor, hasSecondFactor, recoveryCodesForFirstFactor } from './second-factor.ts';
+
+/** A session that somebody else got hold of must not become a way to guess the password. */
+const passwordChecks: rateLimit.RateLimit = { name: 'account-password', max: 10, windowMs: 15 * 60 * 1000 };
+const codeChecks: rateLimit.RateLimit = { name: 'account-code', max: 10, windowMs: 15 * 60 * 1000 };
+
+/** One's own account: password, sessions and second factors. */
+export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {
+  /** For `prepare`: throws unless it is the password of the signed-in member. */
+  const confirm = async ({ staff, body }: { staff: StaffSession; body: { password: string } }) => {
+    const key = `account ${staff.accountId}`;
+    await rateLimit.consume(ctx, passwordChecks, key);
+    const account = await findAccountById(ctx.db.query, staff.accountId);
+    const matches = account && (await passwordQueue.run(0, () => verifyPassword(account, body.password)));
+    if (!matches)
+      throw new ApiError('invalid', accountCopy.wrongPassword, {
+        fields: { password: accountCopy.wrongPassword },
+        securityEvent: 'password-refused',
+      });
+    await ctx.db.transaction((transaction) => rateLimit.reset(ctx, passwordChecks, key, transaction));
+    return account;
+  };
+  const logFactorChange = () => logSecurityEvent(ctx.log, 'second-factor-changed');
+
+  serve(app, ctx, contracts.readAccount, ({ staff }) => readAccount(ctx, staff));
+
+  servePrepared(
+    app,
+    ctx,
+    contracts.changePassword,
+    async ({ staff, body }) => {
+      const problem = passwordProblem(body.newPassword, staff.username);
+      if (problem) {
+        const message = accountCopy.passwordProblem(problem);
+        throw new ApiError('invalid', message, { fields: { newPassword: message } });
+      }
+      const account = await confirm({ staff, body });
+      return { account, passwordHash: await passwordQueue.run(0, () => hashPassword(body.newPassword)) };
+    },
+    async ({ ctx, staff, prepared }) => {
+      const { account, passwordHash } = prepared;
+      const changed = await ctx.db.query
+        .updateTable('staffAccounts')
+        .set({ passwordHash })
+        .where('id', '=', account.id)
+        .where('passwordHash', '=', account.passwordHash)
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) throw new ApiError('conflict', accountCopy.changedMeanwhile);
+      const ended = await endAllSessions(ctx.db.query, account.id, staff.tokenHash);
+      logSecurityEvent(ctx.log, 'password-changed');
+      return { ended };
+    },
+  );
+
+  serve(app, ctx, contracts.endSessions, async ({ ctx, staff, body }) => {
+    const ended = await ctx.db.query
+      .deleteFrom('staffSessions')
+      .where('accountId', '=', staff.accountId)
+      .where('tokenHash', '!=', staff.tokenHash)
+      .$if(body.id !== undefined, (query) => query.where('publicId', '=', body.id ?? ''))
+      .returning('tokenHash')
+      .execute();
+    return { ended: ended.length };
+  });
+
+  servePrepared(app, ctx, contracts.beginAuthenticator, confirm, async ({ ctx, staff }) => {
+    const secret = createSecret();
+    const uri = uriOf(secret, staff.username);
+    return { token: await begin(ctx, staff, 'authenticator', secret), secret, uri, qr: qrCodeOf(uri) };
+  });
+
+  servePrepared(
+    app,
+    ctx,
+    contracts.confirmAuthenticator,
+    // Counted outside the transaction, which a wrong code rolls back.
+    async ({ staff, body }) => {
+      const secret = await begun(ctx, staff, 'authenticator', body.token);
+      await rateLimit.consume(ctx, codeChecks, `account ${staff.accountId}`);
+      const step = stepOfCode(secret, body.code, ctx.now());
+      if (step === undefined)
+        throw new ApiError('invalid', accountCopy.wrongCode, { fields: { code: accountCopy.wrongCode } });
+      return { secret, step };
+    },
+    async ({ ctx, staff, body, prepared: { secret, step } }) => {
+      const codes = await recoveryCodesForFirstFactor(ctx.db.query, staff.accountId);
+      await finish(ctx.db.query, body.token);
+      await ctx.db.query
+        .updateTable('staffAccounts')
+        .set({ totpSecret: secret, totpLastStep: step })
+        .where('id', '=', staff.accountId)
+        .execute();
+      logFactorChange();
+      return codes;
+    },
+  );
+
+  servePrepared(app, ctx, contracts.removeAuthenticator, confirm, async ({ ctx, staff }) => {
+    const removed = await ctx.db.query
+      .updateTable('staffAccounts')
+      .set({ totpSecret: null, totpLastStep: null })
+      .where('id', '=', staff.accountId)
+      .where('totpSecret', 'is not', null)
+      .returning('id')
+      .execute();
+    await afterRemoval(ctx, staff);
+    logFactorChange();
+    return { removed: removed.length };
+  });
+
+  servePrepared(
+    app,
+    ctx,
+    contracts.beginPasskey,
+    async ({ staff, body, request }) => {
+      await confirm({ staff, body });
+      const passkeys = await listPasskeys(ctx.db.query, staff.accountId);
+      if (passkeys.length >= MAX_PASSKEYS)
+        throw new ApiError('conflict', accountCopy.tooManyPasskeys(MAX_PASSKEYS));
+      return registrationOptions(request, staff, passkeys);
+    },
+    async ({ ctx, staff, prepared: { options, challenge } }) => ({
+      token: await begin(ctx, staff, 'passkey', challenge),
+      options,
+    }),
+  );
+
+  servePrepared(
+    app,
+    ctx,
+    contracts.confirmPasskey,
+    async ({ staff, body, request }) => {
+      const challenge = await begun(ctx, staff, 'passkey', body.token);
+      const passkey = await verifyRegistration(request, body.response, challenge);
+      if (!passkey) throw new ApiError('invalid', accountCopy.passkeyRefused);
+      return passkey;
+    },
+    async ({ ctx, staff, body, prepared: passkey }) => {
+      const codes = await recoveryCodesForFirstFactor(ctx.db.query, staff.accountId);
+      await finish(ctx.db.query, body.token);
+      const added = await ctx.db.query
+        .insertInto('staffPasskeys')
+        .values({
+          ...passkey,
+          accountId: staff.accountId,
+          name: body.name,
+          createdAt: ctx.now(),
+          lastUsedAt: null,
+        })
+        .onConflict((conflict) => conflict.column('credentialId').doNothing())
+        .returning('credentialId')
+        .executeTakeFirst();
+      if (!added) throw new ApiError('conflict', accountCopy.passkeyKnown);
+      logFactorChange();
+      return codes;
+    },
+  );
+
+  servePrepared(app, ctx, contracts.removePasskey, confirm, async ({ ctx, staff, body }) => {
+    const removed = await ctx.db.query
+      .deleteFrom('staffPasskeys')
+      .where('accountId', '=', staff.accountId)
+      .where('credentialId', '=', body.id)
+      .returning('credentialId')
+      .execute();
+    if (removed.length === 0) throw notFound('passkey');
+    await afterRemoval(ctx, staff);
+    logFactorChange();
+    return { removed: removed.length };
+  });
+
+  servePrepared(app, ctx, contracts.renewRecoveryCodes, confirm, async ({ ctx, staff }) => {
+    if (!(await hasSecondFactor(ctx.db.query, staff.accountId)))
+      throw new ApiError('conflict', accountCopy.codesNeedFactor);
+    logFactorChange();
+    return { recoveryCodes: await replaceRecoveryCodes(ctx.db.query, staff.accountId) };
+  });
+}
+
+async function readAccount(ctx: AppContext, staff: StaffSession): Promise<contracts.Account> {
+  const { query } = ctx.db;
+  const { accountId } = staff;
+  const account = await query
+    .selectFrom('staffAccounts')
+    .select(['email', 'totpSecret'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const codes = await query
+    .selectFrom('staffRecoveryCodes')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const sessions = await query
+    .selectFrom('staffSessions')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where(isAlive(ctx.now()))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute();
+  const passkeys = await listPasskeys(query, accountId);
+  return {
+    username: staff.username,
+    role: staff.role,
+    ...(account.email !== null && { email: account.email }),
+    requiresSecondFactor: ctx.env.REQUIRE_SECOND_FACTOR,
+    hasAuthenticator: account.totpSecret !== null,
+    passkeys: passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => ({
+      id: credentialId,
+      name,
+      createdAt: toIso(createdAt),
+      ...(lastUsedAt !== null && { lastUsedAt: toIso(lastUsedAt) }),
+    })),
+    recoveryCodesLeft: Number(codes.count),
+    sessions: sessions.map(({ publicId, device, city, createdAt, lastSeenAt, tokenHash }) => ({
+      id: publicId,
+      device,
+      city,
+      signedInAt: toIso(createdAt),
+      lastSeenAt: toIso(lastSeenAt),
+      isCurrent: tokenHash === staff.tokenHash,
+    })),
+  };
+}
+
+function begin(ctx: AppContext, staff: StaffSession, purpose: Purpose, value: string): Promise<string> {
+  return createChallenge(ctx.db.query, ctx.now(), { accountId: staff.accountId, purpose, value });
+}
+
+/** The value of a step that this member has begun. */
+async function begun(ctx: AppContext, staff: StaffSession, purpose: Purpose, token: string): Promise<string> {
+  const challenge = await findChallenge(ctx.db.query, ctx.now(), token, purpose);
+  if (challenge?.accountId !== staff.accountId) throw new ApiError('conflict', accountCopy.setupExpired);
+  return challenge.value;
+}
+
+async function finish(transaction: Kysely<Tables>, token: string): Promise<void> {
+  if (!(await takeChallenge(transaction, token))) throw new ApiError('conflict', accountCopy.setupExpired);
+}
+
+/** Throws, so that the transaction is rolled back, when it was the last factor and the site requires one. */
+async function afterRemoval(ctx: AppContext, staff: StaffSession): Promise<void> {
+  if (ctx.env.REQUIRE_SECOND_FACTOR && !(await hasSecondFactor(ctx.db.query, staff.accountId)))
+    throw new ApiError('conflict', accountCopy.lastFactor);
+  await deleteCodesWithLastFactor(ctx.db.query, staff.accountId);
+}
+
+function toIso(time: number): string {
+  return new Date(time).toISOString();
+}

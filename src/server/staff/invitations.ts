@@ -1,0 +1,116 @@
+import type { Kysely, Transaction } from 'kysely';
+import { staffInvitationEmail } from '#content/emails/staff-invitation-email.ts';
+import { staffCopy } from '#content/staff/staff.ts';
+import type { Role } from '#contracts/access.ts';
+import type { StaffInvitation } from '#contracts/staff-members.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+import { siteUrl } from '../http/site-url.ts';
+import { enqueueEmail } from '../mail/enqueue.ts';
+import { hashToken, randomToken } from './challenges.ts';
+
+export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
+/** Invitations that wait at the same time. */
+export const MAX_INVITATIONS = 50;
+
+type NewInvitation = { username: string; email: string; role: Role; invitedBy: string };
+
+/** Stores an invitation, mails its link and returns the link. Replaces an earlier invitation of the same user name. */
+export async function invite(
+  ctx: AppContext,
+  transaction: Transaction<Tables>,
+  { username, email, role, invitedBy }: NewInvitation,
+): Promise<string> {
+  const now = ctx.now();
+  const account = await transaction
+    .selectFrom('staffAccounts')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  if (account) throw usernameTaken();
+  await transaction
+    .deleteFrom('staffInvitations')
+    .where((row) => row.or([row('createdAt', '<=', now - INVITATION_MS), row('username', '=', username)]))
+    .execute();
+  const { count } = await transaction
+    .selectFrom('staffInvitations')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_INVITATIONS)
+    throw new ApiError('conflict', staffCopy.tooManyInvitations(MAX_INVITATIONS));
+  const token = randomToken();
+  await transaction
+    .insertInto('staffInvitations')
+    .values({ username, email, role, tokenHash: hashToken(token), invitedBy, createdAt: now })
+    .execute();
+  // After '#', so that the token reaches no server log when the link is opened.
+  const url = `${siteUrl(ctx)}/admin-invitation#${token}`;
+  const content = staffInvitationEmail({ username, invitedBy, url });
+  await enqueueEmail(ctx, transaction, { kind: 'staff-invitation', to: email, content });
+  return url;
+}
+
+export async function listInvitations(query: Kysely<Tables>, now: number): Promise<StaffInvitation[]> {
+  const rows = await query
+    .selectFrom('staffInvitations')
+    .select(['username', 'email', 'role', 'invitedBy', 'createdAt'])
+    .where('createdAt', '>', now - INVITATION_MS)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ createdAt, ...invitation }) => ({
+    ...invitation,
+    expiresAt: new Date(createdAt + INVITATION_MS).toISOString(),
+  }));
+}
+
+export async function findInvitation(query: Kysely<Tables>, now: number, token: string) {
+  const invitation = await query
+    .selectFrom('staffInvitations')
+    .select(['username', 'email', 'role'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('createdAt', '>', now - INVITATION_MS)
+    .executeTakeFirst();
+  if (!invitation) throw new ApiError('not_found', staffCopy.invitationGone);
+  return invitation;
+}
+
+/** Returns false when there was none. */
+export async function deleteInvitation(transaction: Kysely<Tables>, username: string): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom('staffInvitations')
+    .where('username', '=', username)
+    .returning('username')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Adds the account and uses the link up, in the caller's transaction. */
+export async function acceptInvitation(
+  transaction: Kysely<Tables>,
+  now: number,
+  token: string,
+  passwordHash: string,
+): Promise<{ username: string; role: Role }> {
+  const { username, email, role } = await findInvitation(transaction, now, token);
+  await deleteInvitation(transaction, username);
+  const added = await transaction
+    .insertInto('staffAccounts')
+    .values({ username, email, role, passwordHash, createdAt: now })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw usernameTaken();
+  return { username, role };
+}
+
+export async function deleteOldInvitations(ctx: AppContext): Promise<void> {
+  await ctx.db.query
+    .deleteFrom('staffInvitations')
+    .where('createdAt', '<=', ctx.now() - INVITATION_MS)
+    .execute();
+}
+
+function usernameTaken(): ApiError {
+  return new ApiError('conflict', staffCopy.usernameTaken, { fields: { username: staffCopy.usernameTaken } });
+}

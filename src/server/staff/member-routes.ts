@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import { accountCopy } from '#content/staff/account.ts';
+import { staffCopy } from '#content/staff/staff.ts';
+import { passwordProblem } from '#contracts/password.ts';
+import * as contracts from '#contracts/staff-members.ts';
+import type { AppContext } from '../app-context.ts';
+import { recordAuditEntry } from '../audit/audit-log.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+import * as rateLimit from '../http/rate-limit.ts';
+import { serve } from '../http/serve.ts';
+import { endAllSessions, type StaffSession } from '../http/sessions.ts';
+import { logSecurityEvent } from '../security-log.ts';
+import { hashPassword } from './accounts.ts';
+import {
+  acceptInvitation,
+  deleteInvitation,
+  findInvitation,
+  invite,
+  listInvitations,
+} from './invitations.ts';
+import { findMember, listMembers, resetMemberSecondFactor, updateMember } from './members.ts';
+import type { PasswordQueue } from './password-queue.ts';
+
+const invitationsPerDay: rateLimit.RateLimit = {
+  name: 'staff-invitations',
+  max: 50,
+  windowMs: 24 * 60 * 60 * 1000,
+};
+/** Tokens cannot be guessed; this bounds the work that strangers cause. */
+const invitationReads: rateLimit.RateLimit = {
+  name: 'invitation-reads',
+  max: 60,
+  windowMs: 15 * 60 * 1000,
+};
+
+/** Staff accounts, for owners, and the invitations that add them. */
+export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {
+  serve(app, ctx, contracts.listStaff, async () => ({
+    accounts: await listMembers(ctx.db.query, ctx.now()),
+    invitations: await listInvitations(ctx.db.query, ctx.now()),
+  }));
+
+  serve(app, ctx, contracts.updateStaffAccount, async ({ ctx, params, body, staff }) => {
+    const member = await findOther(ctx, staff, params.id);
+    await updateMember(ctx.db, member, body, ctx.now());
+    logSecurityEvent(ctx.log, 'account-changed');
+    return { username: member.username };
+  });
+
+  serve(app, ctx, contracts.endStaffSessions, async ({ ctx, params, staff }) => {
+    const { id, username } = await findOther(ctx, staff, params.id);
+    return { username, ended: await endAllSessions(ctx.db.query, id) };
+  });
+
+  serve(app, ctx, contracts.resetSecondFactor, async ({ ctx, params, staff }) => {
+    const member = await findOther(ctx, staff, params.id);
+    await resetMemberSecondFactor(ctx.db.query, member);
+    logSecurityEvent(ctx.log, 'second-factor-changed');
+    return { username: member.username };
+  });
+
+  serve(app, ctx, contracts.inviteStaff, async ({ ctx, body, staff }) => {
+    await ctx.db.transaction(async (transaction) => {
+      await rateLimit.consume(ctx, invitationsPerDay, '', transaction);
+      await invite(ctx, transaction, { ...body, invitedBy: staff.username });
+    });
+    logSecurityEvent(ctx.log, 'invitation-sent');
+    return { username: body.username };
+  });
+
+  serve(app, ctx, contracts.withdrawInvitation, async ({ ctx, body }) => {
+    if (!(await deleteInvitation(ctx.db.query, body.username))) throw notFound('invitation');
+    return { username: body.username };
+  });
+
+  serve(app, ctx, contracts.readInvitation, async ({ body, request }) => {
+    await rateLimit.consume(ctx, invitationReads, request.ip);
+    const { username, role } = await findInvitation(ctx.db.query, ctx.now(), body.token);
+    return { username, role };
+  });
+
+  serve(app, ctx, contracts.acceptInvitation, async ({ body, request }) => {
+    await rateLimit.consume(ctx, invitationReads, request.ip);
+    const invitation = await findInvitation(ctx.db.query, ctx.now(), body.token);
+    const problem = passwordProblem(body.password, invitation.username);
+    if (problem) {
+      const message = accountCopy.passwordProblem(problem);
+      throw new ApiError('invalid', message, { fields: { password: message } });
+    }
+    const passwordHash = await passwordQueue.run(1, () => hashPassword(body.password));
+    const { username } = await ctx.db.transaction(async (transaction) => {
+      const added = await acceptInvitation(transaction, ctx.now(), body.token, passwordHash);
+      // Public, so `serve` writes no entry.
+      await recordAuditEntry(transaction, ctx.now(), {
+        actor: added.username,
+        endpoint: contracts.acceptInvitation,
+        params: {},
+        body: { role: added.role },
+        response: { username: added.username },
+      });
+      return added;
+    });
+    logSecurityEvent(ctx.log, 'account-added');
+    return { username };
+  });
+}
+
+/** An owner changes other accounts here and their own under Account, and so cannot lock themselves out by mistake. */
+async function findOther(ctx: AppContext, staff: StaffSession, id: number) {
+  const member = await findMember(ctx.db.query, { id });
+  if (member.id === staff.accountId) throw new ApiError('conflict', staffCopy.ownAccount);
+  return member;
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { beginAuthenticator } from '#contracts/account.ts';
+import { readSession, signIn } from '#contracts/staff.ts';
+import {
+  acceptInvitation,
+  endStaffSessions,
+  inviteStaff,
+  listStaff,
+  readInvitation,
+  resetSecondFactor,
+  updateStaffAccount,
+  withdrawInvitation,
+} from '#contracts/staff-members.ts';
+import { engines } from '#tests/server/databases.ts';
+import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { runCleanup } from '../cleanup.ts';
+import { INVITATION_MS, MAX_INVITATIONS } from './invitations.ts';
+import { updateMember } from './members.ts';
+
+const invitation = { username: 'night desk', email: 'night@sterlingrow.example', role: 'desk' as const };
+const password = 'seven quiet herons walk';
+
+/** A session of another member, and what it takes to go on as the owner. */
+async function withMember(app: TestApp, role: 'viewer' | 'desk' = 'desk') {
+  await app.signIn(role);
+  const cookie = app.cookie() ?? '';
+  await app.signIn();
+  const { accounts } = (await app.call(listStaff, {})).body;
+  const id = accounts.find(({ username }) => username === role)?.id ?? 0;
+  const status = async () => (await app.call(readSession, { headers: { cookie } })).status;
+  return { id, username: role, status, params: { id } };
+}
+
+/** The token in the link of the latest invitation mail. */
+async function mailedToken(app: TestApp): Promise<string> {
+  const emails = await app.db.query
+    .selectFrom('emails')
+    .select(['recipient', 'content'])
+    .where('kind', '=', 'staff-invitation')
+    .orderBy('id', 'desc')
+    .execute();
+  return /admin-invitation#([\w-]{43})/.exec(emails[0]?.content ?? '')?.[1] ?? '';
+}
+
+describe.each(engines)('staff accounts, on %s', (engine) => {
+  test('adds an account when an invitation is accepted, once', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    expect((await app.call(inviteStaff, { body: invitation })).status).toBe(200);
+    const token = await mailedToken(app);
+    expect((await app.call(readInvitation, { body: { token } })).body).toEqual({
+      username: 'night desk',
+      role: 'desk',
+    });
+    const weak = await app.call(acceptInvitation, { body: { token, password: 'nightdesk12345' } });
+    expect(weak).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+    expect((await app.call(acceptInvitation, { body: { token, password } })).body).toEqual({
+      username: 'night desk',
+    });
+    expect((await app.call(acceptInvitation, { body: { token, password } })).status).toBe(404);
+    expect((await app.call(readInvitation, { body: { token } })).status).toBe(404);
+    const signedIn = await app.call(signIn, { body: { username: 'night desk', password } });
+    expect(signedIn.status).toBe(200);
+    await app.signIn();
+    const { accounts, invitations } = (await app.call(listStaff, {})).body;
+    expect(invitations).toEqual([]);
+    expect(accounts).toMatchObject([
+      { username: 'admin', role: 'owner' },
+      { username: 'night desk', role: 'desk', email: invitation.email, hasSecondFactor: false },
+    ]);
+  });
+
+  test('adds one account when the link is used twice at once', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await app.call(inviteStaff, { body: invitation });
+    const body = { token: await mailedToken(app), password };
+    const answers = await Promise.all([1, 2].map(() => app.call(acceptInvitation, { body })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('replaces, withdraws and expires invitations', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await app.call(inviteStaff, { body: invitation });
+    const first = await mailedToken(app);
+    await app.call(inviteStaff, { body: { ...invitation, role: 'viewer' } });
+    const second = await mailedToken(app);
+    const read = async (token: string) => (await app.call(readInvitation, { body: { token } })).status;
+    expect([await read(first), await read(second)]).toEqual([404, 200]);
+    expect((await app.call(listStaff, {})).body.invitations).toMatchObject([{ role: 'viewer' }]);
+    await app.call(withdrawInvitation, { body: { username: invitation.username } });
+    expect(await read(second)).toBe(404);
+    const gone = await app.call(withdrawInvitation, { body: { username: invitation.username } });
+    expect(gone.status).toBe(404);
+
+    await app.call(inviteStaff, { body: invitation });
+    const third = await mailedToken(app);
+    app.clock.now += INVITATION_MS;
+    expect(await read(third)).toBe(404);
+    await runCleanup(app.ctx);
+    expect(await app.db.query.selectFrom('staffInvitations').selectAll().execute()).toEqual([]);
+  });
+
+  test('refuses a user name that exists and more invitations than may wait', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const taken = await app.call(inviteStaff, { body: { ...invitation, username: 'admin' } });
+    expect(taken).toMatchObject({ status: 409, body: { fields: { username: expect.any(String) } } });
+    for (let index = 0; index < MAX_INVITATIONS; index++) {
+      await app.db.query
+        .insertInto('staffInvitations')
+        .values({
+          ...invitation,
+          username: `member ${index}`,
+          tokenHash: `hash ${index}`,
+          invitedBy: 'admin',
+          createdAt: app.clock.now,
+        })
+        .execute();
+    }
+    expect((await app.call(inviteStaff, { body: invitation })).status).toBe(409);
+    expect(await mailedToken(app)).toBe('');
+  });
+
+  test('ends the sessions when an account is disabled, and signs in again when it is enabled', async () => {
+    await using app = await startTestApp(engine);
+    const member = await withMember(app);
+    const { params } = member;
+    const credentials = { username: member.username, password: PASSWORD };
+    await app.call(updateStaffAccount, { params, body: { isDisabled: true } });
+    expect(await member.status()).toBe(401);
+    expect(await app.call(signIn, { body: credentials })).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid credentials. Please try again.' },
+    });
+    await app.call(updateStaffAccount, { params, body: { isDisabled: false } });
+    expect((await app.call(signIn, { body: credentials })).status).toBe(200);
+  });
+
+  test('changes what an account may do at once when its role changes', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn('viewer');
+    const cookie = app.cookie() ?? '';
+    expect((await app.call(listStaff, {})).status).toBe(403);
+    const member = await withMember(app, 'viewer');
+    await app.call(updateStaffAccount, { params: member.params, body: { role: 'owner' } });
+    expect((await app.call(listStaff, { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('ends sessions and removes the second factor of a member', async () => {
+    await using app = await startTestApp(engine);
+    const member = await withMember(app);
+    const { params } = member;
+    expect((await app.call(endStaffSessions, { params })).body).toEqual({ username: 'desk', ended: 1 });
+    expect(await member.status()).toBe(401);
+    await app.db.query
+      .updateTable('staffAccounts')
+      .set({ totpSecret: 'JBSWY3DPEHPK3PXP' })
+      .where('id', '=', member.id)
+      .execute();
+    const credentials = { username: 'desk', password: PASSWORD };
+    expect((await app.call(signIn, { body: credentials })).body).toHaveProperty('secondStep');
+    await app.call(resetSecondFactor, { params });
+    expect((await app.call(signIn, { body: credentials })).body).toEqual({ username: 'desk' });
+  });
+
+  test('refuses an owner who changes the own account here', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const params = { id: (await app.call(listStaff, {})).body.accounts[0]?.id ?? 0 };
+    const answers = [
+      await app.call(updateStaffAccount, { params, body: { isDisabled: true } }),
+      await app.call(updateStaffAccount, { params, body: { role: 'viewer' } }),
+      await app.call(endStaffSessions, { params }),
+      await app.call(resetSecondFactor, { params }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    expect((await app.call(resetSecondFactor, { params: { id: 999 } })).status).toBe(404);
+    expect((await app.call(beginAuthenticator, { body: { password: PASSWORD } })).status).toBe(200);
+  });
+
+  test('keeps one enabled owner when two owners remove each other at the same time', async () => {
+    await using app = await startTestApp(engine);
+    const { id } = await withMember(app);
+    await app.db.query.updateTable('staffAccounts').set({ role: 'owner' }).where('id', '=', id).execute();
+    const { accounts } = (await app.call(listStaff, {})).body;
+    const changes = [{ role: 'viewer' as const }, { isDisabled: true }];
+    const results = await Promise.allSettled(
+      accounts.map((member, index) =>
+        app.db.transaction((transaction) =>
+          updateMember({ ...app.db, query: transaction }, member, changes[index] ?? {}, app.clock.now),
+        ),
+      ),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict', message: expect.stringContaining('is the last owner') },
+    });
+  });
+});

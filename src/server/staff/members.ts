@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { staffCopy } from '#content/staff/staff.ts';
+import type { Role } from '#contracts/access.ts';
+import type { StaffAccount } from '#contracts/staff-members.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+import { endAllSessions, isAlive, secondFactorExists } from '../http/sessions.ts';
+import { deleteSecondFactors } from './second-factor.ts';
+
+/** What owners and the command line do with staff accounts. Each change runs in the caller's transaction. */
+
+export async function listMembers(query: Kysely<Tables>, now: number): Promise<StaffAccount[]> {
+  const accounts = await query
+    .selectFrom('staffAccounts')
+    .select(['id', 'username', 'email', 'role', 'disabledAt', 'createdAt'])
+    .select(secondFactorExists.as('hasSecondFactor'))
+    .orderBy('username')
+    .execute();
+  const sessions = await query
+    .selectFrom('staffSessions')
+    .select((row) => [
+      'accountId',
+      row.fn.countAll<number>().as('count'),
+      row.fn.max('lastSeenAt').as('lastSeenAt'),
+    ])
+    .where(isAlive(now))
+    .groupBy('accountId')
+    .execute();
+  const byAccount = new Map(sessions.map((row) => [row.accountId, row]));
+  return accounts.map(({ id, username, email, role, disabledAt, hasSecondFactor, createdAt }) => {
+    const open = byAccount.get(id);
+    return {
+      id,
+      username,
+      ...(email !== null && { email }),
+      role,
+      isDisabled: disabledAt !== null,
+      hasSecondFactor: Number(hasSecondFactor) === 1,
+      sessions: Number(open?.count ?? 0),
+      ...(open && { lastSeenAt: new Date(Number(open.lastSeenAt)).toISOString() }),
+      createdAt: new Date(createdAt).toISOString(),
+    };
+  });
+}
+
+export async function findMember(
+  query: Kysely<Tables>,
+  by: { id: number } | { username: string },
+): Promise<{ id: number; username: string }> {
+  const member = await query
+    .selectFrom('staffAccounts')
+    .select(['id', 'username'])
+    .$if('id' in by, (row) => row.where('id', '=', 'id' in by ? by.id : 0))
+    .$if('username' in by, (row) => row.where('username', '=', 'username' in by ? by.username : ''))
+    .executeTakeFirst();
+  if (!member) throw notFound('account');
+  return member;
+}
+
+/** Throws when no enabled owner would be left. */
+export async function updateMember(
+  db: Database,
+  member: { id: number; username: string },
+  change: { role?: Role | undefined; isDisabled?: boolean | undefined },
+  now: number,
+): Promise<void> {
+  const owners = await db.query
+    .selectFrom('staffAccounts')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabledAt', 'is', null)
+    // Of two owners who remove each other at the same time, the second waits here and is refused.
+    .$if(db.engine === 'postgres', (row) => row.forUpdate())
+    .execute();
+  const losesOwner = (change.role !== undefined && change.role !== 'owner') || change.isDisabled === true;
+  if (losesOwner && owners.length === 1 && owners[0]?.id === member.id)
+    throw new ApiError('conflict', staffCopy.lastOwner(member.username));
+  await db.query
+    .updateTable('staffAccounts')
+    .set({
+      ...(change.role !== undefined && { role: change.role }),
+      ...(change.isDisabled !== undefined && { disabledAt: change.isDisabled ? now : null }),
+    })
+    .where('id', '=', member.id)
+    .execute();
+  if (change.isDisabled) await endAllSessions(db.query, member.id);
+}
+
+/** Whoever lost the device may have lost it to somebody, so the sessions end too. */
+export async function resetMemberSecondFactor(
+  transaction: Kysely<Tables>,
+  member: { id: number },
+): Promise<void> {
+  await deleteSecondFactors(transaction, member.id);
+  await endAllSessions(transaction, member.id);
+}
