@@ -13,7 +13,11 @@ import {
   renewRecoveryCodes,
 } from '#contracts/account.ts';
 import { resetAllAnalytics, resetAnalyticsComponent, undoAnalyticsReset } from '#contracts/analytics.ts';
-import { removeBookingRequest, resetBookingRequests, updateBookingRequest } from '#contracts/booking-requests.ts';
+import {
+  removeBookingRequest,
+  resetBookingRequests,
+  updateBookingRequest,
+} from '#contracts/booking-requests.ts';
 import {
   createContactMessage,
   removeContactMessage,
