@@ -348,6 +348,7 @@ type Shape = {
   minimum?: number;
   properties?: Record<string, Shape>;
   anyOf?: Shape[];
+  oneOf?: Shape[];
 };
 
 /** An object that the contract takes, by the shape it declares and, where that says no more than 'text', by name. */
@@ -361,7 +362,8 @@ export function validObject(schema: z.ZodType | undefined): Record<string, unkno
 function valid(shape: Shape, name: string): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
-  if (shape.anyOf?.[0]) return valid(shape.anyOf[0], name);
+  const alternative = shape.anyOf?.[0] ?? shape.oneOf?.[0];
+  if (alternative) return valid(alternative, name);
   if (shape.properties)
     return Object.fromEntries(Object.entries(shape.properties).map(([key, part]) => [key, valid(part, key)]));
   if (name in byName) return byName[name];
@@ -387,6 +389,8 @@ const byName: Record<string, unknown> = {
   duration: 3,
   passengers: 2,
   website: '',
+  token: 'A'.repeat(43),
+  code: '123456',
   filledInMs: 60_000,
   pagePath: '/about',
   path: '/about',
