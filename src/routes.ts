@@ -31,6 +31,7 @@ export const publicPaths = Object.keys(publicPages);
 /** Prerendered like the public pages, but in no sitemap and never in a cache. */
 const staffPages: Record<string, string> = {
   '/admin-login': 'admin/sign-in/page.tsx',
+  '/admin-invitation': 'admin/invitation/page.tsx',
   '/admin': 'admin/dashboard.tsx',
 };
 

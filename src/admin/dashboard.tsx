@@ -1,8 +1,9 @@
 import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { dashboardCopy, tabCopy, waitingCopy } from '#content/staff/dashboard.ts';
+import { readAccount } from '#contracts/account.ts';
 import { listAuditLog } from '#contracts/audit-log.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
@@ -11,6 +12,7 @@ import { readMailState } from '#contracts/mail.ts';
 import { findPerson } from '#contracts/privacy.ts';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
 import { readSession, signOut } from '#contracts/staff.ts';
+import { listStaff } from '#contracts/staff-members.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { listVipMembers } from '#contracts/vip.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
@@ -84,6 +86,9 @@ function useStaffQueryClient() {
   return client;
 }
 
+const AccountPage = lazy(() => import('./account/account.tsx'));
+const StaffMembersPage = lazy(() => import('./staff/staff.tsx'));
+
 /** Pages behind the links in the head, by the name of their tab. */
 const records = [
   { tab: 'removed', label: dashboardCopy.removedLink, Page: Removed, reads: listRemovals },
@@ -91,9 +96,31 @@ const records = [
   { tab: 'mail', label: dashboardCopy.mailLink, Page: Mail, reads: readMailState },
   { tab: 'vip', label: dashboardCopy.vipLink, Page: VipMembers, reads: listVipMembers },
   { tab: 'privacy', label: dashboardCopy.privacyLink, Page: Privacy, reads: findPerson },
+  { tab: 'staff', label: dashboardCopy.staffLink, Page: StaffMembersPage, reads: listStaff },
+  { tab: 'account', label: dashboardCopy.accountLink, Page: AccountPage, reads: readAccount },
 ];
 
 function Dashboard() {
+  const { data: member } = useApiQuery(readSession, {});
+  return member?.needsSecondFactor ? <RequiredSecondFactor /> : <WholeDashboard />;
+}
+
+/** The site requires a second factor and the member has none: the server answers nothing else yet. */
+function RequiredSecondFactor() {
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="mr-auto text-h3">{dashboardCopy.title}</h1>
+        <SignOut />
+      </header>
+      <LazyPanel>
+        <AccountPage back={null} required />
+      </LazyPanel>
+    </>
+  );
+}
+
+function WholeDashboard() {
   const url = useUrlState();
   const refresh = useRefresh();
   const mail = useApiQuery(readMailState, {}).data;
@@ -105,13 +132,21 @@ function Dashboard() {
       <SystemNotices />
       {mail?.outage && <MailOutage outage={mail.outage} waiting={mail.waiting} />}
       {record ? (
-        <PanelBoundary key={record.tab}>
+        <LazyPanel key={record.tab}>
           <record.Page back={<BackLink />} />
-        </PanelBoundary>
+        </LazyPanel>
       ) : (
         <DashboardTabs now={refresh.rangeEnd} isMailDown={Boolean(mail?.outage)} />
       )}
     </RefreshCount>
+  );
+}
+
+function LazyPanel({ children }: { children: ReactNode }) {
+  return (
+    <PanelBoundary>
+      <Suspense fallback={<p role="status">{dashboardCopy.loading}</p>}>{children}</Suspense>
+    </PanelBoundary>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { signInCopy } from '#content/staff/sign-in.ts';
 import { send } from '#contracts/client.ts';
-import { Credentials, signIn } from '#contracts/staff.ts';
+import { Credentials, type SecondStep, signIn } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
@@ -11,6 +11,8 @@ import { pathAfterSignIn } from '../frame/sign-in-path.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
+
+const SecondStepCard = lazy(() => import('./second-step.tsx'));
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 
@@ -22,46 +24,63 @@ export default function SignInPage() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const hydrated = useHydrated();
-  const { errors, busy, form, submit } = useSignIn(pathAfterSignIn(search));
+  const { errors, busy, form, submit, secondStep, succeed, restart } = useSignIn(pathAfterSignIn(search));
+  if (secondStep) {
+    return (
+      <SignInCard>
+        <Suspense>
+          <SecondStepCard secondStep={secondStep} onDone={succeed} onRestart={restart} />
+        </Suspense>
+      </SignInCard>
+    );
+  }
+  return (
+    <SignInCard>
+      <h1 className="text-h3">{signInCopy.title}</h1>
+      <p className="mt-2 text-small text-quiet">
+        {hydrated && state?.wasSignedIn ? signInCopy.sessionEnded : signInCopy.lead}
+      </p>
+      <noscript>
+        <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading">{signInCopy.noScript}</p>
+      </noscript>
+      {/* Sent by the browser itself, before the scripts run, it must not put the password into an address. */}
+      <form ref={form} method="post" onSubmit={submit} noValidate className="mt-7 grid gap-5">
+        <TextField
+          label={signInCopy.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username}
+          required
+        />
+        <TextField
+          label={signInCopy.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password}
+          required
+        />
+        <StaffButton
+          type="submit"
+          variant="strong"
+          disabled={busy || !hydrated}
+          className="mt-1 min-h-12 text-action"
+        >
+          {busy ? signInCopy.signingIn : signInCopy.signIn}
+        </StaffButton>
+      </form>
+    </SignInCard>
+  );
+}
+
+function SignInCard({ children }: { children: ReactNode }) {
   return (
     <StaffPage>
       <div className="wrap grid place-items-center py-16 md:py-28">
         <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
-          <h1 className="text-h3">{signInCopy.title}</h1>
-          <p className="mt-2 text-small text-quiet">
-            {hydrated && state?.wasSignedIn ? signInCopy.sessionEnded : signInCopy.lead}
-          </p>
-          <noscript>
-            <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading">{signInCopy.noScript}</p>
-          </noscript>
-          {/* Sent by the browser itself, before the scripts run, it must not put the password into an address. */}
-          <form ref={form} method="post" onSubmit={submit} noValidate className="mt-7 grid gap-5">
-            <TextField
-              label={signInCopy.username}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              error={errors.username}
-              required
-            />
-            <TextField
-              label={signInCopy.password}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              error={errors.password}
-              required
-            />
-            <StaffButton
-              type="submit"
-              variant="strong"
-              disabled={busy || !hydrated}
-              className="mt-1 min-h-12 text-action"
-            >
-              {busy ? signInCopy.signingIn : signInCopy.signIn}
-            </StaffButton>
-          </form>
+          {children}
         </div>
       </div>
       <PrefetchPageLinks page="/admin" />
@@ -76,6 +95,12 @@ function useSignIn(next: string) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+
+  const succeed = async () => {
+    toast(signInCopy.succeeded);
+    await navigate(next, { replace: true });
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -89,9 +114,10 @@ function useSignIn(next: string) {
     setErrors({});
     setBusy(true);
     try {
-      await send(signIn, { body: credentials.data });
-      toast(signInCopy.succeeded);
-      await navigate(next, { replace: true });
+      const reply = await send(signIn, { body: credentials.data });
+      // Any success without this field is a session, whatever else a server answers.
+      if (typeof reply === 'object' && 'secondStep' in reply) setSecondStep(reply.secondStep);
+      else await succeed();
     } catch (error) {
       toast({
         title: signInCopy.failed.title,
@@ -103,7 +129,12 @@ function useSignIn(next: string) {
     }
   };
 
-  return { errors, busy, form, submit };
+  const restart = () => {
+    setSecondStep(undefined);
+    setBusy(false);
+  };
+
+  return { errors, busy, form, submit, secondStep, succeed, restart };
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {

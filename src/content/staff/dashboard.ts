@@ -12,6 +12,9 @@ export const dashboardCopy = {
   mailLink: 'Mail',
   vipLink: 'VIP Club',
   privacyLink: 'Privacy',
+  accountLink: 'Account',
+  staffLink: 'Staff',
+  loading: 'Loading...',
   quietLinksLabel: 'Records',
   /** After a Refresh that failed in part; what is shown is older than the rest. */
   notRefreshed: (what: string, time: string) => `Could not be loaded: ${what}. You see it as of ${time}.`,

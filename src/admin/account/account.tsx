@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { accountCopy } from '#content/staff/account.ts';
+import { readAccount } from '#contracts/account.ts';
+import { useApiQuery } from '../frame/api-query.ts';
+import { LoadState } from '../frame/load-state.tsx';
+import { RecordsPage } from '../frame/records-page.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { SecondFactors } from './second-factors.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** One's own account. `required`: nothing else can be used until a second factor is set up. */
+export default function AccountPage({ back, required = false }: { back: ReactNode; required?: boolean }) {
+  const account = useApiQuery(readAccount, {});
+  return (
+    <RecordsPage back={back} title={accountCopy.title} lead={accountCopy.lead}>
+      {required && (
+        <p role="status" className="mb-6 border-l-2 border-accent pl-3 font-medium text-heading">
+          {accountCopy.required}
+        </p>
+      )}
+      <LoadState query={account} loading={accountCopy.loading}>
+        {(data) => (
+          <div className="grid gap-12">
+            <SecondFactors account={data} />
+            {!required && <ChangePassword username={data.username} />}
+            <Sessions sessions={data.sessions} />
+          </div>
+        )}
+      </LoadState>
+    </RecordsPage>
+  );
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { invitationCopy as copy } from '#content/staff/staff.ts';
+import { call, ResponseError } from '#contracts/client.ts';
+import { acceptInvitation, readInvitation } from '#contracts/staff-members.ts';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import adminStyle from '../admin.css?url';
+import { errorMessage } from '../frame/error-message.ts';
+import { StaffButton, staffButtonStyle } from '../frame/staff-button.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
+
+export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
+
+export function meta() {
+  return [{ title: copy.title }, { name: 'robots', content: 'noindex' }];
+}
+
+type Invitation =
+  | { state: 'reading' }
+  | { state: 'failed'; message: string }
+  | { state: 'read'; username: string };
+
+/** Opened from the invitation mail: the new member chooses a password. The token stands after '#', where no log sees it. */
+export default function InvitationPage() {
+  const [token, setToken] = useState('');
+  const [invitation, setInvitation] = useState<Invitation>({ state: 'reading' });
+  useEffect(() => {
+    const fragment = window.location.hash.slice(1);
+    setToken(fragment);
+    if (!fragment) return setInvitation({ state: 'failed', message: copy.noToken });
+    let isCurrent = true;
+    call(readInvitation, { body: { token: fragment } }).then(
+      ({ username }) => isCurrent && setInvitation({ state: 'read', username }),
+      (error) => isCurrent && setInvitation({ state: 'failed', message: invitationError(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return (
+    <StaffPage>
+      <div className="wrap grid place-items-center py-16 md:py-28">
+        <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
+          <h1 className="text-h3">{copy.title}</h1>
+          <noscript>
+            <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading">{copy.noScript}</p>
+          </noscript>
+          {invitation.state === 'reading' && (
+            <p role="status" className="mt-2 text-small text-quiet">
+              {copy.reading}
+            </p>
+          )}
+          {invitation.state === 'failed' && (
+            <>
+              <p role="alert" className="mt-4 text-heading">
+                {invitation.message}
+              </p>
+              <Link to="/admin-login" className={staffButtonStyle('quiet', 'mt-4 -ml-3.5')}>
+                {copy.toSignIn}
+              </Link>
+            </>
+          )}
+          {invitation.state === 'read' && <ChoosePassword token={token} username={invitation.username} />}
+        </div>
+      </div>
+    </StaffPage>
+  );
+}
+
+function ChoosePassword({ token, username }: { token: string; username: string }) {
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const password = String(data.get('password') ?? '');
+    const wrong = {
+      ...(!password && { password: copy.required }),
+      ...(data.get('repeat') !== password && { repeat: copy.mismatch }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return focusField(form, Object.keys(wrong)[0]);
+    setBusy(true);
+    try {
+      await call(acceptInvitation, { body: { token, password } });
+      toast(copy.done);
+      await navigate('/admin-login', { replace: true });
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ResponseError && error.fields.password) {
+        setErrors({ password: error.fields.password });
+        return focusField(form, 'password');
+      }
+      toast({ title: copy.failed, description: invitationError(error), variant: 'destructive' });
+    }
+  };
+  return (
+    <>
+      <p className="mt-2 text-small">{copy.lead(username)}</p>
+      <form onSubmit={submit} noValidate className="mt-7 grid gap-5">
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <TextField
+          label={copy.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={copy.passwordHint}
+          {...(errors.password && { error: errors.password })}
+          required
+        />
+        <TextField
+          label={copy.repeat}
+          name="repeat"
+          type="password"
+          autoComplete="new-password"
+          {...(errors.repeat && { error: errors.repeat })}
+          required
+        />
+        <StaffButton type="submit" variant="strong" disabled={busy} className="min-h-12 text-action">
+          {busy ? copy.saving : copy.save}
+        </StaffButton>
+      </form>
+    </>
+  );
+}
+
+/** A token that was cut off in the mail is as unknown as a used one. */
+function invitationError(error: unknown): string {
+  const isMalformed = error instanceof ResponseError && error.status === 400;
+  return isMalformed ? copy.noToken : errorMessage(error);
+}
+
+function focusField(form: HTMLFormElement, name: string | undefined): void {
+  const field = form.elements.namedItem(name ?? '');
+  if (field instanceof HTMLInputElement) field.focus();
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { staffCopy } from '#content/staff/staff.ts';
+import { readSession } from '#contracts/staff.ts';
+import { listStaff } from '#contracts/staff-members.ts';
+import { useApiQuery } from '../frame/api-query.ts';
+import { LoadState } from '../frame/load-state.tsx';
+import { RecordsPage } from '../frame/records-page.tsx';
+import { Accounts } from './accounts.tsx';
+import { Invite } from './invite.tsx';
+import { WaitingInvitations } from './waiting-invitations.tsx';
+
+/** Who can sign in, and what they may do. For owners. */
+export default function StaffPage({ back }: { back: ReactNode }) {
+  const staff = useApiQuery(listStaff, {});
+  const { data: member } = useApiQuery(readSession, {});
+  return (
+    <RecordsPage back={back} title={staffCopy.title} lead={staffCopy.lead}>
+      <LoadState query={staff} loading={staffCopy.loading}>
+        {({ accounts, invitations }) => (
+          <div className="grid gap-12">
+            <Accounts accounts={accounts} ownUsername={member?.username} />
+            {invitations.length > 0 && <WaitingInvitations invitations={invitations} />}
+            <Invite />
+          </div>
+        )}
+      </LoadState>
+    </RecordsPage>
+  );
+}
