@@ -54,6 +54,9 @@ const places = [
   '/admin?tab=mail',
   '/admin?tab=vip',
   '/admin?tab=privacy',
+  '/admin?tab=staff',
+  '/admin?tab=account',
+  '/admin-invitation',
 ];
 
 const looks = [

@@ -1,12 +1,13 @@
 import Sqlite from 'better-sqlite3';
 import { type Insertable, Kysely, SqliteDialect } from 'kysely';
+import type { Role } from '../src/contracts/access.ts';
 import { replyDeadline } from '../src/contracts/reply-deadline.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
 import { type DerivedColumns, derivedColumns } from '../src/server/db/derived-columns.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import type { Tables } from '../src/server/db/schema.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
-import type { SiteProcess } from './site-process.ts';
+import { type SiteProcess, STAFF } from './site-process.ts';
 
 export const HOUR = 60 * 60 * 1000;
 
@@ -19,7 +20,7 @@ export async function openDataOf(site: SiteProcess): Promise<Data> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [camelCasePlugin] });
 }
 
-/** An empty desk: no request, note or record, nothing to restore, nobody signed in, no failed attempt remembered. */
+/** An empty desk: no request, note or record, nothing to restore, no staff but the first, nobody signed in, no failed attempt remembered. */
 export async function clearDesk(data: Data): Promise<void> {
   for (const table of [
     'quoteNotes',
@@ -31,10 +32,28 @@ export async function clearDesk(data: Data): Promise<void> {
     'analyticsResets',
     'auditLog',
     'staffSessions',
+    'staffPasskeys',
+    'staffRecoveryCodes',
+    'staffChallenges',
+    'staffInvitations',
     'rateLimits',
   ] as const) {
     await data.deleteFrom(table).execute();
   }
+  await data.deleteFrom('staffAccounts').where('username', '!=', STAFF.username).execute();
+}
+
+/** A member of staff with the password of the first one. */
+export async function addMember(data: Data, username: string, role: Role): Promise<void> {
+  const { passwordHash } = await data
+    .selectFrom('staffAccounts')
+    .select('passwordHash')
+    .where('username', '=', STAFF.username)
+    .executeTakeFirstOrThrow();
+  await data
+    .insertInto('staffAccounts')
+    .values({ username, role, passwordHash, createdAt: Date.now() })
+    .execute();
 }
 
 type QuoteRow = Insertable<Tables['quoteRequests']>;

@@ -146,11 +146,9 @@ function useStep() {
   };
   /** `codes` are those that came with the first factor. */
   const finish = (codes?: string[]) => {
-    if (codes) {
-      // A required second factor opens the rest of the dashboard.
-      void client.invalidateQueries();
-      return open({ kind: 'codes', codes });
-    }
+    if (codes) return open({ kind: 'codes', codes });
+    // Where a second factor is required, the rest of the dashboard opens now; before, the codes would have been lost.
+    if (step?.kind === 'codes') void client.invalidateQueries();
     setStep(undefined);
     const target = opener.current?.isConnected ? opener.current : section.current;
     target?.focus();

@@ -31,9 +31,7 @@ export function recordAuditEntry(
         firstValue(params, ['id', 'component']) ??
         firstValue(body, ['quoteRequestId', 'list']),
     ),
-    value: firstValue(body, ['undo'])
-      ? UNDONE
-      : textOf(firstValue(body, valueFields)),
+    value: firstValue(body, ['undo']) ? UNDONE : textOf(firstValue(body, valueFields)),
     count: Number(firstValue(response, countFields) ?? 1),
     createdAt: now,
   });

@@ -1,0 +1,378 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { axeViolations, horizontalOverflow } from './accessibility-checks.ts';
+import { createTestDatabase, sharedTemplates } from './database-templates.ts';
+import { STAFF, startSite } from './site-process.ts';
+import { addMember, addQuotes, type Data } from './staff-desk.ts';
+import { card, expect, notification, test } from './staff-fixtures.ts';
+
+const { password } = STAFF;
+const NEW_PASSWORD = 'seven quiet herons walk';
+
+async function signInAs(page: Page, username: string, typed = password) {
+  await page.goto('/admin-login');
+  await fillIn(page, username, typed);
+}
+
+async function fillIn(page: Page, username: string, typed = password) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(typed);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function openAccount(page: Page) {
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Account' })).toBeVisible();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/admin-login');
+}
+
+/** A code that has not been used: of the present step, or of the next one, which is accepted too. */
+function code(secret: string, step: 'present' | 'next' = 'present'): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + (step === 'next' ? 30_000 : 0) });
+}
+
+async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const form = page.getByRole('form', { name: 'Set up an app' });
+  await expect(form.getByLabel('Your password')).toBeFocused();
+  await form.getByLabel('Your password').fill(password);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const uri = await form.getByRole('link', { name: 'Open in an app' }).getAttribute('href');
+  const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
+  await expect(form.getByText(secret.slice(0, 4))).toBeVisible();
+  await form.getByLabel('Code that the app shows now').fill('000000');
+  await form.getByRole('button', { name: 'Turn on' }).click();
+  await expect(form.getByText('That code does not match')).toBeVisible();
+  await form.getByLabel('Code that the app shows now').fill(code(secret));
+  await form.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('region', { name: 'Keep these recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  return { secret, recoveryCodes };
+}
+
+/** The link of the latest invitation mail, as an address of this site. */
+async function invitationPath(data: Data): Promise<string> {
+  const { content } = await data
+    .selectFrom('emails')
+    .select('content')
+    .where('kind', '=', 'staff-invitation')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { action } = JSON.parse(content);
+  const { pathname, hash } = new URL(action.url);
+  return pathname + hash;
+}
+
+test('changes the password under Account and signs in with the new one', async ({ page, data }) => {
+  await addMember(data, 'ruth', 'desk');
+  await signInAs(page, 'ruth');
+  await openAccount(page);
+  const section = page.getByRole('region', { name: 'Password' });
+  const change = async (current: string, next: string, repeat = next) => {
+    await section.getByLabel('Current password').fill(current);
+    await section.getByLabel(/^New password/).fill(next);
+    await section.getByLabel('Repeat the new password').fill(repeat);
+    await section.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change(password, NEW_PASSWORD, 'something else');
+  await expect(section.getByLabel('Repeat the new password')).toHaveAccessibleDescription(/different/);
+  await change('not my password', NEW_PASSWORD);
+  await expect(section.getByLabel('Current password')).toHaveAccessibleDescription(
+    'This is not your password.',
+  );
+  await change(password, 'Password1234');
+  await expect(section.getByLabel(/^New password/)).toHaveAccessibleDescription(/too easy/);
+  await change(password, NEW_PASSWORD);
+  await expect(notification(page)).toContainText('Password changed');
+  await expect(section.getByLabel('Current password')).toHaveValue('');
+  await signOut(page);
+  await fillIn(page, 'ruth', NEW_PASSWORD);
+  await expect(page).toHaveURL('/admin');
+});
+
+test('ends another session under Account, which leads that browser to sign-in', async ({
+  page,
+  data,
+  browser,
+  site,
+}) => {
+  await addMember(data, 'ruth', 'desk');
+  const other = await browser.newContext({ baseURL: site.url });
+  const answer = await other.request.post('/api/admin/login', { data: { username: 'ruth', password } });
+  expect(answer.ok()).toBe(true);
+  await signInAs(page, 'ruth');
+  await openAccount(page);
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' })).toContainText(
+    'Chrome on Linux',
+  );
+  await sessions.getByRole('button', { name: /^End the session of/ }).click();
+  await expect(notification(page)).toContainText('Session ended');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect((await other.request.get('/api/admin/session')).status()).toBe(401);
+  await other.close();
+});
+
+test('signs in with a code of the authenticator app, and with a recovery code', async ({ page, data }) => {
+  await addMember(data, 'ruth', 'desk');
+  await signInAs(page, 'ruth');
+  await openAccount(page);
+  const { secret, recoveryCodes } = await setUpApp(page);
+  await expect(page.getByText('In use')).toBeVisible();
+  await signOut(page);
+
+  await fillIn(page, 'ruth');
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+  const field = page.getByLabel('Code from your authenticator app');
+  await expect(field).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await field.fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(field).toHaveAccessibleDescription(/did not match/);
+  await field.fill(code(secret, 'next'));
+  await page.keyboard.press('Enter');
+  await expect(notification(page)).toContainText('Login Successful');
+  await expect(page).toHaveURL('/admin');
+  await signOut(page);
+
+  await fillIn(page, 'ruth');
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/admin');
+  await openAccount(page);
+  await expect(page.getByText('9 codes left')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove: Authenticator app' }).click();
+  const removal = page.getByRole('form', { name: 'Remove the authenticator app?' });
+  await removal.getByLabel('Your password').fill(password);
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You have no second factor yet.')).toBeVisible();
+});
+
+test('starts again with the password when the second step is given up', async ({ page, data }) => {
+  await addMember(data, 'ruth', 'desk');
+  await data
+    .updateTable('staffAccounts')
+    .set({ totpSecret: 'JBSWY3DPEHPK3PXP' })
+    .where('username', '=', 'ruth')
+    .execute();
+  await signInAs(page, 'ruth');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+});
+
+test('adds a passkey and signs in with it', async ({ page, data, site }) => {
+  await addMember(data, 'ruth', 'desk');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  // Passkeys belong to a domain name, which an address of digits has not.
+  const host = site.url.replace('127.0.0.1', 'localhost');
+  await page.goto(`${host}/admin-login`);
+  await fillIn(page, 'ruth');
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const form = page.getByRole('form', { name: 'Add a passkey' });
+  await form.getByLabel('Your password').fill(password);
+  await form.getByLabel('Name of this passkey').fill('Work laptop');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Work laptop')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await fillIn(page, 'ruth');
+  await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
+  await expect(page).toHaveURL(`${host}/admin`);
+  await openAccount(page);
+  await expect(page.getByText('last used')).toBeVisible();
+});
+
+test('says that passkeys need a domain name when the address has none', async ({ page, data, signIn }) => {
+  await addMember(data, 'ruth', 'desk');
+  await signIn();
+  await page.goto('/admin?tab=account');
+  await expect(page.getByText('Passkeys need a domain name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+});
+
+test('leads staff to set up a second factor first when the site requires one', async ({ page, engine }) => {
+  await using database = await createTestDatabase(sharedTemplates(), engine, 'migrated');
+  const site = await startSite({ ...database.variables, REQUIRE_SECOND_FACTOR: 'true' });
+  try {
+    await page.goto(`${site.url}/admin-login`);
+    await fillIn(page, STAFF.username);
+    await expect(page.getByText('This site asks for a second factor.')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeHidden();
+    await setUpApp(page);
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});
+
+test('invites a member, who chooses a password and signs in with the role', async ({
+  page,
+  data,
+  signIn,
+  browser,
+  site,
+}) => {
+  await data.deleteFrom('emails').execute();
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  await signIn();
+  await page.goto('/admin?tab=staff');
+  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  await invite.getByLabel('User name').fill(STAFF.username);
+  await invite.getByLabel('E-mail').fill('night@sterlingrow.example');
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invite.getByLabel('User name')).toHaveAccessibleDescription(/taken/);
+  await invite.getByLabel('User name').fill('night');
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(notification(page)).toContainText('Invitation sent');
+  await expect(page.getByRole('region', { name: 'Waiting invitations' })).toContainText('night');
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const guest = await context.newPage();
+  const link = await invitationPath(data);
+  await guest.goto(link);
+  await expect(guest.getByText('You will sign in as night.')).toBeVisible();
+  expect(await axeViolations(guest)).toEqual([]);
+  const choose = async (typed: string, repeat = typed) => {
+    await guest.getByLabel(/^New password/).fill(typed);
+    await guest.getByLabel('Repeat the password').fill(repeat);
+    await guest.getByRole('button', { name: 'Create my account' }).click();
+  };
+  await choose(NEW_PASSWORD, 'something else');
+  await expect(guest.getByLabel('Repeat the password')).toHaveAccessibleDescription(/different/);
+  await choose('Password1234');
+  await expect(guest.getByLabel(/^New password/)).toHaveAccessibleDescription(/too easy/);
+  await choose(NEW_PASSWORD);
+  await expect(guest).toHaveURL('/admin-login');
+  await fillIn(guest, 'night', NEW_PASSWORD);
+  await expect(guest).toHaveURL('/admin');
+  await expect(guest.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Staff', exact: true })).toBeHidden();
+  await guest.goto('/admin?tab=quotes');
+  await expect(card(guest, 'Ada Whitfield').getByRole('button', { name: 'Remove' })).toBeVisible();
+
+  await page.reload();
+  const member = page.getByRole('article', { name: 'night' });
+  await member.getByLabel('Role of night').selectOption('Viewer');
+  await expect(notification(page)).toContainText('Account updated');
+  await guest.reload();
+  await expect(card(guest, 'Ada Whitfield')).toBeVisible();
+  await expect(card(guest, 'Ada Whitfield').getByRole('button', { name: 'Remove' })).toBeHidden();
+  await expect(guest.getByRole('button', { name: 'Reset All' })).toBeHidden();
+
+  await member.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(member.getByText('Disabled')).toBeVisible();
+  await guest.reload();
+  await expect(guest).toHaveURL(/\/admin-login/);
+  const used = await context.newPage();
+  await used.goto(link);
+  await expect(used.getByRole('alert')).toContainText('This invitation has been used');
+  await context.close();
+});
+
+test('shows the owner no control for the own account, and ends sessions and factors of others', async ({
+  page,
+  data,
+  signIn,
+  site,
+  browser,
+}) => {
+  await addMember(data, 'ruth', 'viewer');
+  const other = await browser.newContext({ baseURL: site.url });
+  await other.request.post('/api/admin/login', { data: { username: 'ruth', password } });
+  await data
+    .updateTable('staffAccounts')
+    .set({ totpSecret: 'JBSWY3DPEHPK3PXP' })
+    .where('username', '=', 'ruth')
+    .execute();
+  await signIn();
+  await page.goto('/admin?tab=staff');
+  const own = page.getByRole('article', { name: STAFF.username });
+  await expect(own.getByText('You', { exact: true })).toBeVisible();
+  await expect(own.getByRole('combobox')).toBeDisabled();
+  await expect(own.getByRole('button')).toHaveCount(0);
+  const ruth = page.getByRole('article', { name: 'ruth' });
+  await ruth.getByRole('button', { name: 'Reset second factor' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset second factor' }).click();
+  await expect(notification(page)).toContainText('Second factor reset');
+  await expect(ruth.getByRole('button', { name: 'End sessions: ruth' })).toBeDisabled();
+  expect((await other.request.get('/api/admin/session')).status()).toBe(401);
+  await other.close();
+});
+
+test('shows a viewer every list and no control that changes one', async ({ page, data }) => {
+  await addMember(data, 'ruth', 'viewer');
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  await signInAs(page, 'ruth');
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/admin?tab=quotes');
+  const quote = card(page, 'Ada Whitfield');
+  await expect(quote).toBeVisible();
+  for (const name of ['Remove', 'Contacted', 'Sold', 'Closed'])
+    await expect(quote.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Reset All Analytics' })).toHaveCount(0);
+  const refused = await page.request.delete('/api/admin/quote-requests/reset-all');
+  expect(refused.status()).toBe(403);
+  expect((await refused.json()).message).toContain('Your role (Viewer) does not allow this.');
+});
+
+const looks = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} px wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('has no violation or horizontal scroll in the forms of Account and Staff', async ({
+      page,
+      data,
+      signIn,
+    }) => {
+      await addMember(data, 'ruth with a rather long name, as some companies have them', 'viewer');
+      await signIn();
+      const expectAccessible = async (state: string) => {
+        expect.soft(await axeViolations(page), state).toEqual([]);
+        expect.soft(await horizontalOverflow(page), state).toBeLessThanOrEqual(0);
+      };
+      await page.goto('/admin?tab=staff');
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await expectAccessible('staff');
+      await page.goto('/admin?tab=account');
+      await page.getByRole('button', { name: 'Set up an app' }).click();
+      await expectAccessible('password form');
+      await page.getByLabel('Your password').fill(password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+      await expectAccessible('QR code');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Set up an app' })).toBeFocused();
+    });
+  });
+}
