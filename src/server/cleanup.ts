@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { purgeRemovals } from './db/removals.ts';
+import { deleteOldUpgradeBackups } from './db/upgrade-backup.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
 import { deleteOrphanedEmailFiles } from './mail/email-files.ts';
@@ -22,6 +23,7 @@ const jobs = [
   failDelayedEmails,
   purgeRemovals,
   forgetOldEnquiries,
+  deleteOldUpgradeBackups,
   deleteOrphanedEmailFiles,
 ];
 

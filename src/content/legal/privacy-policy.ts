@@ -142,7 +142,11 @@ export const privacyPolicy: Document = {
               'Quote requests and messages',
               'Until they are settled and no longer needed. Removed ones can be restored for 30 days, then they are gone',
             ],
-            ['VIP Club address', 'Until you unsubscribe or ask us to erase it'],
+            [
+              'VIP Club address',
+              'Until you unsubscribe or ask us to erase it. Then a one-way code of it stays, so that nobody else can sign it up again',
+            ],
+            ['E-mails that this website sent', '30 days; those that could not be delivered, 90 days'],
             ['Ride and billing records', 'As long as tax and insurance law requires'],
           ],
         },

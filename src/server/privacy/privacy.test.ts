@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -333,6 +333,21 @@ test('leaves nothing of a person in the SQLite file when they are erased', async
   for (const trace of ['quince', 'my scarf', 'called ada', 'ada <b>', '555.0142'])
     expect(bytes).not.toContain(trace);
   expect(bytes.replaceAll('not-ada@whitfield', '')).not.toContain('ada@whitfield');
+});
+
+test('deletes backups of upgrades when they are older than 30 days on two days', async () => {
+  await using app = await startTestApp('sqlite');
+  const folder = join(app.ctx.env.DATA_DIR, 'before-upgrade');
+  mkdirSync(folder);
+  const old = '2026-01-10T09-00-00.000Z_0009-flight-number.backup';
+  const recent = '2026-02-10T09-00-00.000Z_0010-staff-accounts.backup';
+  for (const name of [old, recent]) writeFileSync(join(folder, name), '');
+  app.clock.now = Date.UTC(2026, 1, 12);
+  await runCleanup(app.ctx);
+  expect(readdirSync(folder)).toEqual([old, recent]);
+  app.clock.now += DAY;
+  await runCleanup(app.ctx);
+  expect(readdirSync(folder)).toEqual([recent]);
 });
 
 test('looks through every table that holds data of customers', () => {
