@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { publicPaths, staffPaths } from '../src/routes.ts';
 import { StartupError } from '../src/server/startup-error.ts';
+import { writeNginxFiles } from './nginx-files.ts';
 import { packageCommand } from './package-command.ts';
 import { decodePageData, embedPageData } from './page-data.ts';
 import { startScriptsLater } from './start-scripts.ts';
@@ -17,6 +18,8 @@ const stamp = join(root, 'build/built-from');
 /** What the pages are made of, pictures and share cards included. The server runs from its sources and needs no build. */
 const INGREDIENTS = [
   'src/entry.server.tsx',
+  'src/server/http/headers.ts',
+  'src/server/http/pages.ts',
   'src/root.tsx',
   'src/root.css',
   'src/routes.ts',
@@ -32,6 +35,7 @@ const INGREDIENTS = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/media',
+  'scripts/nginx-files.ts',
   'scripts/page-data.ts',
   'scripts/site-build.ts',
   'scripts/site-files.ts',
@@ -63,6 +67,7 @@ async function buildPages(): Promise<void> {
     writeFileSync(file, staffPaths.includes(path) ? page : startScriptsLater(page));
   }
   await compressTexts();
+  writeNginxFiles(client, join(root, 'build/nginx'));
 }
 
 async function pageData(path: string): Promise<unknown> {

@@ -2,21 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installedChromium } from '../tests/chromium.ts';
+import { hasNginx } from '../tests/nginx-process.ts';
 import { postgresBinaries } from '../tests/postgres.ts';
 
-/** Chromium and PostgreSQL: what is there is used, what is missing is installed where that is allowed. */
+/** Chromium, PostgreSQL and nginx: what is there is used, what is missing is installed where that is allowed. */
 export async function installTestTools(): Promise<void> {
   if (!postgresBinaries()) installFromDebian('PostgreSQL', ['postgresql']);
+  if (!hasNginx()) installFromDebian('nginx', ['nginx-light'], ['nginx']);
   if (!hasBrowser()) {
     if (mayInstall()) installFromDebian('Chromium', ['chromium', 'chromium-headless-shell'], ['chromium']);
     else downloadBrowser();
   }
-  const missing = [...(postgresBinaries() ? [] : ['PostgreSQL']), ...(hasBrowser() ? [] : ['Chromium'])];
+  const tools = { PostgreSQL: postgresBinaries(), nginx: hasNginx(), Chromium: hasBrowser() };
+  const missing = Object.entries(tools).flatMap(([name, found]) => (found ? [] : [name]));
   if (missing.length > 0) {
     console.error(
       `The tests need ${missing.join(' and ')}, and this user may not install it. ` +
-        'On Debian or Ubuntu: sudo apt-get install postgresql chromium. ' +
-        'Elsewhere: npx playwright install chromium, or CHROMIUM_PATH, and PostgreSQL with initdb on the PATH.',
+        'On Debian or Ubuntu: sudo apt-get install postgresql nginx-light chromium. ' +
+        'Elsewhere: npx playwright install chromium, or CHROMIUM_PATH, PostgreSQL with initdb on the PATH, and nginx.',
     );
     process.exit(1);
   }

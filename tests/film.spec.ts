@@ -55,6 +55,21 @@ test('waits for its button when reduced motion is preferred', async ({ page }) =
   await expect.poll(() => paused(page)).toBe(false);
 });
 
+test('waits for its button when the visitor saves data', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const requests = filmRequests(page);
+  await page.goto('/');
+  await film(page).scrollIntoViewIfNeeded();
+  await expect(film(page)).toBeInViewport({ ratio: 0.9 });
+  expect(await paused(page)).toBe(true);
+  expect(requests).toEqual([]);
+
+  await page.getByRole('button', { name: 'Play the film' }).click();
+  await expect.poll(() => paused(page)).toBe(false);
+});
+
 test('has a description and a size, and is sent in ranges when a range is requested', async ({
   page,
   site,

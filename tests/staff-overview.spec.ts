@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { speedCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary, Backlink, PageView, SessionStart } from '../src/contracts/analytics.ts';
 import { addQuotes, HOUR } from './staff-desk.ts';
 import { expect, failOn, notification, test } from './staff-fixtures.ts';
@@ -351,4 +352,37 @@ test('reads the figures up to now when Refresh is pressed', async ({ page, reque
   await visit(request, { pages: ['/', '/about', '/contact'] });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(metric(page, 'Page Views')).toContainText('3');
+});
+
+test('shows how fast each page was for three of four visitors, in words as well as colors', async ({
+  page,
+}) => {
+  for (const report of [
+    { pagePath: '/', lcp: 1200, inp: 90, cls: 0 },
+    { pagePath: '/', lcp: 1300, cls: 0 },
+    { pagePath: '/contact', lcp: 3600, inp: 900, cls: 0.2 },
+    { pagePath: '/no-page-of-ours', lcp: 800 },
+  ]) {
+    const answer = await page.request.post('/api/analytics/vitals', {
+      data: report,
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' },
+    });
+    expect(await answer.json()).toEqual({ accepted: true });
+  }
+  await page.goto('/admin');
+  const panel = page.getByRole('region', { name: speedCopy.title });
+  await expect(panel.getByRole('rowheader')).toHaveText(['/', '/contact', speedCopy.other]);
+  const cells = (row: number) => panel.getByRole('row').nth(row).getByRole('cell');
+  await expect(cells(1).first()).toContainText(speedCopy.ratings.good);
+  await expect(cells(1).last()).toHaveText('2');
+  await expect(cells(2)).toHaveText([
+    `3.8 s ${speedCopy.ratings.needsImprovement}`,
+    `875 ms ${speedCopy.ratings.poor}`,
+    `0.23 ${speedCopy.ratings.needsImprovement}`,
+    '1',
+  ]);
+
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Yes, reset' }).click();
+  await expect(panel).toContainText(speedCopy.nothing);
 });

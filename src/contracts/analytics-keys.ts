@@ -6,6 +6,7 @@ export const analyticsPaths = {
   sessionDuration: '/api/analytics/session-duration',
   pageTime: '/api/analytics/page-time',
   backlink: '/api/analytics/backlink',
+  vitals: '/api/analytics/vitals',
 } as const;
 
 /** Keys in the visitor's local storage. */

@@ -108,6 +108,24 @@ export const Backlink = z.object({
 });
 export type Backlink = z.input<typeof Backlink>;
 
+const Milliseconds = z
+  .number()
+  .nonnegative()
+  .transform((value) => Math.min(value, DAY_SECONDS * 1000));
+
+/** How fast a page was for its visitor. It names no session: nothing but the page and the day is kept with it. */
+export const WebVitals = z
+  .object({
+    pagePath: PagePath,
+    lcp: Milliseconds.optional(),
+    inp: Milliseconds.optional(),
+    cls: z.number().nonnegative().optional(),
+  })
+  .refine(({ lcp, inp, cls }) => lcp !== undefined || inp !== undefined || cls !== undefined, {
+    error: 'names no measurement',
+  });
+export type WebVitals = z.input<typeof WebVitals>;
+
 /** `accepted` means stored on disk; false means that it was left out on purpose, as a bot or at the visitor's wish. */
 export const Receipt = z.object({ accepted: z.boolean() });
 
@@ -159,6 +177,16 @@ export const trackBacklink = endpoint({
   path: analyticsPaths.backlink,
   access: 'public',
   body: Backlink,
+  bodyLimit,
+  response: Receipt,
+  status: 202,
+});
+
+export const trackWebVitals = endpoint({
+  method: 'POST',
+  path: analyticsPaths.vitals,
+  access: 'public',
+  body: WebVitals,
   bodyLimit,
   response: Receipt,
   status: 202,
@@ -241,6 +269,19 @@ export const AnalyticsSummary = z.object({
   }),
   /** Which sources led to the quote requests of the range, by the visitor's first visit and by the last one before it. */
   quoteSources: z.object({ firstTouch: z.array(SourceCount), lastTouch: z.array(SourceCount) }),
+  /** The 75th percentile of each page, by whole days; null where nothing was measured. `other` are unknown addresses. */
+  webVitals: z
+    .array(
+      z.object({
+        page: z.string(),
+        /** How many page loads are behind it. */
+        visits: z.number(),
+        lcp: z.number().nullable(),
+        inp: z.number().nullable(),
+        cls: z.number().nullable(),
+      }),
+    )
+    .optional(),
   dropped: z.array(z.object({ reason: DropReason, count: z.number() })),
   /** Values that count as `other`, by dictionary: there were more different ones than are kept. */
   folded: z.array(z.object({ dictionary: z.string(), count: z.number() })).optional(),

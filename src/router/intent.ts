@@ -1,3 +1,4 @@
+import { savesData } from '#ui/saves-data.ts';
 import { isPagePath, loadPage } from './pages.ts';
 
 /** A pointer that only passes over a link loads nothing. */
@@ -25,9 +26,8 @@ export function followIntent(): () => void {
 }
 
 export function prefetch(href: string): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   const { pathname } = new URL(href, window.location.href);
-  if (connection?.saveData || pathname === window.location.pathname || !isPagePath(pathname)) return;
+  if (savesData() || pathname === window.location.pathname || !isPagePath(pathname)) return;
   // Should it fail, the click tries again and then loads the document.
   loadPage(pathname).catch(() => {});
 }

@@ -6,6 +6,7 @@ import { Campaigns, QuoteSources } from './attribution.tsx';
 import { MoreBreakdowns } from './breakdowns.tsx';
 import { Dropped, Folded } from './dropped.tsx';
 import { wholeMinutes } from './durations.ts';
+import { PageSpeed } from './page-speed.tsx';
 import { Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import { SeriesChart } from './series-chart.tsx';
@@ -23,7 +24,7 @@ type PanelProps = { summary: Summary; now: Date };
 
 /** Figures, chart and lists of one summary. Each panel stands on its own: one that fails leaves the others. */
 export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPanelsProps) {
-  const { series, quoteSources, campaigns, dropped, folded } = summary;
+  const { series, quoteSources, campaigns, webVitals, dropped, folded } = summary;
   return (
     <>
       <PanelBoundary>
@@ -61,6 +62,11 @@ export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPa
           </PanelBoundary>
         )}
       </div>
+      {webVitals && (
+        <PanelBoundary className="mt-4">
+          <PageSpeed pages={webVitals} now={now} />
+        </PanelBoundary>
+      )}
       {dropped && (
         <PanelBoundary className="mt-4">
           <Dropped dropped={dropped} />

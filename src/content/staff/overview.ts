@@ -101,6 +101,34 @@ export const overviewCopy = {
   },
 };
 
+export const speedCopy = {
+  title: 'Speed for Visitors',
+  note: 'Three of four visitors had these values or better. Measured in their browsers when a page was opened; whole days.',
+  nothing: 'Nothing was measured in this range.',
+  page: 'Page',
+  visits: 'Visits',
+  other: 'Other addresses',
+  unknown: '–',
+  vitals: {
+    lcp: {
+      label: 'Largest picture or text',
+      name: 'Largest Contentful Paint',
+      format: (value: number) => `${(value / 1000).toFixed(1)} s`,
+    },
+    inp: {
+      label: 'Reaction',
+      name: 'Interaction to Next Paint',
+      format: (value: number) => `${Math.round(value)} ms`,
+    },
+    cls: {
+      label: 'Layout shift',
+      name: 'Cumulative Layout Shift',
+      format: (value: number) => value.toFixed(2),
+    },
+  },
+  ratings: { good: 'Good', needsImprovement: 'Needs improvement', poor: 'Poor' },
+};
+
 export const resetCopy = {
   all: 'Reset All Analytics',
   one: 'Reset',

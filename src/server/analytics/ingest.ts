@@ -14,8 +14,8 @@ import type { Event } from './events.ts';
 import type { Queue } from './queue.ts';
 
 /** A received event with its sender and the host it was sent to. */
-type Arrival = {
-  event: Event;
+type Arrival<E = Event> = {
+  event: E;
   headers: IncomingHttpHeaders;
   address: string;
   host: string;
@@ -25,9 +25,16 @@ type Arrival = {
 };
 
 /** Looks at an arrival; may complete it, or name the reason to leave it out. */
-type Step = (arrival: Arrival) => DropReason | undefined | Promise<DropReason | undefined>;
+type Step = (
+  arrival: Arrival<Event | VitalsEvent>,
+) => DropReason | undefined | Promise<DropReason | undefined>;
+
+/** Is judged like every other event, but counted by day and not queued. */
+export type VitalsEvent = { kind: 'vitals'; page: string };
 
 export type Ingest = {
+  /** Whether an arrival counts; notes the reason when it does not. */
+  admits: (arrival: Arrival<Event | VitalsEvent>) => Promise<boolean>;
   /** Resolves once the event is on disk, or false when it was left out. */
   take: (arrival: Arrival) => Promise<boolean>;
 };
@@ -42,20 +49,26 @@ export function createIngest(ctx: AppContext, queue: Queue, drops: Drops, geogra
     locate(geography),
   ];
 
-  return {
-    async take(arrival) {
-      for (const step of steps) {
-        const found = step(arrival);
-        const reason = found instanceof Promise ? await found : found;
-        if (reason === undefined) continue;
-        drops.count(reason);
-        if (reason === 'too_many') {
-          throw new ApiError('too_many_requests', 'Too many events from this address.', {
-            retryAfterSeconds: 60,
-          });
-        }
-        return false;
+  const admits: Ingest['admits'] = async (arrival) => {
+    for (const step of steps) {
+      const found = step(arrival);
+      const reason = found instanceof Promise ? await found : found;
+      if (reason === undefined) continue;
+      drops.count(reason);
+      if (reason === 'too_many') {
+        throw new ApiError('too_many_requests', 'Too many events from this address.', {
+          retryAfterSeconds: 60,
+        });
       }
+      return false;
+    }
+    return true;
+  };
+
+  return {
+    admits,
+    async take(arrival) {
+      if (!(await admits(arrival))) return false;
       const stored = queue.push(arrival.event);
       if (!stored) {
         drops.count('overloaded');
@@ -75,11 +88,11 @@ function dropBots(): Step {
     judge(headers['user-agent'] ?? '') || judge(userAgent) ? 'bot' : undefined;
 }
 
-function dropOptedOut({ headers }: Arrival): DropReason | undefined {
+function dropOptedOut({ headers }: Arrival<unknown>): DropReason | undefined {
   return headers['sec-gpc'] === '1' || headers.dnt === '1' ? 'opted_out' : undefined;
 }
 
-function dropStaffPages({ event }: Arrival): DropReason | undefined {
+function dropStaffPages({ event }: Arrival<Event | VitalsEvent>): DropReason | undefined {
   const page = 'page' in event ? event.page : '';
   return /^\/admin(?:[-/?]|$)/.test(page) ? 'staff_page' : undefined;
 }

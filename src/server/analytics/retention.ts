@@ -9,6 +9,7 @@ import { liveFrom } from './fold.ts';
 import { withWriteLock } from './locks.ts';
 import { rebuildDay } from './rebuild.ts';
 import { UNDO_WITHIN } from './resets.ts';
+import { removeVitals } from './vitals.ts';
 
 /** Rows go in portions, so that no visitor's event waits long behind them. */
 const PORTION = 2_000;
@@ -31,6 +32,7 @@ export async function removeOld(ctx: AppContext, calendar: Calendar): Promise<vo
       .execute(),
   );
   for (const component of AnalyticsComponent.options) await removeRows(ctx, component, rawFrom);
+  await removeVitals(ctx.db.query, { day: calendar.dayOf(rawFrom) });
   await mergeSlots(ctx);
   await removeUnusedTexts(ctx);
 }
@@ -67,7 +69,10 @@ async function purgeResets(ctx: AppContext, calendar: Calendar, now: number): Pr
         .where('day', '<', day)
         .where('kind', 'in', rollupsOf[component])
         .execute();
-      if (component === 'analytics') await forgetPrevious(db, at);
+      if (component === 'analytics') {
+        await forgetPrevious(db, at);
+        await removeVitals(db, { day, cutoff: at + 1 });
+      }
       await rebuildDay(db, calendar, component, day);
       await db
         .updateTable('analyticsResets')

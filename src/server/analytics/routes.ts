@@ -13,6 +13,7 @@ import {
   trackPageView,
   trackSession,
   trackSessionDuration,
+  trackWebVitals,
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -33,9 +34,10 @@ import { rebuildListedDays } from './rebuild.ts';
 import { listResets, reset, undoReset } from './resets.ts';
 import { removeOld } from './retention.ts';
 import { createSummarizer } from './summarizer.ts';
+import { createVitals } from './vitals.ts';
 import { createWriter } from './writer.ts';
 
-const STORE_DROPS_EVERY = 10_000;
+const STORE_COUNTS_EVERY = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
 const PREPARE_SUMMARIES_AFTER = 200;
 /** After so many, the code that makes them is compiled and the database has planned their queries. */
@@ -54,6 +56,7 @@ export function analyticsRoutes(
 ): void {
   const queue = createQueue(createWriter(ctx, ownPaths), ctx.db.engine);
   const drops = createDrops(ctx, calendar);
+  const vitals = createVitals(ctx, calendar, ownPaths);
   const ingest = createIngest(ctx, queue, drops, geography);
   const summarizer = createSummarizer(ctx);
 
@@ -78,21 +81,36 @@ export function analyticsRoutes(
   track(trackPageTime, timeEvent);
   track(trackBacklink, backlinkEvent, ({ sourceUrl }) => ({ referrer: sourceUrl }));
   track(trackSessionDuration, heartbeatEvent);
+  rawEndpoints.serve(app, trackWebVitals, async ({ body, headers, address, host }) => {
+    const event = { kind: 'vitals' as const, page: body.pagePath };
+    const accepted = await ingest.admits({ event, headers, address, host, userAgent: '', referrer: '' });
+    if (accepted) vitals.count(body);
+    return { accepted };
+  });
 
   serve(app, ctx, readGeo, async ({ request }) => {
     const { country, region, city } = await geography.locate(request.ip);
     return { country_name: country, region, city };
   });
 
-  const storeDrops = () => drops.store().catch((err) => ctx.log.error({ err }, 'drops were not stored'));
+  /** What is gathered in memory. */
+  const storeCounts = async () => {
+    await drops.store().catch((err) => ctx.log.error({ err }, 'drops were not stored'));
+    await vitals.store().catch((err) => ctx.log.error({ err }, 'page speeds were not stored'));
+  };
   serve(app, ctx, readAnalyticsSummary, async ({ query }) => {
     const range = readRange(query, calendar);
-    await storeDrops();
+    await storeCounts();
     return summarizer.ask(range);
   });
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
-  serve(app, ctx, resetAllAnalytics, ({ ctx }) => reset(ctx, AnalyticsComponent.options));
-  serve(app, ctx, resetAnalyticsComponent, ({ ctx, params }) => reset(ctx, [params.component]));
+  const resetComponents = async (ctx: AppContext, components: AnalyticsComponent[]) => {
+    // What was counted before the reset must not be stored as counted after it.
+    await vitals.store(ctx.db.query);
+    return reset(ctx, components);
+  };
+  serve(app, ctx, resetAllAnalytics, ({ ctx }) => resetComponents(ctx, AnalyticsComponent.options));
+  serve(app, ctx, resetAnalyticsComponent, ({ ctx, params }) => resetComponents(ctx, [params.component]));
   serve(app, ctx, listAnalyticsResets, () => listResets(ctx));
   serve(app, ctx, undoAnalyticsReset, async ({ ctx, body }) => {
     await undoReset(ctx, body.resetId);
@@ -120,7 +138,7 @@ export function analyticsRoutes(
   app.addHook('onListen', async () => {
     timers.push(
       setTimeout(prepareSummaries, PREPARE_SUMMARIES_AFTER),
-      setInterval(storeDrops, STORE_DROPS_EVERY),
+      setInterval(storeCounts, STORE_COUNTS_EVERY),
       setTimeout(maintain, MAINTAIN_FIRST),
       setInterval(maintain, DAY),
     );
@@ -129,6 +147,6 @@ export function analyticsRoutes(
     closing = true;
     for (const timer of timers) clearTimeout(timer);
     await Promise.all([queue.close(), summarizer.close()]);
-    await storeDrops();
+    await storeCounts();
   });
 }

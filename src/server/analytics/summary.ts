@@ -18,6 +18,7 @@ import { createNames } from './names.ts';
 import { countSources, readOrigins, readQuotes } from './quote-sources.ts';
 import type { Range } from './scans.ts';
 import { readSeries } from './series.ts';
+import { readVitals } from './vitals.ts';
 
 /** The report prints ten of each; staff may want to look a little further. */
 const LIST_LENGTH = 50;
@@ -55,12 +56,13 @@ export function createSummary(
         from: Math.max(range.from, firstShown(cutoffs[component], rawFrom, calendar)),
         to: range.to,
       });
-      const [views, links, visits, series, origins, dropped, folded] = await Promise.all([
+      const [views, links, visits, series, origins, webVitals, dropped, folded] = await Promise.all([
         readFigures(reading, 'page-views', shown('page-views')),
         readFigures(reading, 'backlinks', shown('backlinks')),
         readFigures(reading, 'analytics', shown('analytics')),
         readSeries(reading, range, { views: shown('page-views'), visits: shown('analytics') }),
         readOrigins(db, engine, quotes, cutoffs.analytics),
+        readVitals(reading.db, calendar, range, cutoffs.analytics),
         readDrops(reading, range),
         readFolded(reading, range),
       ]);
@@ -97,6 +99,7 @@ export function createSummary(
         averageTimeOnPage: average(views.get(Kind.pageTime), 1),
         series,
         quoteSources: countSources(origins.list(names)),
+        webVitals,
         dropped,
         folded,
         locationAttribution,

@@ -49,6 +49,15 @@ export type AnalyticsRows = {
   analytics_rebuilds: { component: string; day: number };
   analytics_resets: { id: string; component: string; at: number; undone: number; purged: number };
   analytics_drops: { day: number; reason: string; count: number };
+  /** Histograms of page speed. `cutoff` is the reset that was the last when the row was counted. */
+  analytics_vitals: {
+    day: number;
+    page: string;
+    metric: string;
+    bucket: number;
+    cutoff: number;
+    count: number;
+  };
 };
 
 /**
@@ -274,6 +283,7 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
   analyticsRebuilds: 'none',
   analyticsResets: 'none',
   analyticsDrops: 'none',
+  analyticsVitals: 'none',
 };
 
 /** Names that tables had before migrations 0006 and 0007; a database that was not migrated yet still has them. */

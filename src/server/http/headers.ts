@@ -15,7 +15,7 @@ export const commonHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 
-const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'];
+export const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'];
 const NO_HEADERS: string[] = [];
 
 /** Name and value of Strict-Transport-Security when the client uses HTTPS; empty otherwise, as RFC 6797 requires. */

@@ -8,7 +8,7 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 /** Headers are flat lists of names and values, which Node writes without building an object per response. */
 type Variant = { body: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] };
-type Page = { status: number; variants: Partial<Record<Encoding, Variant>> & { identity: Variant } };
+export type Page = { status: number; variants: Partial<Record<Encoding, Variant>> & { identity: Variant } };
 
 /**
  * Serves the prerendered pages, their assets and the pictures from memory, bypassing Fastify. This pays for itself in
@@ -43,12 +43,13 @@ const CONTENT_TYPES: Record<string, string> = {
 /** All pictures are smaller. Larger media files are films, which `media.ts` streams from disk. */
 const MAX_IN_MEMORY_BYTES = 256 * 1024;
 
-const STAFF_PATHS = ['/admin', '/admin-login'];
+export const STAFF_PATHS = ['/admin', '/admin-login'];
 const REDIRECTS: Record<string, string> = { '/online-reservations': '/reservations' };
 
 const redirectHeaders = Object.entries(commonHeaders).flat();
 
-export function loadPages(folder: string, proxies: TrustedProxies): Pages {
+/** Every page and file by its path. `paths` are those of the public pages. */
+export function readPages(folder: string): { pages: Map<string, Page>; paths: string[]; notFound: Page } {
   const pages = new Map<string, Page>();
   const paths: string[] = [];
   const noBuild = { text: Buffer.from('404 Page Not Found\n'), compressed: {} };
@@ -68,7 +69,11 @@ export function loadPages(folder: string, proxies: TrustedProxies): Pages {
       pages.set(`/${file}`, filePage(file, content));
     }
   }
+  return { pages, paths, notFound };
+}
 
+export function loadPages(folder: string, proxies: TrustedProxies): Pages {
+  const { pages, paths, notFound } = readPages(folder);
   return {
     paths,
     serve(request, response) {

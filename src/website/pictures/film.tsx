@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { film } from '#content/pictures/film.ts';
 import { filmFiles } from '#content/pictures/film-files.ts';
+import { savesData } from '#ui/saves-data.ts';
 import { Picture } from './picture.tsx';
 
-/** The visitor's choice by the button; until then the film plays unless reduced motion is preferred. */
+/** The visitor's choice by the button; until then the film plays unless less motion or less data is preferred. */
 type Wish = 'none' | 'play' | 'pause';
 
 /** Nothing of the film is fetched before it first plays; its poster is a picture like any other and arrives lazily. */
@@ -20,7 +21,8 @@ export function Film({ sizes, className = '' }: { sizes: string; className?: str
     const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
     let inView = false;
     const follow = () => {
-      const wanted = wish.current === 'play' || (wish.current === 'none' && !lessMotion.matches);
+      const wanted =
+        wish.current === 'play' || (wish.current === 'none' && !lessMotion.matches && !savesData());
       if (inView && wanted) start(element);
       else element.pause();
     };

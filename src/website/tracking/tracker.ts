@@ -6,6 +6,7 @@ import { deviceType, linkType } from './classify.ts';
 import { deliver } from './delivery.ts';
 import { type Identity, optedOut, readIdentity } from './identity.ts';
 import { findPlace, type Place } from './place.ts';
+import { measureVitals, sendVitals } from './vitals.ts';
 
 const HEARTBEAT_MS = 30_000;
 /** The server ends a visit after this much silence; what follows is timed anew. */
@@ -43,6 +44,7 @@ export function showPage(path: string): void {
 export function leavePage(): void {
   unseenPath = undefined;
   settling = undefined;
+  sendVitals();
   if (!shown || !identity) return;
   pauseClock(shown);
   const timeOnPage = Math.round(shown.visibleMs / 1000);
@@ -105,6 +107,7 @@ function start(): void {
     deliver(analyticsPaths.backlink, link);
   }
 
+  measureVitals(location.pathname);
   setInterval(() => document.visibilityState === 'visible' && heartbeat(), HEARTBEAT_MS);
   document.addEventListener('visibilitychange', () =>
     document.visibilityState === 'hidden' ? hide() : reveal(),
@@ -166,6 +169,7 @@ function heartbeat(): void {
 
 function hide(): void {
   heartbeat();
+  sendVitals();
   hiddenSince ??= Date.now();
   if (shown) pauseClock(shown);
 }

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startNginxBefore } from '../tests/nginx-process.ts';
+import { startSite } from '../tests/site-process.ts';
+import { nginxVersion, type Served, startNginx } from './tools/nginx.ts';
+import { load, machine, median, need } from './tools/wrk.ts';
+
+/**
+ * npm run bench -- static: pages and pictures from nginx as deploy/nginx.conf sets it up, and from the embedded server,
+ * beside the same bytes from a plain nginx with gzip_static. One process each, turn about.
+ */
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+
+need('nginx', 'wrk');
+const media = join(import.meta.dirname, '../build/client/media');
+const picture = `media/${readdirSync(media).find((name) => /^hero-home-1200\..*avif$/.test(name))}`;
+const served: Served[] = [
+  { path: '/', file: 'index.html' },
+  { path: '/airport-transfers', file: 'airport-transfers/index.html' },
+  { path: `/${picture}`, file: picture },
+];
+
+const site = await startSite();
+const plain = await startNginx(site.url, served, { path: '/no-such-page', file: '404/index.html' });
+const front = await startNginxBefore(site.url);
+console.log(`${machine()}; ${nginxVersion()}, gzip, 64 connections, median of ${ROUNDS} rounds of 4 s`);
+console.log('plain nginx   through nginx  ratio   embedded  ratio  path');
+try {
+  const headers = { 'accept-encoding': 'gzip' };
+  for (const { path } of served) {
+    const rates: Record<'plain' | 'front' | 'embedded', number[]> = { plain: [], front: [], embedded: [] };
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.plain.push((await load(plain.url + path, { headers })).rate);
+      rates.front.push((await load(front.url + path, { headers })).rate);
+      rates.embedded.push((await load(site.url + path, { headers })).rate);
+    }
+    const [nginx, through, embedded] = [rates.plain, rates.front, rates.embedded].map(median) as [
+      number,
+      number,
+      number,
+    ];
+    const columns = [
+      nginx.toFixed(0).padStart(11),
+      through.toFixed(0).padStart(15),
+      (through / nginx).toFixed(2).padStart(7),
+      embedded.toFixed(0).padStart(11),
+      (embedded / nginx).toFixed(2).padStart(7),
+    ];
+    console.log(`${columns.join('')}  ${path}`);
+  }
+} finally {
+  await front.stop();
+  await plain.stop();
+  await site.stop();
+}
