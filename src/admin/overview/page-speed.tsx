@@ -26,7 +26,7 @@ export function PageSpeed({ pages, now }: PageSpeedProps) {
     <Panel
       className="mt-4"
       title={speedCopy.title}
-      aside={<ResetComponent component="analytics" now={now} />}
+      aside={<ResetComponent component="analytics" now={now} isEmpty={pages.length === 0} />}
     >
       {pages.length === 0 ? (
         <EmptyNote>{speedCopy.nothing}</EmptyNote>
