@@ -80,6 +80,19 @@ test.each(['br, gzip', 'gzip', 'gzip;q=1.0, br;q=0', 'deflate', ''])(
   },
 );
 
+test('sends a narrower picture to visitors who save data, as the site does', async () => {
+  const wide = served.filter((path) => pages.get(path)?.lighter);
+  expect(wide.length).toBeGreaterThan(20);
+  await expectSame(wide, { 'save-data': 'on' });
+  const [path = ''] = wide;
+  const [whole, lighter] = await Promise.all([
+    fetch(nginx.url + path),
+    fetch(nginx.url + path, { headers: { 'save-data': 'on' } }),
+  ]);
+  expect((await lighter.arrayBuffer()).byteLength).toBeLessThan((await whole.arrayBuffer()).byteLength);
+  for (const answer of [whole, lighter]) expect(answer.headers.get('vary')).toBe('save-data');
+});
+
 test('answers HEAD as the site does', async () => {
   await expectSame(paths, { 'accept-encoding': 'br' }, 'HEAD');
 });

@@ -8,7 +8,12 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 /** Headers are flat lists of names and values, which Node writes without building an object per response. */
 type Variant = { body: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] };
-export type Page = { status: number; variants: Partial<Record<Encoding, Variant>> & { identity: Variant } };
+export type Page = {
+  status: number;
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
+  /** The path of a narrower picture, for visitors who save data. */
+  lighter?: string | undefined;
+};
 
 /**
  * Serves the prerendered pages, their assets and the pictures from memory, bypassing Fastify. This pays for itself in
@@ -53,9 +58,10 @@ export function readPages(folder: string): { pages: Map<string, Page>; paths: st
   const pages = new Map<string, Page>();
   const paths: string[] = [];
   const noBuild = { text: Buffer.from('404 Page Not Found\n'), compressed: {} };
-  let notFound: Page = { ...filePage('404.txt', noBuild), status: 404 };
+  let notFound: Page = { ...filePage('404.txt', noBuild, []), status: 404 };
 
-  for (const file of filesBelow(folder)) {
+  const files = filesBelow(folder);
+  for (const file of files) {
     const content = readVariants(join(folder, file));
     if (file === '404/index.html') {
       notFound = { ...documentPage(content, 'visitor'), status: 404 };
@@ -66,7 +72,7 @@ export function readPages(folder: string): { pages: Map<string, Page>; paths: st
       if (!isStaff) paths.push(path);
       pages.set(path, documentPage(content, isStaff ? 'staff' : 'visitor'));
     } else {
-      pages.set(`/${file}`, filePage(file, content));
+      pages.set(`/${file}`, filePage(file, content, files));
     }
   }
   return { pages, paths, notFound };
@@ -83,7 +89,8 @@ export function loadPages(folder: string, proxies: TrustedProxies): Pages {
       const path = queryStart < 0 ? url : url.slice(0, queryStart);
       const page = pages.get(path);
       if (page) {
-        send(page, request, response, proxies);
+        const wanted = page.lighter && request.headers['save-data'] === 'on' ? pages.get(page.lighter) : page;
+        send(wanted ?? page, request, response, proxies);
         return true;
       }
       const target = REDIRECTS[path] ?? withoutTrailingSlash(path, pages);
@@ -129,12 +136,37 @@ function documentPage(content: Content, audience: 'visitor' | 'staff'): Page {
   });
 }
 
-function filePage(file: string, content: Content): Page {
-  return buildPage(content, {
+function filePage(file: string, content: Content, files: string[]): Page {
+  const widths = widthsOf(file, files);
+  const page = buildPage(content, {
     ...commonHeaders,
     'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
     'cache-control': cacheControlOf(file),
+    ...(widths.length > 1 && { vary: 'save-data' }),
   });
+  return { ...page, lighter: lighterPicture(file, widths) };
+}
+
+/** A derived picture: its name, width, and the hash of all its widths with the type. */
+const picture = /^(media\/.+)-(\d+)(\.[0-9a-f]{8}\.(?:avif|webp))$/;
+/** Fills a phone at its plain resolution. */
+const MAX_LIGHT_WIDTH = 800;
+
+/** The widths in which a picture exists; none for every other file. */
+function widthsOf(file: string, files: string[]): number[] {
+  const [, name, , ending] = picture.exec(file) ?? [];
+  if (!name || !ending) return [];
+  return files
+    .filter((other) => other.startsWith(`${name}-`) && other.endsWith(ending))
+    .map((other) => Number(picture.exec(other)?.[2]));
+}
+
+/** The path of the widest file that suits a visitor who saves data; undefined when this one does. */
+function lighterPicture(file: string, widths: number[]): string | undefined {
+  const light = widths.filter((width) => width <= MAX_LIGHT_WIDTH);
+  const [, name, width, ending] = picture.exec(file) ?? [];
+  if (light.length === 0 || Number(width) <= MAX_LIGHT_WIDTH) return undefined;
+  return `/${name}-${Math.max(...light)}${ending}`;
 }
 
 function buildPage(content: Content, headers: Record<string, string>): Page {

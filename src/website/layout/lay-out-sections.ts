@@ -1,9 +1,9 @@
 import { whenIdle } from '#website/when-idle.ts';
 
-const waiting = 'main section:nth-of-type(n + 2):not([data-laid-out])';
+const waiting = 'main :is(section, fieldset):nth-of-type(n + 2):not([data-laid-out])';
 
 /**
- * Lays out the sections that the first paint left out (frame.css), one per frame while the browser is idle. From then on
+ * Lays out what the first paint left out (frame.css), one per frame while the browser is idle. From then on
  * the scrollbar has the page's real length.
  */
 export function layOutSectionsWhenIdle(): void {

@@ -44,8 +44,8 @@ export function showPage(path: string): void {
 export function leavePage(): void {
   unseenPath = undefined;
   settling = undefined;
-  sendVitals();
   if (!shown || !identity) return;
+  sendVitals();
   pauseClock(shown);
   const timeOnPage = Math.round(shown.visibleMs / 1000);
   if (timeOnPage > 0) {

@@ -21,6 +21,7 @@ function note(value: Partial<WebVitals>): void {
 
 /** Once per document: when the page is left or hidden. */
 export function sendVitals(): void {
-  if (report?.lcp !== undefined) deliver(analyticsPaths.vitals, report);
+  if (report?.lcp === undefined) return;
+  deliver(analyticsPaths.vitals, report);
   report = undefined;
 }
