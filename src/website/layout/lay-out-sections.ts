@@ -1,6 +1,6 @@
 import { whenIdle } from '#website/when-idle.ts';
 
-const waiting = 'main :is(section, fieldset):nth-of-type(n + 2):not([data-laid-out])';
+const waiting = 'main :is(section, fieldset):nth-of-type(n + 2):not([data-laid-out], .staff *)';
 
 /**
  * Lays out what the first paint left out (frame.css), one per frame while the browser is idle. From then on
