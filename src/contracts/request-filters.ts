@@ -9,7 +9,7 @@ import { replyDeadline } from './reply-deadline.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A ride this close counts as riding soon. */
-export const RIDING_SOON_HOURS = 48;
+const RIDING_SOON_HOURS = 48;
 
 /** The present as the filters compare it: rides are dates and times of the company's clock, which sort as text. */
 export type FilterTimes = {
@@ -44,7 +44,7 @@ function clockText(instant: number): string {
 }
 
 /** '2026-05-30' and 1 as '2026-05-31'. */
-export function addDays(date: string, days: number): string {
+function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 }
 

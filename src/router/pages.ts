@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
 
-export type RouteModule = {
+type RouteModule = {
   default: ComponentType<{ loaderData: unknown }>;
   meta?: (args: { loaderData: unknown }) => MetaDescriptor[];
   links?: () => LinkDescriptor[];
 };
 
-export type RootModule = {
+type RootModule = {
   default: ComponentType;
   Layout: ComponentType<{ children: ReactNode }>;
   ErrorBoundary: ComponentType;

@@ -62,7 +62,9 @@ export function isRouteErrorResponse(): boolean {
 export function UNSAFE_withComponentProps<C>(component: C): C {
   return component;
 }
-export const UNSAFE_withErrorBoundaryProps = UNSAFE_withComponentProps;
+export function UNSAFE_withErrorBoundaryProps<C>(component: C): C {
+  return component;
+}
 
 export function Outlet() {
   const { module, loaderData } = useRouter().page;

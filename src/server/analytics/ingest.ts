@@ -30,7 +30,7 @@ type Step = (
 ) => DropReason | undefined | Promise<DropReason | undefined>;
 
 /** Is judged like every other event, but counted by day and not queued. */
-export type VitalsEvent = { kind: 'vitals'; page: string };
+type VitalsEvent = { kind: 'vitals'; page: string };
 
 export type Ingest = {
   /** Whether an arrival counts; notes the reason when it does not. */
