@@ -97,7 +97,7 @@ test.describe('the reply clock', () => {
 
   test('runs to two hours before the ride when that is sooner than a day', async ({ page, data }) => {
     await addQuotes(data, [
-      { fullName: 'Rides tonight', createdAt: Date.now(), ...quoteIn(8 * HOUR + 60_000) },
+      { fullName: 'Rides tonight', createdAt: Date.now(), ...quoteIn(8 * HOUR) },
       { fullName: 'Rides at once', createdAt: Date.now(), ...quoteIn(HOUR) },
       { fullName: 'Rides next summer', createdAt: Date.now() - 5_000 },
     ]);

@@ -41,20 +41,23 @@ function AuditLog({ entries }: { entries: AuditEntry[] }) {
       <thead>
         <Row>
           <HeadCell>{activityCopy.when}</HeadCell>
-          <HeadCell>{activityCopy.who}</HeadCell>
+          <HeadCell className="max-sm:hidden">{activityCopy.who}</HeadCell>
           <HeadCell>{activityCopy.what}</HeadCell>
-          <HeadCell className="text-right">{activityCopy.count}</HeadCell>
+          <HeadCell className="text-right max-sm:hidden">{activityCopy.count}</HeadCell>
         </Row>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <Row key={entry.id}>
-            <Cell className="whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
-            <Cell>{entry.actor}</Cell>
+            <Cell className="sm:whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
+            <Cell className="max-sm:hidden">{entry.actor}</Cell>
             <Cell className="text-heading">
               <Action entry={entry} />
+              <span className="block text-quiet sm:hidden">
+                {entry.count > 1 ? `${entry.actor} · ${formatNumber(entry.count)}` : entry.actor}
+              </span>
             </Cell>
-            <Cell className="text-right">{formatNumber(entry.count)}</Cell>
+            <Cell className="text-right max-sm:hidden">{formatNumber(entry.count)}</Cell>
           </Row>
         ))}
       </tbody>

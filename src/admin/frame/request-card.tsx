@@ -55,19 +55,19 @@ export function RequestCard({
           {aside}
         </p>
       </header>
-      <div className="flex items-center gap-2 px-4 pt-1 pb-2 sm:hidden">
+      <div className="flex items-center gap-1 pt-1 pr-1 pb-2 pl-4 sm:hidden">
         <div className={classNames('min-w-0 grow text-small tabular-nums', open && 'invisible')}>
           {summary}
         </div>
         {contact.phone && !open && <CallLink phone={contact.phone} onContact={contact.onContact} />}
         <StaffButton
           variant="quiet"
-          className="-mr-3.5"
+          className="size-11 px-0!"
           aria-expanded={open}
           aria-controls={`${id}-details`}
+          aria-label={listCopy.details(title)}
           onClick={() => setOpen(!open)}
         >
-          {listCopy.details} <span className="sr-only">{listCopy.detailsOf(title)}</span>
           <Chevron open={open} />
         </StaffButton>
       </div>
@@ -96,7 +96,7 @@ function Chevron({ open }: { open: boolean }) {
       aria-hidden="true"
       viewBox="0 0 16 16"
       className={classNames(
-        'size-4 fill-none stroke-current stroke-[1.5] transition-transform',
+        'size-5 fill-none stroke-current stroke-[1.5] transition-transform',
         open && 'rotate-180',
       )}
     >

@@ -1,4 +1,4 @@
-import { formatRide, formatRideDay } from '#content/requests/format.ts';
+import { formatRideDay, formatRideShort } from '#content/requests/format.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import type { Detail } from './request-card.tsx';
 
@@ -27,7 +27,7 @@ export function RideSummary({ date, time, now, from, to }: Ride & { from: string
   return (
     <>
       <span className={day ? 'block font-medium text-accent-strong' : 'block text-heading'}>
-        {day ?? formatRide(date, time)}
+        {day ?? formatRideShort(date, time)}
       </span>
       <span className="block truncate text-quiet">
         {from} → {to}

@@ -23,7 +23,7 @@ export function Attention({ counts, isMailDown }: AttentionProps) {
               <Link to={to} className={lineStyle(isUrgent)}>
                 <span
                   className={classNames(
-                    'min-w-5 text-right font-medium tabular-nums',
+                    'font-medium tabular-nums max-sm:min-w-5 max-sm:text-right',
                     isUrgent ? 'text-err' : 'text-heading',
                   )}
                 >

@@ -49,7 +49,7 @@ function mergeTouches({ firstTouch, lastTouch }: AnalyticsSummary['quoteSources'
 
 export function Campaigns({ campaigns }: { campaigns: NonNullable<AnalyticsSummary['campaigns']> }) {
   return (
-    <Panel title={overviewCopy.campaigns} className="lg:col-span-2">
+    <Panel title={overviewCopy.campaigns}>
       {campaigns.length === 0 ? (
         <EmptyNote>{overviewCopy.noCampaigns}</EmptyNote>
       ) : (

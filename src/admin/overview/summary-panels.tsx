@@ -37,7 +37,8 @@ export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPa
           </div>
         </PanelBoundary>
       )}
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      {/* Locations take two rows; a last panel that would stand alone takes the whole row. */}
+      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(2n+6)]:col-span-2">
         <PanelBoundary>
           <TopPages summary={summary} now={now} />
         </PanelBoundary>
@@ -57,7 +58,7 @@ export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPa
           </PanelBoundary>
         )}
         {campaigns && (
-          <PanelBoundary className="lg:col-span-2">
+          <PanelBoundary>
             <Campaigns campaigns={campaigns} />
           </PanelBoundary>
         )}

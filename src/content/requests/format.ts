@@ -7,6 +7,12 @@ const shortDate = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const narrowDate = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** '2026-05-30' as 'Saturday, May 30, 2026'. A text that is no date is returned unchanged. */
 export function formatFullDate(date: string): string {
@@ -16,6 +22,11 @@ export function formatFullDate(date: string): string {
 /** '2026-05-30' and '18:30' as 'Sat, May 30, 2026 at 6:30 PM'. An ISO time is taken by its date. */
 export function formatRide(date: string, time: string): string {
   return `${formatDate(shortDate, date)} at ${formatTime(time)}`;
+}
+
+/** 'Sat, May 30, 6:30 PM', for a narrow line. */
+export function formatRideShort(date: string, time: string): string {
+  return `${formatDate(narrowDate, date)}, ${formatTime(time)}`;
 }
 
 function formatDate(format: Intl.DateTimeFormat, date: string): string {

@@ -25,8 +25,7 @@ export const confirmCopy = { cancel: 'Cancel' };
 export type Noun = { one: string; many: string };
 
 export const listCopy = {
-  details: 'Details',
-  detailsOf: (title: string) => `of ${title}`,
+  details: (title: string) => `Details of ${title}`,
   showMore: 'Show more',
   showLess: 'Show less',
   oneShown: 'One request, opened by its link.',
