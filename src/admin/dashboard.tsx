@@ -320,8 +320,12 @@ function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) 
         ))}
       </TabList>
       <DashboardPanel name="overview" active={active}>
-        {areCounted && <Attention counts={counts} isMailDown={isMailDown} />}
-        <Overview quotes={quotes} pendingQuotes={waiting.quotes} now={now} />
+        <Overview
+          quotes={quotes}
+          pendingQuotes={waiting.quotes}
+          now={now}
+          attention={<Attention counts={areCounted ? counts : undefined} isMailDown={isMailDown} />}
+        />
       </DashboardPanel>
       <DashboardPanel name="quotes" active={active} loading={quotes.isPending}>
         <Quotes query={quotes} />

@@ -10,6 +10,7 @@ import { formatNumber } from '../frame/format-number.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { RecordsPage } from '../frame/records-page.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
+import { useIsPhone } from '../frame/use-is-phone.ts';
 
 export function Activity({ back }: { back: ReactNode }) {
   const [before, setBefore] = useState<number>();
@@ -36,28 +37,31 @@ export function Activity({ back }: { back: ReactNode }) {
 }
 
 function AuditLog({ entries }: { entries: AuditEntry[] }) {
+  const isPhone = useIsPhone();
   return (
     <Table label={activityCopy.title}>
       <thead>
         <Row>
           <HeadCell>{activityCopy.when}</HeadCell>
-          <HeadCell className="max-sm:hidden">{activityCopy.who}</HeadCell>
+          {!isPhone && <HeadCell>{activityCopy.who}</HeadCell>}
           <HeadCell>{activityCopy.what}</HeadCell>
-          <HeadCell className="text-right max-sm:hidden">{activityCopy.count}</HeadCell>
+          {!isPhone && <HeadCell className="text-right">{activityCopy.count}</HeadCell>}
         </Row>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <Row key={entry.id}>
             <Cell className="sm:whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
-            <Cell className="max-sm:hidden">{entry.actor}</Cell>
+            {!isPhone && <Cell>{entry.actor}</Cell>}
             <Cell className="text-heading">
               <Action entry={entry} />
-              <span className="block text-quiet sm:hidden">
-                {entry.count > 1 ? `${entry.actor} · ${formatNumber(entry.count)}` : entry.actor}
-              </span>
+              {isPhone && (
+                <span className="block text-quiet">
+                  {entry.count > 1 ? `${entry.actor} · ${formatNumber(entry.count)}` : entry.actor}
+                </span>
+              )}
             </Cell>
-            <Cell className="text-right max-sm:hidden">{formatNumber(entry.count)}</Cell>
+            {!isPhone && <Cell className="text-right">{formatNumber(entry.count)}</Cell>}
           </Row>
         ))}
       </tbody>

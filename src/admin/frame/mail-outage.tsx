@@ -14,9 +14,8 @@ export function MailOutage({ outage, waiting }: MailOutageProps) {
     >
       <div className="min-w-0 grow basis-80">
         <p className="font-medium text-heading">{mailOutageCopy.title(formatDateTime(outage.since))}</p>
-        <p className="break-words">
-          {mailOutageCopy.error(outage.error)} {waiting > 0 && mailOutageCopy.waiting(waiting)}
-        </p>
+        <p className="break-words">{mailOutageCopy.error(outage.error)}</p>
+        {waiting > 0 && <p>{mailOutageCopy.waiting(waiting)}</p>}
       </div>
       <Link to="?tab=mail" className={staffButtonStyle('plain')}>
         {mailOutageCopy.open}

@@ -3,6 +3,7 @@ import { listCopy } from '#content/staff/frame.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CallLink, type Contact, ContactLinks } from './contact-links.tsx';
 import { StaffButton } from './staff-button.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 type RequestCardProps = {
   title: string;
@@ -37,49 +38,51 @@ export function RequestCard({
   children,
 }: RequestCardProps) {
   const id = useId();
-  const [open, setOpen] = useState(startsOpen);
-  const whenOpen = open ? '' : 'max-sm:hidden';
+  const isPhone = useIsPhone();
+  const [isOpened, setOpened] = useState(startsOpen);
+  const open = isOpened || !isPhone;
   return (
-    <article aria-labelledby={id} className="card rounded-panel border border-hairline bg-raised">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2 px-5 pt-4 max-sm:gap-y-1 max-sm:px-4">
+    <article aria-labelledby={id} className="card relative rounded-panel border border-hairline bg-raised">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2 px-5 pt-4 max-sm:gap-y-1 max-sm:pr-12 max-sm:pl-4">
         <h2 id={id} className="min-w-0 break-words font-text text-h4 font-medium">
           {title}
         </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 self-center">{marks}</div>
-        <p
-          className={classNames(
-            'ml-auto text-small text-quiet tabular-nums max-sm:ml-0 max-sm:w-full',
-            whenOpen,
-          )}
-        >
-          {aside}
-        </p>
+        {open && (
+          <p className="ml-auto text-small text-quiet tabular-nums max-sm:ml-0 max-sm:w-full">{aside}</p>
+        )}
       </header>
-      <div className="flex items-center gap-1 pt-1 pr-1 pb-2 pl-4 sm:hidden">
-        <div className={classNames('min-w-0 grow text-small tabular-nums', open && 'invisible')}>
-          {summary}
-        </div>
-        {contact.phone && !open && <CallLink phone={contact.phone} onContact={contact.onContact} />}
+      {isPhone && (
         <StaffButton
           variant="quiet"
-          className="size-11 px-0!"
+          className="absolute top-1 right-1 size-11 px-0!"
           aria-expanded={open}
           aria-controls={`${id}-details`}
           aria-label={listCopy.details(title)}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpened(!isOpened)}
         >
           <Chevron open={open} />
         </StaffButton>
-      </div>
-      <div id={`${id}-details`} className={whenOpen}>
-        <div className="px-5 py-4 max-sm:px-4 max-sm:pt-1">{children}</div>
-        <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3 max-sm:px-4">
-          {actions}
-          <span className="flex flex-wrap gap-2 sm:ml-auto">
-            <ContactLinks {...contact} />
-            {removal}
-          </span>
-        </footer>
+      )}
+      {!open && (
+        <div className="flex items-center gap-3 px-4 pt-1 pb-3">
+          <div className="min-w-0 grow text-small tabular-nums">{summary}</div>
+          {contact.phone && <CallLink phone={contact.phone} onContact={contact.onContact} />}
+        </div>
+      )}
+      <div id={`${id}-details`} hidden={!open}>
+        {open && (
+          <>
+            <div className="px-5 py-4 max-sm:px-4 max-sm:pt-3">{children}</div>
+            <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3 max-sm:px-4">
+              {actions}
+              <span className="flex flex-wrap gap-2 sm:ml-auto">
+                <ContactLinks {...contact} />
+                {removal}
+              </span>
+            </footer>
+          </>
+        )}
       </div>
       {question && (
         <div role="status" className="border-t border-hairline px-5 py-1 max-sm:px-4">

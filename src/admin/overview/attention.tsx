@@ -4,18 +4,22 @@ import { classNames } from '#ui/class-names.ts';
 import type { RequestCounts } from '../frame/count-requests.ts';
 import { formatNumber } from '../frame/format-number.ts';
 
-type AttentionProps = { counts: RequestCounts; isMailDown: boolean };
+type AttentionProps = {
+  /** Undefined until they are known; the place is kept, so that nothing moves under the pointer. */
+  counts: RequestCounts | undefined;
+  isMailDown: boolean;
+};
 
 /** What waits for staff, each line a link to the list that shows it. */
 export function Attention({ counts, isMailDown }: AttentionProps) {
-  const lines = attentionLines(counts).filter(({ count }) => count > 0);
+  const lines = counts ? attentionLines(counts).filter(({ count }) => count > 0) : [];
   return (
-    <section aria-labelledby="attention" className="mb-6">
+    <section aria-labelledby="attention" className="mb-5 min-h-19">
       <h2 id="attention" className="mb-2 font-text text-body font-medium">
         {attentionCopy.title}
       </h2>
       {lines.length === 0 && !isMailDown ? (
-        <p className="text-small text-quiet">{attentionCopy.nothing}</p>
+        <p className="text-small text-quiet">{counts && attentionCopy.nothing}</p>
       ) : (
         <ul className="grid gap-2 sm:flex sm:flex-wrap">
           {lines.map(({ to, count, label, isUrgent }) => (

@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -23,9 +24,11 @@ type OverviewProps = {
   pendingQuotes: number;
   /** When the dashboard was opened or last refreshed; ranges end here. */
   now: Date;
+  /** Stands above the figures. */
+  attention: ReactNode;
 };
 
-export function Overview({ quotes, pendingQuotes, now }: OverviewProps) {
+export function Overview({ quotes, pendingQuotes, now, attention }: OverviewProps) {
   const url = useUrlState();
   const hydrated = useHydrated();
   const range = readRange(url.get, now);
@@ -61,6 +64,7 @@ export function Overview({ quotes, pendingQuotes, now }: OverviewProps) {
           <ResetAllAnalytics now={now} />
         </div>
       </div>
+      {attention}
       <LoadState query={summary} loading={overviewCopy.loading}>
         {(data) => (
           <div
