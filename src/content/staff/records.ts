@@ -85,6 +85,13 @@ export const auditActionCopy: Record<string, (entry: { subject?: string; value?:
   'POST /api/admin/analytics/undo-reset': () => 'Undid an analytics reset',
   'staff set-password': ({ subject, value }) =>
     value === 'added' ? `Added the account ${subject}` : `Changed the password of ${subject}`,
+  'staff add': ({ subject, value }) => `Added the account ${subject} as ${value}`,
+  'staff invite': ({ subject, value }) => `Invited ${subject} as ${value}`,
+  'staff role': ({ subject, value }) => `Set the role of ${subject} to ${value}`,
+  'staff disable': ({ subject }) => `Disabled ${subject}`,
+  'staff enable': ({ subject }) => `Enabled ${subject}`,
+  'staff end-sessions': ({ subject }) => `Ended the sessions of ${subject}`,
+  'staff reset-second-factor': ({ subject }) => `Reset the second factor of ${subject}`,
   'first start': ({ subject }) => `Added the first account ${subject}`,
   backup: () => 'Made a backup',
   restore: () => 'Restored a backup',

@@ -41,7 +41,18 @@ export function recordAuditEntry(
 const valueFields = ['status', 'isProcessed', 'isRead', 'isCodeUsed', 'role', 'isDisabled', 'method'];
 const countFields = ['removed', 'restored', 'erased', 'corrected', 'changed', 'ended'];
 
-export type Command = 'staff set-password' | 'backup' | 'restore' | 'first start';
+export type Command =
+  | 'staff set-password'
+  | 'staff add'
+  | 'staff invite'
+  | 'staff role'
+  | 'staff disable'
+  | 'staff enable'
+  | 'staff end-sessions'
+  | 'staff reset-second-factor'
+  | 'backup'
+  | 'restore'
+  | 'first start';
 
 /** Stores what was done on the command line, where nobody signs in. */
 export function recordCommand(

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
+import { staffCopy } from '#content/staff/staff.ts';
+import type { Role } from '#contracts/access.ts';
 import { recordCommand } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Env } from '../env.ts';
+import { ApiError } from '../http/api-error.ts';
 import { type AuthenticatedAccount, endAllSessions } from '../http/sessions.ts';
 
 /** Cost that OWASP recommends for argon2id, the library's default algorithm. */
@@ -70,6 +73,25 @@ export async function setPassword(
       .execute();
     await recordCommand(transaction, now, 'staff set-password', { subject: username, value: 'added' });
     return 'added';
+  });
+}
+
+/** For the command line. Throws when the user name is taken. */
+export async function addAccount(
+  db: Database,
+  { username, role, password }: { username: string; role: Role; password: string },
+  now: number,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (transaction) => {
+    const added = await transaction
+      .insertInto('staffAccounts')
+      .values({ username, role, passwordHash, createdAt: now })
+      .onConflict((conflict) => conflict.column('username').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new ApiError('conflict', staffCopy.usernameTaken);
+    await recordCommand(transaction, now, 'staff add', { subject: username, value: role });
   });
 }
 

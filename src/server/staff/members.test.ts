@@ -14,6 +14,8 @@ import {
 import { engines } from '#tests/server/databases.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { runCleanup } from '../cleanup.ts';
+import { addAccount } from './accounts.ts';
+import * as commands from './commands.ts';
 import { INVITATION_MS, MAX_INVITATIONS } from './invitations.ts';
 import { updateMember } from './members.ts';
 
@@ -178,6 +180,45 @@ describe.each(engines)('staff accounts, on %s', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     expect((await app.call(resetSecondFactor, { params: { id: 999 } })).status).toBe(404);
     expect((await app.call(beginAuthenticator, { body: { password: PASSWORD } })).status).toBe(200);
+  });
+
+  test('audits what the command line changes, and keeps the last owner there too', async () => {
+    await using app = await startTestApp(engine);
+    const { db } = app;
+    const now = app.clock.now;
+    await addAccount(db, { username: 'ruth', role: 'viewer', password }, now);
+    await expect(addAccount(db, { username: 'ruth', role: 'desk', password }, now)).rejects.toThrow('taken');
+    const signInAsRuth = async () =>
+      (await app.call(signIn, { body: { username: 'ruth', password } })).status;
+    expect(await signInAsRuth()).toBe(200);
+    expect(await commands.listText(db, now)).toContain(
+      'ruth\tviewer\tenabled\tno second factor\tsessions: 1',
+    );
+    expect(await commands.endSessions(db, 'ruth', now)).toBe(1);
+    await commands.changeRole(db, 'ruth', 'desk', now);
+    await commands.setDisabled(db, 'ruth', true, now);
+    expect(await signInAsRuth()).toBe(401);
+    await commands.setDisabled(db, 'ruth', false, now);
+    await commands.resetSecondFactor(db, 'ruth', now);
+    await expect(commands.setDisabled(db, 'admin', true, now)).rejects.toThrow('admin is the last owner');
+    await expect(commands.changeRole(db, 'admin', 'desk', now)).rejects.toThrow('admin is the last owner');
+    const url = await commands.inviteMember(app.ctx, invitation);
+    expect(url).toContain(await mailedToken(app));
+    const rows = await db.query
+      .selectFrom('auditLog')
+      .select(['actor', 'action', 'subject', 'value'])
+      .where('actor', '=', 'command line')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action, subject, value }) => [action, subject, value])).toEqual([
+      ['staff add', 'ruth', 'viewer'],
+      ['staff end-sessions', 'ruth', null],
+      ['staff role', 'ruth', 'desk'],
+      ['staff disable', 'ruth', null],
+      ['staff enable', 'ruth', null],
+      ['staff reset-second-factor', 'ruth', null],
+      ['staff invite', 'night desk', 'desk'],
+    ]);
   });
 
   test('keeps one enabled owner when two owners remove each other at the same time', async () => {
