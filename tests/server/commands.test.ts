@@ -79,44 +79,6 @@ describe('npm run staff, beside a running site', () => {
     expect(staff(['disable', 'nobody']).said).toBe('There is no such account; it may have been removed.\n');
     expect(staff(['list']).said).toMatch(/^ruth\tviewer\tenabled\tno second factor\tsessions: 0$/m);
   });
-    expect(staff(['add', 'ruth', 'viewer'], 'seven quiet herons walk\n').said).toContain('taken');
-    expect(staff(['add', 'tom', 'chief'], 'seven quiet herons walk\n').said).toContain('The role must be');
-    expect(await signInStatus(site, 'ruth', 'seven quiet herons walk')).toBe(200);
-    expect(staff(['list']).said).toMatch(/^ruth\tviewer\tenabled\tno second factor\tsessions: 1$/m);
-    expect(staff(['end-sessions', 'ruth']).said).toBe('Sessions of ruth that ended: 1.\n');
-    expect(staff(['role', 'ruth', 'desk'])).toEqual({ status: 0, said: 'ruth is now desk.\n' });
-    expect(staff(['disable', 'ruth']).status).toBe(0);
-    expect(await signInStatus(site, 'ruth', 'seven quiet herons walk')).toBe(401);
-    expect(staff(['enable', 'ruth']).status).toBe(0);
-    expect(staff(['reset-second-factor', 'ruth']).status).toBe(0);
-    expect(staff(['role', 'nobody', 'desk']).status).toBe(1);
-    const invited = staff(['invite', 'night', 'night@sterlingrow.example', 'desk']).said;
-    expect(invited).toMatch(/\/admin-invitation#[\w-]{43}\n$/);
-    expect(staff(['invite', 'night', 'nowhere', 'desk']).status).toBe(1);
-
-    for (const other of ['night desk', 'third']) expect(staff(['role', other, 'viewer']).status).toBe(0);
-    for (const args of [
-      ['disable', 'admin'],
-      ['role', 'admin', 'desk'],
-    ]) {
-      expect(staff(args).said).toContain('admin is the last owner');
-    }
-    const db = await openDatabase({ DATA_DIR: site.dataDir }, { allowRunningSite: true });
-    const rows = await db.query
-      .selectFrom('auditLog')
-      .select('action')
-      .where('subject', '=', 'ruth')
-      .execute();
-    await db.close();
-    expect(rows.map(({ action }) => action)).toEqual([
-      'staff add',
-      'staff end-sessions',
-      'staff role',
-      'staff disable',
-      'staff enable',
-      'staff reset-second-factor',
-    ]);
-  });
 });
 
 test('restores a backup that was taken while the site ran, and staff sign in there', async () => {
