@@ -128,6 +128,8 @@ async function measure(browser: Browser, { path, phone, staff, steps }: Interact
     if (staff) await context.request.post(`${site.url}/api/admin/login`, { data: STAFF });
     const page = await context.newPage();
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    // The menu's button says so once the scripts have taken over.
+    await page.waitForFunction(() => document.querySelector('[popovertarget="menu"][aria-expanded]'));
     const cdp: CDPSession = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.evaluate(() => {
