@@ -33,6 +33,8 @@ test('sends a message from the contact page, and lists it unread for staff', asy
   ]);
   await page.getByRole('button', { name: messageReceived.another }).click();
   await expect(page.locator('#message-name')).toHaveValue('');
+  await send(page).click();
+  await expect(page.locator('#message-name-error')).toBeVisible();
 });
 
 test('shows an error beside each missing or mistyped field and sends nothing', async ({ page }) => {

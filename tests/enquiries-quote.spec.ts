@@ -212,7 +212,7 @@ test('focuses a message with the number to call beside the button when sending f
   await page.route('**/api/quote-requests', (route) => route.abort());
   await page.getByRole('button', { name: quoteForm.send }).click();
   const failure = page.locator('#quote-request-form :focus');
-  await expect(failure).toContainText(sendingCopy.offline);
+  await expect(failure).toContainText(sendingCopy.unreachable);
   await expect(failure).toBeInViewport();
   await expect(failure.getByRole('link', { name: sendFailure.label })).toHaveAttribute('href', /^tel:/);
   await expect(page.locator('#quote-fullName')).toHaveValue('Ada Whitfield');

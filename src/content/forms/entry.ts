@@ -23,6 +23,8 @@ export const sendingCopy = {
   marked: 'An asterisk (*) marks a required field.',
   checkMarked: 'Please check the marked fields.',
   offline: 'You appear to be offline. Your entries are still here; please send again once you’re connected.',
+  unreachable:
+    'We can’t be reached right now. Your entries are still here; please send again in a minute, or call us.',
   keyInUse: 'This form was already sent with other details. Please reload the page and send it again.',
   failed: 'Something went wrong on our side and this was not sent. Please try again, or call us.',
   /** The records cannot be reached or written for the moment. */

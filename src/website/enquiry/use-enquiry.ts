@@ -36,6 +36,7 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   const attempt = useRef({ key: '', typed: '' });
   const contract = useRef<Contract<Reply>>(undefined);
   const pressed = useRef(false);
+  const [started, setStarted] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -64,9 +65,8 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the prerendered form comes to life
   useEffect(() => {
     shownAt.current = performance.now();
+    setStarted(true);
     if (!form.current) return;
-    // Without scripts the browser checks; from here on our own words do.
-    form.current.noValidate = true;
     const restored = restoreDraft(draft, form.current);
     arrange?.(form.current, restored);
     // A quick visitor has begun before the scripts.
@@ -164,7 +164,15 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   };
 
   return {
-    formProps: { ref: form, onFocus: begin, onBlur: leaveField, onChange: changeField, onSubmit: submit },
+    formProps: {
+      ref: form,
+      // Without scripts the browser checks; from then on our own words do.
+      noValidate: started,
+      onFocus: begin,
+      onBlur: leaveField,
+      onChange: changeField,
+      onSubmit: submit,
+    },
     form,
     problems,
     message,
@@ -196,7 +204,8 @@ async function atLeast(milliseconds: number, since: number): Promise<number> {
 
 function explain(error: unknown): { message: string; fields: Problems } {
   const apiError = error as { status?: unknown; serverMessage?: unknown; fields?: Problems };
-  if (typeof apiError.status !== 'number') return { message: sendingCopy.offline, fields: {} };
+  if (typeof apiError.status !== 'number')
+    return { message: navigator.onLine ? sendingCopy.unreachable : sendingCopy.offline, fields: {} };
   if (apiError.status >= 500 || typeof apiError.serverMessage !== 'string')
     return { message: sendingCopy.failed, fields: {} };
   return { message: apiError.serverMessage, fields: apiError.fields ?? {} };
