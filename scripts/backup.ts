@@ -10,7 +10,7 @@ await runDataCommand(async () => {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0) throw new StartupError('Usage: npm run backup -- FILE');
   const env = readEnv(process.env);
-  const { rows } = await writeBackup(env, resolve(file), new Date());
+  const { rows } = await writeBackup(env, resolve(file), new Date(), env.BACKUP_PASSPHRASE);
   await auditCommand(env, 'backup');
   console.log(`Saved ${rows} rows to ${file}.`);
 });

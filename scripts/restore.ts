@@ -12,7 +12,7 @@ await runDataCommand(async () => {
   const [file, ...more] = args.filter((arg) => arg !== '--replace');
   if (!file || more.length > 0) throw new StartupError('Usage: npm run restore -- FILE [--replace]');
   const env = readEnv(process.env);
-  await restoreBackup(env, resolve(file), { replace });
+  await restoreBackup(env, resolve(file), { replace, passphrase: env.BACKUP_PASSPHRASE });
   await auditCommand(env, 'restore');
   console.log(`Restored ${file}.`);
 });

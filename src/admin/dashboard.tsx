@@ -44,7 +44,7 @@ import { Overview } from './overview/overview.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Quotes } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
-import { SystemNotices } from './system/system-notices.tsx';
+import { BackupLine, SystemNotices } from './system/system-notices.tsx';
 import { VipMembers } from './vip/vip-members.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
@@ -138,6 +138,7 @@ function WholeDashboard() {
       ) : (
         <DashboardTabs now={refresh.rangeEnd} isMailDown={Boolean(mail?.outage)} />
       )}
+      <BackupLine />
     </RefreshCount>
   );
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { AppContext } from './app-context.ts';
+import { scheduleBackups } from './backups/nightly-backup.ts';
 import { scheduleCleanup } from './cleanup.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { createGeography } from './geography.ts';
@@ -21,6 +22,7 @@ import { MAX_BODY_BYTES } from './http/serve.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
 import { startMailDelivery } from './mail/delivery.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { requestExportRoutes } from './request-export.ts';
 import { noscriptRequestRoutes } from './requests/noscript-routes.ts';
@@ -53,6 +55,16 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   const pages = loadPages(buildFolder, proxies);
   const rawEndpoints = createRawEndpoints(ctx, proxies);
   let isStopping = false;
+  let queueLength = () => 0;
+  const metrics =
+    ctx.env.METRICS_PORT === undefined ? undefined : await createMetrics(ctx, () => queueLength());
+  const dispatch = (request: IncomingMessage, response: ServerResponse, handler: RequestListener) => {
+    if (isStopping) response.shouldKeepAlive = false;
+    if (pages.serve(request, response)) return 'pages';
+    if (!isStopping && rawEndpoints.handle(request, response)) return 'raw endpoint';
+    handler(request, response);
+    return 'fastify';
+  };
   const app = Fastify({
     // Fastify logs its address at level info; main.ts prints it to standard output instead.
     loggerInstance: ctx.log.child({}, { level: ctx.env.LOG_LEVEL === 'info' ? 'warn' : ctx.env.LOG_LEVEL }),
@@ -78,13 +90,17 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
     serverFactory: (handler) =>
       // `optimizeEmptyRequests`: Node prepares no body stream for requests without a body, which are the majority.
       createServer({ ...timeouts, optimizeEmptyRequests: true }, (request, response) => {
-        if (isStopping) response.shouldKeepAlive = false;
-        if (pages.serve(request, response)) return;
-        if (isStopping || !rawEndpoints.handle(request, response)) handler(request, response);
+        if (metrics) metrics.measure(request, response, () => dispatch(request, response, handler));
+        else dispatch(request, response, handler);
       }).setTimeout(MAX_SOCKET_IDLE_MS),
   });
 
   app.decorate('endpoints', []);
+  if (metrics) {
+    app.decorate('metrics', metrics);
+    app.addHook('onResponse', metrics.onResponse);
+    app.addHook('onClose', metrics.close);
+  }
   registerErrorHandler(app);
   sendApiHeaders(app, proxies);
   app.addHook('preClose', (done) => {
@@ -108,7 +124,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   await mediaRoutes(app, buildFolder);
   const geography = createGeography(ctx);
   staffRoutes(app, ctx, geography);
-  analyticsRoutes(app, ctx, rawEndpoints, pages.paths, geography);
+  ({ queueLength } = analyticsRoutes(app, ctx, rawEndpoints, pages.paths, geography));
   requestRoutes(app, ctx);
   noscriptRequestRoutes(app, ctx, noscript);
   vipRoutes(app, ctx, noscript);
@@ -123,5 +139,13 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);
   startMailDelivery(app, ctx);
   scheduleCleanup(app, ctx);
+  scheduleBackups(app, ctx);
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Only when METRICS_PORT is set. */
+    metrics?: Metrics;
+  }
 }

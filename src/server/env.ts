@@ -51,6 +51,18 @@ const Variables = z.object({
   RETENTION_MONTHS: wholeNumber(2, 120, 'must be a number of months from 2 to 120').default(25),
   /** Months after which answered requests are forgotten; never, when it is not set. */
   ENQUIRY_RETENTION_MONTHS: wholeNumber(1, 120, 'must be a number of months from 1 to 120').optional(),
+  /** Turns on a nightly backup into this folder. */
+  BACKUP_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000, 'must be a number from 1').default(14),
+  /** Encrypts backups. */
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  /** `/metrics` for Prometheus on a port of its own; without it nothing is measured. */
+  METRICS_PORT: wholeNumber(0, 65_535, 'must be a port number').optional(),
+  /** Loopback by default: the metrics are for the operator and need no sign-in. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),

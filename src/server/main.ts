@@ -32,6 +32,11 @@ async function start(): Promise<void> {
   const ctx: AppContext = { db, env, log, now: Date.now, secret: await getOrCreateSecret(db) };
   const app = await createApp(ctx, buildFolder);
 
+  await app.metrics?.listen(env.METRICS_HOST, env.METRICS_PORT ?? 0).catch(async (error) => {
+    await app.close();
+    await db.close();
+    throw listenError(error, env.METRICS_HOST, env.METRICS_PORT ?? 0, 'METRICS_');
+  });
   const address = await app
     .listen({ host: env.HOST, port: env.PORT })
     .catch(async (error: NodeJS.ErrnoException) => {
@@ -76,15 +81,19 @@ async function describeDemo(db: Database): Promise<string | undefined> {
   return 'Nothing is stored yet; npm run demo fills it with a fictional year to look at.';
 }
 
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function listenError(error: NodeJS.ErrnoException, host: string, port: number, prefix = ''): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartupError(`Port ${port} on ${host} is already in use; stop what uses it or set PORT.`);
+      return new StartupError(
+        `Port ${port} on ${host} is already in use; stop what uses it or set ${prefix}PORT.`,
+      );
     case 'EACCES':
-      return new StartupError(`Port ${port} may not be opened by this user; set PORT to 1024 or higher.`);
+      return new StartupError(
+        `Port ${port} may not be opened by this user; set ${prefix}PORT to 1024 or higher.`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartupError(`The address ${host} does not belong to this machine; check HOST.`);
+      return new StartupError(`The address ${host} does not belong to this machine; check ${prefix}HOST.`);
     default:
       return error;
   }

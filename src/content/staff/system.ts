@@ -2,4 +2,10 @@ export const systemCopy = {
   demo: 'Demo data. Nobody in it exists and nothing was sent.',
   removeDemo: 'Remove it with',
   demoCommand: 'npm run demo -- --remove',
+  proven: (when: string) => `Last backup proven ${when}`,
+  notProven: 'No backup was proven yet',
+  overdue: 'No backup was proven for 36 hours.',
+  overdueSince: (when: string) => `The last one was proven ${when}.`,
+  overdueHelp: 'Please tell whoever runs the server.',
+  reason: (error: string) => `Reason: ${error}.`,
 };

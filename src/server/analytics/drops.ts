@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DropReason } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
+import { telemetry } from '../telemetry.ts';
 import type { Calendar } from './calendar.ts';
 
 export type Drops = {
@@ -17,6 +18,7 @@ export function createDrops(ctx: AppContext, calendar: Calendar): Drops {
   return {
     count(reason) {
       note(calendar.dayOf(ctx.now()), reason, 1);
+      telemetry.drop.send({ reason });
     },
     async store() {
       if (counts.size === 0) return;

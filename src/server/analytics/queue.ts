@@ -1,4 +1,5 @@
 import type { Engine } from '../db/database.ts';
+import { telemetry } from '../telemetry.ts';
 import type { Event } from './events.ts';
 
 /** Stores a batch of events in one transaction; resolves once it is on disk. */
@@ -10,6 +11,8 @@ export type Writer = {
 export type Queue = {
   /** Resolves when the event is on disk. Undefined when there is no room: nothing that was taken is lost. */
   push: (event: Event) => Promise<void> | undefined;
+  /** Events that wait for a commit. */
+  length: () => number;
   close: () => Promise<void>;
 };
 
@@ -73,10 +76,15 @@ export function createQueue(writer: Writer, engine: Engine, limits = { max: MAX_
   }
 
   async function store(batch: Waiting[]): Promise<void> {
+    const from = performance.now();
+    const tell = (isStored: boolean) =>
+      telemetry.batch.send({ events: batch.length, seconds: (performance.now() - from) / 1000, isStored });
     try {
       await writer.write(batch.map(({ event }) => event));
       for (const { stored } of batch) stored();
+      tell(true);
     } catch (error) {
+      tell(false);
       for (const { failed } of batch) failed(error);
     }
   }
@@ -103,6 +111,7 @@ export function createQueue(writer: Writer, engine: Engine, limits = { max: MAX_
       schedule();
       return promise;
     },
+    length: () => waiting.length,
     async close() {
       while (waiting.length > 0 || inFlight.size > 0) {
         await (inFlight.size > 0 ? Promise.race(inFlight) : new Promise(setImmediate));

@@ -53,7 +53,7 @@ export function analyticsRoutes(
   rawEndpoints: RawEndpoints,
   ownPaths: string[],
   geography: Geography,
-): void {
+): { queueLength: () => number } {
   const queue = createQueue(createWriter(ctx, ownPaths), ctx.db.engine);
   const drops = createDrops(ctx, calendar);
   const vitals = createVitals(ctx, calendar, ownPaths);
@@ -149,4 +149,5 @@ export function analyticsRoutes(
     await Promise.all([queue.close(), summarizer.close()]);
     await storeCounts();
   });
+  return { queueLength: queue.length };
 }

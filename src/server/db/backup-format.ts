@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { StartupError } from '../startup-error.ts';
+import { decryptWith, isEncrypted } from './backup-encryption.ts';
 import { isOwnTable } from './schema.ts';
 
 /**
@@ -15,13 +17,13 @@ type BackupFooter = { rows: number };
 export type BackupLine = BackupHeader | TableLine | BackupFooter | unknown[];
 
 /** Reads the whole backup and throws when it is truncated, damaged or not a backup, before anything is changed. */
-export async function checkBackup(file: string): Promise<BackupHeader> {
+export async function checkBackup(file: string, passphrase?: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
   let table: TableLine | undefined;
   let rows = 0;
   let complete = false;
   try {
-    for await (const line of readBackup(file)) {
+    for await (const line of readBackup(file, passphrase)) {
       if (Array.isArray(line)) {
         if (!table || !isRow(line, table)) throw new StartupError(damagedRow(file, table, rows));
         rows++;
@@ -57,11 +59,21 @@ function damagedRow(file: string, table: TableLine | undefined, rows: number): s
   return `${file} is damaged: row ${rows + 1}, of ${place}, cannot be stored; nothing was changed.`;
 }
 
-export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
-  const source = createReadStream(file);
-  const text = source.pipe(createGunzip());
-  source.once('error', (error) => text.destroy(error));
+export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<BackupLine> {
+  const text = createGunzip();
+  const content = await openBackup(file, passphrase);
+  content.once('error', (error) => text.destroy(error));
+  content.pipe(text);
   for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
     yield JSON.parse(line);
   }
+}
+
+async function openBackup(file: string, passphrase: string | undefined): Promise<Readable> {
+  const content = createReadStream(file);
+  if (!(await isEncrypted(file))) return content;
+  if (passphrase) return Readable.from(decryptWith(passphrase, file)(content));
+  throw new StartupError(
+    `${file} is encrypted; set BACKUP_PASSPHRASE to what it was written with. Nothing was changed.`,
+  );
 }

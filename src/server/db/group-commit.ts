@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { telemetry } from '../telemetry.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 
@@ -62,6 +63,7 @@ async function commit(connection: Kysely<Tables>, group: Write[]): Promise<void>
     }
     // A rollback costs no flush of the disk.
     await (hasSucceeded ? sql`commit` : sql`rollback`).execute(connection);
+    if (hasSucceeded) telemetry.commit.send({ writes: group.length });
   } catch (error) {
     await sql`rollback`.execute(connection).catch(() => {});
     for (const { reject } of group) reject(error);

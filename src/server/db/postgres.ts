@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { StartupError } from '../startup-error.ts';
+import { telemetry } from '../telemetry.ts';
 import { camelCasePlugin } from './camel-case.ts';
 import type { Database } from './database.ts';
 import pg from './pg.ts';
@@ -62,7 +63,11 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     query,
     reader: query,
-    transaction: (work) => query.transaction().execute(work),
+    async transaction(work) {
+      const result = await query.transaction().execute(work);
+      telemetry.commit.send({ writes: 1 });
+      return result;
+    },
     snapshot: (read) => readSnapshot(snapshotPool, nameOf, read),
     label: `PostgreSQL at ${hostAndDatabase(url)}`,
     ping: () => writeTest(query),

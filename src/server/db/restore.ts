@@ -18,12 +18,16 @@ import { isTransient } from './transient-errors.ts';
 const MAX_VALUES_PER_INSERT = 20_000;
 /** The PostgreSQL schema that a backup is read into before it replaces the tables of the site. */
 const STAGING_SCHEMA = 'sterling_row_restore';
+/** The PostgreSQL schema that a backup is proven in. */
+const PROOF_SCHEMA = 'sterling_row_proof';
 
 type RestoreOptions = {
   /** Overwrite existing data. */
   replace: boolean;
+  /** Of an encrypted backup. */
+  passphrase?: string | undefined;
 };
-type Backup = { file: string; newestMigration: string };
+type Backup = { file: string; newestMigration: string; passphrase: string | undefined };
 
 /**
  * Reads a backup into the configured database. It is read beside the existing data, checked there, and takes its place in
@@ -34,14 +38,7 @@ export async function restoreBackup(
   file: string,
   options: RestoreOptions,
 ): Promise<void> {
-  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
-  const { migrations: applied } = await checkBackup(file);
-  const known = Object.keys(migrations('sqlite')).sort();
-  const newestMigration = applied.at(-1);
-  if (!newestMigration || applied.some((name, index) => name !== known[index])) {
-    throw new StartupError(`${file} comes from a newer version of this product; nothing was changed.`);
-  }
-  const backup = { file, newestMigration };
+  const backup = await examineBackup(file, options.passphrase);
   try {
     if (location.DATABASE_URL) await restorePostgres(location.DATABASE_URL, backup, options);
     else await restoreSqlite(location.DATA_DIR, backup, options);
@@ -51,6 +48,61 @@ export async function restoreBackup(
     throw new StartupError(`${file} could not be restored (${reason}); nothing was changed.`, {
       cause: error,
     });
+  }
+}
+
+async function examineBackup(file: string, passphrase: string | undefined): Promise<Backup> {
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+  const { migrations: applied } = await checkBackup(file, passphrase);
+  const known = Object.keys(migrations('sqlite')).sort();
+  const newestMigration = applied.at(-1);
+  if (!newestMigration || applied.some((name, index) => name !== known[index])) {
+    throw new StartupError(`${file} comes from a newer version of this product; nothing was changed.`);
+  }
+  return { file, newestMigration, passphrase };
+}
+
+/**
+ * Restores a backup into a scratch database beside the site's: a SQLite file in `folder`, or a second schema of the same
+ * PostgreSQL database. `read` gets its location; then it is deleted.
+ */
+export async function withScratchRestore<T>(
+  location: DatabaseLocation,
+  file: string,
+  { folder, passphrase }: { folder: string; passphrase: string | undefined },
+  read: (scratch: DatabaseLocation) => Promise<T>,
+): Promise<T> {
+  const backup = await examineBackup(file, passphrase);
+  if (!location.DATABASE_URL) {
+    rmSync(folder, { recursive: true, force: true });
+    try {
+      await fillScratchFile(folder, backup);
+      return await read({ DATA_DIR: folder });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  const pool = createPool(location.DATABASE_URL, 1, {}, { application_name: 'sterling-row backup' });
+  const dropSchema = () => pool.query(`drop schema if exists ${PROOF_SCHEMA} cascade`);
+  try {
+    await dropSchema();
+    await pool.query(`create schema ${PROOF_SCHEMA}`);
+    await fillSchema(location.DATABASE_URL, backup, PROOF_SCHEMA);
+    return await read({ ...location, DATABASE_URL: withSearchPath(location.DATABASE_URL, PROOF_SCHEMA) });
+  } finally {
+    // What is left when this fails is removed by the next proof.
+    await dropSchema().catch(() => {});
+    await pool.end();
+  }
+}
+
+async function fillScratchFile(folder: string, backup: Backup): Promise<void> {
+  const scratch = openSqlite(folder);
+  try {
+    await insertRows(scratch, backup);
+    await checkSqliteValues(scratch.query);
+  } finally {
+    await scratch.close();
   }
 }
 
@@ -144,7 +196,7 @@ async function restorePostgres(url: string, backup: Backup, options: RestoreOpti
       await sql`drop schema if exists ${sql.id(STAGING_SCHEMA)} cascade`.execute(target);
       await sql`create schema ${sql.id(STAGING_SCHEMA)}`.execute(target);
       try {
-        await fillStaging(url, backup);
+        await fillSchema(url, backup, STAGING_SCHEMA);
         await replaceTables(target);
       } finally {
         // What is left when this fails is removed by the next restore.
@@ -175,9 +227,9 @@ async function requireStoppedSite(target: Kysely<Tables>): Promise<void> {
   throw new StartupError('The site is running on this database; stop it first. Nothing was changed.');
 }
 
-async function fillStaging(url: string, backup: Backup): Promise<void> {
+async function fillSchema(url: string, backup: Backup, schema: string): Promise<void> {
   const pool = createPool(
-    withSearchPath(url, STAGING_SCHEMA),
+    withSearchPath(url, schema),
     1,
     {},
     {
@@ -188,9 +240,8 @@ async function fillStaging(url: string, backup: Backup): Promise<void> {
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
   try {
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(query);
-    if (rows[0]?.schema !== STAGING_SCHEMA)
-      throw new Error('the search path of the connection cannot be set');
-    await insertRows({ engine: 'postgres', query }, backup, STAGING_SCHEMA);
+    if (rows[0]?.schema !== schema) throw new Error('the search path of the connection cannot be set');
+    await insertRows({ engine: 'postgres', query }, backup, schema);
     await advanceSequences(query);
   } finally {
     await query.destroy();
@@ -244,7 +295,7 @@ function existingDataError(label: string): StartupError {
 /** The backup lists tables after those they reference, so one pass satisfies all foreign keys. */
 async function insertRows(
   db: Pick<Database, 'engine' | 'query'>,
-  { file, newestMigration }: Backup,
+  { file, newestMigration, passphrase }: Backup,
   schema?: string,
 ): Promise<void> {
   await runMigrations(db, newestMigration, schema);
@@ -255,7 +306,7 @@ async function insertRows(
       if (current && rows.length > 0) await insertChunk(transaction, current, rows);
       rows = [];
     };
-    for await (const line of readBackup(file)) {
+    for await (const line of readBackup(file, passphrase)) {
       if (Array.isArray(line)) {
         rows.push(line);
         if (current && rows.length * current.columns.length > MAX_VALUES_PER_INSERT) await flush();

@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { readSystemStatus } from '#contracts/system-status.ts';
 import type { AppContext } from '../app-context.ts';
+import { isOverdue, readBackupState } from '../backup-state.ts';
 import { readDemoMark } from '../demo-mark.ts';
 import { serve } from '../http/serve.ts';
 
 export function systemRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, readSystemStatus, async () => ({
-    hasDemoData: (await readDemoMark(ctx.db.query)) !== undefined,
-  }));
+  serve(app, ctx, readSystemStatus, async () => {
+    const state = await readBackupState(ctx.db.query);
+    return {
+      hasDemoData: (await readDemoMark(ctx.db.query)) !== undefined,
+      ...(state && {
+        backup: {
+          ...(state.provenAt && { provenAt: new Date(state.provenAt).toISOString() }),
+          isOverdue: isOverdue(state, ctx.now()),
+          ...(state.error && { error: state.error }),
+        },
+      }),
+    };
+  });
 }

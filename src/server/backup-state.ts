@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from './db/schema.ts';
+
+/** Staff are warned when no backup was proven for so long: a night and the morning after. */
+const OVERDUE_MS = 36 * 60 * 60 * 1000;
+
+/** What is known about the nightly backups, for all processes; kept in `settings`. Times are epoch milliseconds. */
+const BackupState = z.object({
+  enabledAt: z.number(),
+  /** When the last one was begun, and until when no other process begins one. */
+  startedAt: z.number().default(0),
+  leaseUntil: z.number().default(0),
+  provenAt: z.number().optional(),
+  rows: z.number().optional(),
+  /** Why the last one failed; absent when it did not. */
+  error: z.string().optional(),
+});
+export type BackupState = z.infer<typeof BackupState>;
+
+const SETTING = 'backup';
+
+/** Undefined where no process has BACKUP_DIR. */
+export async function readBackupState(query: Kysely<Tables>): Promise<BackupState | undefined> {
+  return (await readRow(query))?.state;
+}
+
+async function readRow(query: Kysely<Tables>): Promise<{ value: string; state: BackupState } | undefined> {
+  const row = await query
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', SETTING)
+    .executeTakeFirst();
+  return row && { value: row.value, state: BackupState.parse(JSON.parse(row.value)) };
+}
+
+export async function enableBackups(query: Kysely<Tables>, now: number): Promise<void> {
+  const state = BackupState.parse({ enabledAt: now });
+  await query
+    .insertInto('settings')
+    .values({ name: SETTING, value: JSON.stringify(state) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** Changes the state unless another process did so meanwhile. `change` returns undefined to leave it. */
+export async function changeBackupState(
+  query: Kysely<Tables>,
+  change: (state: BackupState) => BackupState | undefined,
+): Promise<boolean> {
+  const row = await readRow(query);
+  const next = row && change(row.state);
+  if (!next) return false;
+  const { numUpdatedRows } = await query
+    .updateTable('settings')
+    .set({ value: JSON.stringify(next) })
+    .where('name', '=', SETTING)
+    .where('value', '=', row.value)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function isOverdue({ provenAt, enabledAt }: BackupState, now: number): boolean {
+  return now - (provenAt ?? enabledAt) > OVERDUE_MS;
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import { companyClock, companyInstant } from '#contracts/company-clock.ts';
+import type { AppContext } from '../app-context.ts';
+import { type BackupState, changeBackupState, enableBackups } from '../backup-state.ts';
+import type { BackupOrder, BackupResult } from './backup-worker.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** On the company's clock. */
+const NIGHT = '03:00';
+/** Not while the first visitors after a start are waiting. */
+const FIRST_CHECK_MS = MINUTE;
+const CHECK_EVERY_MS = 10 * MINUTE;
+const RETRY_MS = HOUR;
+/** A process that was killed in the middle keeps the others from trying for so long. */
+const LEASE_MS = 2 * HOUR;
+
+/** Where BACKUP_DIR is set: a backup every night, by one of the processes, each proven by restoring it. */
+export function scheduleBackups(app: FastifyInstance, ctx: AppContext): void {
+  const { BACKUP_DIR: folder } = ctx.env;
+  if (!folder) return;
+  const timers: NodeJS.Timeout[] = [];
+  // The lease also keeps this process from beginning a second one.
+  const check = () =>
+    backUpIfDue(ctx, folder).catch((err) =>
+      ctx.log.error({ err }, 'the nightly backup could not be started'),
+    );
+  app.addHook('onListen', async () => {
+    await enableBackups(ctx.db.query, ctx.now());
+    timers.push(setTimeout(check, FIRST_CHECK_MS).unref(), setInterval(check, CHECK_EVERY_MS).unref());
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+}
+
+/** Returns the file when this process wrote and proved one. */
+export async function backUpIfDue(ctx: AppContext, folder: string): Promise<string | undefined> {
+  const { query } = ctx.db;
+  const startedAt = ctx.now();
+  await enableBackups(query, startedAt);
+  const isMine = await changeBackupState(query, (state) =>
+    isDue(state, startedAt) ? { ...state, startedAt, leaseUntil: startedAt + LEASE_MS } : undefined,
+  );
+  if (!isMine) return undefined;
+  const name = `site-${new Date(startedAt).toISOString().replaceAll(':', '-')}`;
+  const file = join(folder, `${name}.backup`);
+  const result = await runBackup(ctx, folder, file).catch((error: Error) => ({ error: error.message }));
+  if ('error' in result) {
+    ctx.log.error({ file, reason: result.error }, 'the nightly backup could not be proven');
+    // Kept, as it may be better than none, but never counted as a backup.
+    if (existsSync(file)) renameSync(file, join(folder, `${name}.unproven`));
+  }
+  await changeBackupState(query, ({ error: _, ...state }) => ({
+    ...state,
+    leaseUntil: 0,
+    ...('error' in result ? { error: result.error } : { provenAt: ctx.now(), rows: result.rows }),
+  }));
+  prune(folder, ctx.env.BACKUP_KEEP);
+  return 'error' in result ? undefined : file;
+}
+
+function isDue({ startedAt, leaseUntil, provenAt = 0 }: BackupState, now: number): boolean {
+  // A lease further ahead was written while a clock was wrong.
+  if (leaseUntil > now && leaseUntil <= now + LEASE_MS) return false;
+  const night = lastNight(now);
+  return provenAt < night && (startedAt < night || now - startedAt >= RETRY_MS);
+}
+
+function lastNight(now: number): number {
+  const today = companyInstant(companyClock(now).date, NIGHT);
+  return today <= now ? today : companyInstant(companyClock(now - 24 * HOUR).date, NIGHT);
+}
+
+/** In a thread of its own: SQLite and the comparison would block the site for seconds. */
+async function runBackup(ctx: AppContext, folder: string, file: string): Promise<BackupResult> {
+  const { DATA_DIR, DATABASE_URL, BACKUP_PASSPHRASE } = ctx.env;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const order: BackupOrder = {
+    location: { DATA_DIR, DATABASE_URL },
+    file,
+    folder: join(folder, '.proving'),
+    passphrase: BACKUP_PASSPHRASE,
+    now: ctx.now(),
+  };
+  const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: order });
+  worker.unref();
+  const [result] = await Promise.race([
+    once(worker, 'message'),
+    once(worker, 'exit').then((): [BackupResult] => [{ error: 'the backup ended without a result' }]),
+  ]);
+  await worker.terminate();
+  return result;
+}
+
+function prune(folder: string, keep: number): void {
+  for (const ending of ['.backup', '.unproven']) {
+    const files = readdirSync(folder).filter((name) => name.startsWith('site-') && name.endsWith(ending));
+    for (const name of files.sort().slice(0, -keep)) rmSync(join(folder, name));
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import { readBackupState } from '../backup-state.ts';
+
+/** Read from the database at most this often, however often `/metrics` is asked for. */
+const MAX_AGE_MS = 10_000;
+
+export type Figures = {
+  databaseBytes: number;
+  emails: Record<'waiting' | 'sent' | 'failed', number>;
+  /** Seconds; 0 when nothing waits. */
+  oldestWaitingEmail: number;
+  /** Epoch seconds, 0 when none was; absent where no backups are made. */
+  backupProvenAt?: number;
+  oldestUnanswered: Record<'quote-requests' | 'booking-requests' | 'contact-messages', number>;
+};
+
+/** Undefined while the database cannot be read. */
+export function createFigures(ctx: AppContext): () => Promise<Figures | undefined> {
+  let figures: Promise<Figures | undefined> | undefined;
+  let readAt = 0;
+  return () => {
+    if (figures && Math.abs(ctx.now() - readAt) < MAX_AGE_MS) return figures;
+    readAt = ctx.now();
+    figures = readFigures(ctx).catch((err) => {
+      ctx.log.error({ err }, 'figures for the metrics could not be read');
+      return undefined;
+    });
+    return figures;
+  };
+}
+
+async function readFigures({ db: { engine, query }, now }: AppContext): Promise<Figures> {
+  const size = await (engine === 'sqlite'
+    ? sql<{
+        bytes: number;
+      }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+    : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+  ).execute(query);
+  const emails = await query
+    .selectFrom('emails')
+    .select((row) => ['state', row.fn.countAll<number>().as('count'), row.fn.min('createdAt').as('oldest')])
+    .groupBy('state')
+    .execute();
+  const quote = await query
+    .selectFrom('quoteRequests')
+    .select((row) => row.fn.min('createdAt').as('oldest'))
+    .where('status', '=', 'pending')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  const booking = await query
+    .selectFrom('bookingRequests')
+    .select((row) => row.fn.min('createdAt').as('oldest'))
+    .where('isProcessed', '=', 0)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  const message = await query
+    .selectFrom('contactMessages')
+    .select((row) => row.fn.min('createdAt').as('oldest'))
+    .where('isRead', '=', 0)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  const backup = await readBackupState(query);
+  const age = (row: { oldest: number | null } | undefined) =>
+    row?.oldest ? Math.max(0, (now() - Number(row.oldest)) / 1000) : 0;
+  const emailsIn = (state: string) => emails.find((row) => row.state === state);
+  return {
+    databaseBytes: Number(size.rows[0]?.bytes ?? 0),
+    emails: {
+      waiting: Number(emailsIn('waiting')?.count ?? 0),
+      sent: Number(emailsIn('sent')?.count ?? 0),
+      failed: Number(emailsIn('failed')?.count ?? 0),
+    },
+    ...(backup && { backupProvenAt: (backup.provenAt ?? 0) / 1000 }),
+    oldestWaitingEmail: age(emailsIn('waiting')),
+    oldestUnanswered: {
+      'quote-requests': age(quote),
+      'booking-requests': age(booking),
+      'contact-messages': age(message),
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readSystemStatus } from '#contracts/system-status.ts';
+import { backUpIfDue } from '#server/backups/nightly-backup.ts';
+import { writeBackup } from '#server/db/backup.ts';
+import { checkBackup } from '#server/db/backup-format.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { proveBackup } from '#server/db/prove-backup.ts';
+import { restoreBackup } from '#server/db/restore.ts';
+import { setPassword } from '#server/staff/accounts.ts';
+import { addDemoData } from '../../scripts/demo/demo-data.ts';
+import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
+import { startTestApp } from './test-app.ts';
+
+const HOUR = 3_600_000;
+const PASSPHRASE = 'correct horse battery staple';
+const folder = mkdtempSync(join(tmpdir(), 'sterling-row-nightly-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folders = 0;
+const newFolder = () => {
+  const created = join(folder, String(++folders));
+  mkdirSync(created);
+  return created;
+};
+const filesIn = (place: string) => readdirSync(place).sort();
+
+describe.each(engines)('nightly backups of %s', (engine) => {
+  test('are taken once a night, by one process, and proven', async () => {
+    await using app = await startTestApp(engine);
+    await addDemoData(app.db, app.ctx.env, app.clock.now, 3);
+    const place = newFolder();
+    app.clock.now = Date.parse('2026-02-03T03:10:00-06:00');
+    const both = await Promise.all([backUpIfDue(app.ctx, place), backUpIfDue(app.ctx, place)]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(filesIn(place)).toHaveLength(1);
+    await app.signIn();
+    const status = async () => (await app.call(readSystemStatus, {})).body.backup;
+    expect(await status()).toEqual({ provenAt: new Date(app.clock.now).toISOString(), isOverdue: false });
+
+    app.clock.now += 22 * HOUR;
+    expect(await backUpIfDue(app.ctx, place)).toBeUndefined();
+    app.clock.now += 2 * HOUR;
+    const file = await backUpIfDue(app.ctx, place);
+    expect(filesIn(place)).toHaveLength(2);
+    await checkBackup(file ?? '');
+    app.clock.now += 36 * HOUR + 1;
+    await app.signIn();
+    expect(await status()).toMatchObject({ isOverdue: true });
+  });
+
+  test('are refused by the proof when a row differs from what was saved', async () => {
+    await using database = await migratedDatabase(engine);
+    const db = await openDatabase(database.location);
+    await setPassword(db, 'anna', 'a long test password', 1);
+    const place = newFolder();
+    const file = join(place, 'site.backup');
+    const { digests } = await writeBackup(database.location, file, new Date(0));
+    const prove = () =>
+      proveBackup(database.location, file, { digests, folder: join(place, 'proof'), passphrase: undefined });
+    await prove();
+    // A valid backup, but of another row.
+    const text = gunzipSync(readFileSync(file)).toString();
+    writeFileSync(file, gzipSync(text.replace('"anna"', '"Anna"')));
+    await expect(prove()).rejects.toThrow(/^the restored table \w+ differs from the saved one$/);
+    expect(filesIn(place)).toEqual(['site.backup']);
+    await db.close();
+  });
+
+  test('are encrypted with the passphrase and restored with it only', async () => {
+    await using source = await migratedDatabase(engine);
+    await using target = await emptyDatabase(engine);
+    const file = join(newFolder(), 'site.backup');
+    const { digests } = await writeBackup(source.location, file, new Date(0), PASSPHRASE);
+    await proveBackup(source.location, file, { digests, folder: newFolder(), passphrase: PASSPHRASE });
+    await expect(restoreBackup(target.location, file, { replace: false })).rejects.toThrow(
+      /is encrypted; set BACKUP_PASSPHRASE/,
+    );
+    await expect(
+      restoreBackup(target.location, file, { replace: false, passphrase: 'another passphrase' }),
+    ).rejects.toThrow(/cannot be decrypted: BACKUP_PASSPHRASE is not the one/);
+    await restoreBackup(target.location, file, { replace: false, passphrase: PASSPHRASE });
+    const db = await openDatabase(target.location);
+    expect(await db.query.selectFrom('staffAccounts').select('username').execute()).toHaveLength(1);
+    await db.close();
+  });
+});
+
+describe.each([
+  ['plain', undefined],
+  ['encrypted', PASSPHRASE],
+])('a damaged %s backup', (_kind, passphrase) => {
+  async function aBackup() {
+    await using app = await startTestApp('sqlite');
+    // More than one chunk of the encryption.
+    await addDemoData(app.db, app.ctx.env, app.clock.now, 12);
+    const file = join(newFolder(), 'site.backup');
+    await writeBackup(app.ctx.env, file, new Date(0), passphrase);
+    return { file, whole: readFileSync(file) };
+  }
+
+  test('is noticed when a byte is flipped or it is cut short, wherever that is', async () => {
+    const { file, whole } = await aBackup();
+    await checkBackup(file, passphrase);
+    expect(whole.length).toBeGreaterThan(48 + 64 * 1024 + 16);
+    for (const share of [0.001, 0.3, 0.6, 0.999]) {
+      const flipped = Buffer.from(whole);
+      const at = Math.floor(flipped.length * share);
+      flipped[at] = (flipped[at] ?? 0) ^ 1;
+      writeFileSync(file, flipped);
+      await expect(checkBackup(file, passphrase)).rejects.toThrow();
+    }
+    // 48 bytes of head and one chunk: the end of a chunk is no end of the file.
+    for (const length of [0, 20, 48, 48 + 64 * 1024 + 16, whole.length - 1]) {
+      writeFileSync(file, whole.subarray(0, length));
+      await expect(checkBackup(file, passphrase)).rejects.toThrow();
+    }
+  });
+});
+
+test('keeps as many backups as BACKUP_KEEP says and the reason when one cannot be proven', async () => {
+  await using app = await startTestApp('sqlite', { BACKUP_KEEP: '2' });
+  const place = newFolder();
+  app.clock.now = Date.parse('2026-02-03T04:00:00-06:00');
+  for (let night = 0; night < 3; night++) {
+    expect(await backUpIfDue(app.ctx, place)).toBeDefined();
+    app.clock.now += 24 * HOUR;
+  }
+  expect(filesIn(place)).toHaveLength(2);
+  const kept = filesIn(place);
+  const broken = { ...app.ctx, env: { ...app.ctx.env, BACKUP_DIR: place, DATA_DIR: '/nowhere' } };
+  expect(await backUpIfDue(broken, place)).toBeUndefined();
+  expect(filesIn(place)).toEqual(kept);
+  await app.signIn();
+  const { body } = await app.call(readSystemStatus, {});
+  expect(body.backup).toMatchObject({ error: expect.stringContaining('There is no data in /nowhere') });
+  // Tried again after an hour, not before.
+  app.clock.now += HOUR / 2;
+  expect(await backUpIfDue(app.ctx, place)).toBeUndefined();
+  app.clock.now += HOUR / 2;
+  expect(await backUpIfDue(app.ctx, place)).toBeDefined();
+  await app.signIn();
+  expect((await app.call(readSystemStatus, {})).body.backup).not.toHaveProperty('error');
+});
