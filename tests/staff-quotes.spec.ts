@@ -54,10 +54,10 @@ test('styles each badge, and shows Pending when the status is missing', async ({
     await expect(badge).toHaveClass(styles[status]);
   }
 
-  await page.route('**/api/quote-requests', async (route) => {
-    const quotes: { status?: string }[] = await (await route.fetch()).json();
-    for (const quote of quotes) delete quote.status;
-    await route.fulfill({ json: quotes });
+  await page.route(/\/api\/quote-requests\?/, async (route) => {
+    const list: { items: { status?: string }[] } = await (await route.fetch()).json();
+    for (const quote of list.items) delete quote.status;
+    await route.fulfill({ json: list });
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.locator('article header').getByText('Pending', { exact: true })).toHaveCount(4);
@@ -77,7 +77,7 @@ test('sets any status from any status with one click', async ({ page, data }) =>
   let from: Status = 'pending';
   for (const to of walk) {
     ways.add(`${from} ${to}`);
-    const refetched = page.waitForResponse((answer) => answer.url().endsWith('/api/quote-requests'));
+    const refetched = page.waitForResponse((answer) => /\/api\/quote-requests\?limit=25$/.test(answer.url()));
     await quote.getByRole('button', { name: copy[to], exact: true }).click();
     await refetched;
     await expect(quote.locator('header').getByText(copy[to], { exact: true })).toBeVisible();
@@ -405,7 +405,7 @@ test('reads the list once, and refetches it only after a change or on Refresh', 
   await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   let reads = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/quote-requests')) reads += 1;
+    if (/\/api\/quote-requests(\?|$)/.test(request.url())) reads += 1;
   });
   await page.goto('/admin?tab=quotes');
   await expect(card(page, 'Ada Whitfield')).toBeVisible();
@@ -428,7 +428,7 @@ test('shows the error without a retry when the list cannot be read, and offers t
 }) => {
   await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   let reads = 0;
-  await page.route('**/api/quote-requests', async (route) => {
+  await page.route(/\/api\/quote-requests\?/, async (route) => {
     reads += 1;
     if (reads === 1) await route.fulfill({ status: 503, json: { message: 'The ledger is being rebound.' } });
     else await route.continue();

@@ -5,12 +5,10 @@ import { Link, useNavigate } from 'react-router';
 import { dashboardCopy, tabCopy, waitingCopy } from '#content/staff/dashboard.ts';
 import { readAccount } from '#contracts/account.ts';
 import { listAuditLog } from '#contracts/audit-log.ts';
-import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
-import { listContactMessages } from '#contracts/contact-messages.ts';
 import { readMailState } from '#contracts/mail.ts';
 import { findPerson } from '#contracts/privacy.ts';
-import { listQuoteRequests } from '#contracts/quote-requests.ts';
+import { readRequestCounts } from '#contracts/request-counts.ts';
 import { readSession, signOut } from '#contracts/staff.ts';
 import { listStaff } from '#contracts/staff-members.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
@@ -20,7 +18,7 @@ import { toast } from '#ui/toast.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { Activity } from './activity/activity.tsx';
 import adminStyle from './admin.css?url';
-import { Bookings } from './bookings/bookings.tsx';
+import { Bookings, bookingSource } from './bookings/bookings.tsx';
 import { Allowed } from './frame/allowed.tsx';
 import { useApiQuery } from './frame/api-query.ts';
 import { countRequests } from './frame/count-requests.ts';
@@ -36,13 +34,14 @@ import { StaffPage } from './frame/staff-page.tsx';
 import { failedReads, useStaleData } from './frame/stale-data.ts';
 import { useHydrated } from './frame/use-hydrated.ts';
 import { useNow } from './frame/use-now.ts';
+import { useRequestList } from './frame/use-request-list.ts';
 import { useUrlState } from './frame/use-url-state.ts';
 import { Mail } from './mail/mail.tsx';
-import { Messages } from './messages/messages.tsx';
+import { Messages, messageSource } from './messages/messages.tsx';
 import { Attention } from './overview/attention.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Privacy } from './privacy/privacy.tsx';
-import { Quotes } from './quotes/quotes.tsx';
+import { Quotes, quoteSource } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
 import { BackupLine, SystemNotices } from './system/system-notices.tsx';
 import { VipMembers } from './vip/vip-members.tsx';
@@ -286,12 +285,16 @@ function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) 
   const url = useUrlState();
   const minute = useNow();
   const active = tabNames.find((name) => name === url.get('tab')) ?? 'overview';
-  const quotes = useApiQuery(listQuoteRequests, {});
-  const bookings = useApiQuery(listBookingRequests, {});
-  const messages = useApiQuery(listContactMessages, {});
+  const quotes = useRequestList(quoteSource, active === 'quotes');
+  const bookings = useRequestList(bookingSource, active === 'bookings');
+  const messages = useRequestList(messageSource, active === 'messages');
+  const counted = useApiQuery(readRequestCounts, {});
+  // A server that has only the published API does not count, but sends whole lists.
   const counts = useMemo(
-    () => countRequests({ quotes: quotes.data, bookings: bookings.data, messages: messages.data }, minute),
-    [quotes.data, bookings.data, messages.data, minute],
+    () =>
+      counted.data ??
+      countRequests({ quotes: quotes.data, bookings: bookings.data, messages: messages.data }, minute),
+    [counted.data, quotes.data, bookings.data, messages.data, minute],
   );
   const waiting = {
     overview: 0,
@@ -299,7 +302,8 @@ function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) 
     bookings: counts['booking-requests'].pending,
     messages: counts['contact-messages'].unread,
   };
-  const areCounted = !quotes.isPending && !bookings.isPending && !messages.isPending;
+  const areListed = !quotes.isPending && !bookings.isPending && !messages.isPending;
+  const areCounted = counted.data !== undefined || (counted.isError && areListed);
   // Each tab has its own search, order and page; the range of the overview stays.
   const open = (tab: string) =>
     url.update(
@@ -322,7 +326,7 @@ function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) 
       </TabList>
       <DashboardPanel name="overview" active={active}>
         <Overview
-          quotes={quotes}
+          quotes={areCounted ? counts['quote-requests'].total : undefined}
           pendingQuotes={waiting.quotes}
           now={now}
           attention={<Attention counts={areCounted ? counts : undefined} isMailDown={isMailDown} />}

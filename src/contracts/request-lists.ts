@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from './entry.ts';
+import { RowIds } from './row-id.ts';
 
 /** Largest page. */
 export const MAX_PAGE = 100;
@@ -29,14 +30,13 @@ export function listQuery<Status extends string, Sort extends string>(
       sort: z.enum(sorts),
       /** One request, by its id or its reference. */
       request: z.string().max(100),
+      /** Only these. */
+      ids: RowIds,
     })
     .partial();
 }
 
-export type ListQuery = z.output<ReturnType<typeof listQuery<string, string>>> & {
-  /** Only these; for the export of a selection. */
-  ids?: number[] | undefined;
-};
+export type ListQuery = z.output<ReturnType<typeof listQuery<string, string>>>;
 
 export function listPage<Item extends z.ZodType>(item: Item) {
   return z.object({

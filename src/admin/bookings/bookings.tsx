@@ -2,32 +2,38 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { company } from '#content/company.ts';
 import { bookingRequestFields } from '#content/requests/booking-request.ts';
-import { cardFields, csvColumns, searchText } from '#content/requests/request-field.ts';
+import { cardFields, searchText } from '#content/requests/request-field.ts';
 import { bookingCopy } from '#content/staff/bookings.ts';
 import { listCopy } from '#content/staff/frame.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import {
   type BookingRequest,
+  bookingSorts,
+  bookingStatuses,
   listBookingRequests,
+  pageBookingRequests,
   removeBookingRequest,
   resetBookingRequests,
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
+import { bookingCsvColumns } from '#contracts/request-csv.ts';
 import {
   type BookingFilter,
   bookingFilters,
   type FilterTimes,
   filterTimes,
 } from '#contracts/request-filters.ts';
+import { changeSelection } from '#contracts/selection.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../frame/allowed.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { formatDateTime } from '../frame/format-date.ts';
+import { type ListConfig, selectionConfig } from '../frame/list-config.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { Details, RequestCard } from '../frame/request-card.tsx';
-import { type ListConfig, RequestList } from '../frame/request-list.tsx';
+import { RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
 import { undoRemoval } from '../frame/restore-removal.ts';
 import { RideSummary, withRideDay } from '../frame/ride-detail.tsx';
@@ -35,35 +41,43 @@ import { byNewest } from '../frame/sort-order.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { undoChange } from '../frame/undo-change.ts';
 import { useNow } from '../frame/use-now.ts';
+import { isPage, type ListSource, type RequestData } from '../frame/use-request-list.ts';
 import type { WithOptional } from '../frame/with-optional.ts';
 
 /** The published API has no reference; a server may leave it out. */
 type Booking = WithOptional<BookingRequest, 'reference'>;
 
-/** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
-export function Bookings({ query }: { query: UseQueryResult<Booking[]> }) {
+export const bookingSource: ListSource<Booking> = {
+  endpoint: pageBookingRequests,
+  statuses: bookingStatuses,
+  sorts: bookingSorts,
+};
+
+/** The tab. The dashboard runs the query, because a list without counts is counted beside the tab's name. */
+export function Bookings({ query }: { query: UseQueryResult<RequestData<Booking>> }) {
   return (
     <LoadState query={query} loading={bookingCopy.loading}>
-      {(bookings) => <BookingList bookings={bookings} />}
+      {(data) => <BookingList data={data} isOutdated={query.isPlaceholderData} />}
     </LoadState>
   );
 }
 
-function BookingList({ bookings }: { bookings: Booking[] }) {
+function BookingList({ data, isOutdated }: { data: RequestData<Booking>; isOutdated: boolean }) {
   const { update, remove, reset } = useBookingMutations();
   const busy = update.isPending || remove.isPending || reset.isPending;
   const now = useNow();
   const config = useMemo(() => bookingListConfig(now), [now]);
   return (
     <RequestList
-      items={bookings}
+      data={data}
+      isOutdated={isOutdated}
       config={config}
       busy={busy}
       reset={
         <ResetAll
           endpoint={resetBookingRequests}
           noun={bookingCopy.noun}
-          count={bookings.length}
+          count={isPage(data) ? data.total : data.length}
           busy={busy}
           onReset={() => reset.mutate(undefined)}
         />
@@ -204,7 +218,10 @@ function filterOptions(times: FilterTimes): ListConfig<Booking>['filters'] {
 
 const commonConfig: Omit<ListConfig<Booking>, 'filters'> = {
   ...bookingCopy,
-  searchableText: (booking) => [nameOf(booking), searchText(bookingRequestFields, booking)].join('\n'),
+  name: 'booking-requests',
+  source: bookingSource,
+  titleOf: labelOf,
+  searchableText: (booking) => searchText(bookingRequestFields, booking),
   sorts: [
     { value: 'newest', label: listCopy.newest, compare: byNewest },
     {
@@ -218,9 +235,15 @@ const commonConfig: Omit<ListConfig<Booking>, 'filters'> = {
       compare: (one, other) => nameOf(one).localeCompare(nameOf(other)),
     },
   ],
-  columns: csvColumns<Booking>(bookingRequestFields, {
-    isProcessed: ({ isProcessed }) => (isProcessed ? bookingCopy.processed : bookingCopy.pending),
-    createdAt: ({ createdAt }) => formatDateTime(createdAt),
-    firstName: nameOf,
+  columns: bookingCsvColumns(formatDateTime),
+  selection: selectionConfig<Booking, { isProcessed: boolean }>({
+    changes: [
+      { label: bookingCopy.markProcessed, change: { isProcessed: true } },
+      { label: bookingCopy.markPending, change: { isProcessed: false } },
+    ],
+    changeAll: (ids, change) => send(changeSelection, { body: { list: 'booking-requests', ids, ...change } }),
+    changeOne: (id, change) => send(updateBookingRequest, { params: { id }, body: change }),
+    removeOne: (id) => send(removeBookingRequest, { params: { id } }),
+    stateOf: ({ isProcessed }) => ({ isProcessed }),
   }),
 };

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { undoCopy } from '#content/staff/frame.ts';
 import { ResponseError } from '#contracts/client.ts';
+import { readRequestCounts } from '#contracts/request-counts.ts';
 import { toast } from '#ui/toast.ts';
 import { errorMessage } from './error-message.ts';
 import { isSignedOut } from './query-client.ts';
 
 type ApiMutation<Variables, Reply> = {
   request: (variables: Variables) => Promise<Reply>;
-  /** Paths of the endpoints to refetch afterwards, whatever their query. */
+  /** Paths of the endpoints to refetch afterwards, whatever their query. The counts are always read again. */
   refetch: string[];
   successTitle: string;
   errorTitle: string;
@@ -29,7 +30,8 @@ export function useApiMutation<Variables, Reply>({
   const client = useQueryClient();
   const invalidate = () =>
     client.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => refetch.includes(String(key).split('?')[0] ?? ''),
+      predicate: ({ queryKey: [key] }) =>
+        [...refetch, readRequestCounts.path].includes(String(key).split('?')[0] ?? ''),
     });
 
   const undoMutation = useMutation({

@@ -1,30 +1,22 @@
+import type { RequestCounts } from '#contracts/request-counts.ts';
 import {
-  type BookingFilter,
   bookingFilters,
   type FilterTimes,
   filterTimes,
-  type MessageFilter,
   messageFilters,
-  type QuoteFilter,
   quoteFilters,
 } from '#contracts/request-filters.ts';
-
-/** How many requests there are in all, and by each filter of their list. */
-export type RequestCounts = {
-  'quote-requests': Record<'total' | QuoteFilter, number>;
-  'booking-requests': Record<'total' | BookingFilter, number>;
-  'contact-messages': Record<'total' | MessageFilter, number>;
-};
+import { isPage, type RequestData } from './use-request-list.ts';
 
 type Filters<Item> = Record<string, (item: Item, times: FilterTimes) => boolean>;
 type ItemOf<F> = F extends Record<string, (item: infer Item, times: FilterTimes) => boolean> ? Item : never;
 
-/** Counts lists that the dashboard holds whole. */
+/** Counts lists that the dashboard holds whole; of others it knows only their length. */
 export function countRequests(
   lists: {
-    quotes: ItemOf<typeof quoteFilters>[] | undefined;
-    bookings: ItemOf<typeof bookingFilters>[] | undefined;
-    messages: ItemOf<typeof messageFilters>[] | undefined;
+    quotes: RequestData<ItemOf<typeof quoteFilters>> | undefined;
+    bookings: RequestData<ItemOf<typeof bookingFilters>> | undefined;
+    messages: RequestData<ItemOf<typeof messageFilters>> | undefined;
   },
   now: number,
 ): RequestCounts {
@@ -38,14 +30,14 @@ export function countRequests(
 
 function countBy<Item, F extends Filters<Item>>(
   filters: F,
-  items: Item[] | undefined,
+  data: RequestData<Item> | undefined,
   times: FilterTimes,
 ): Record<'total' | keyof F, number> {
   // A list that is not loaded, or that is none, counts nothing.
-  const list = Array.isArray(items) ? items : [];
+  const list = Array.isArray(data) ? data : [];
   const counts = Object.entries(filters).map(([name, matches]) => [
     name,
     list.filter((item) => matches(item, times)).length,
   ]);
-  return { total: list.length, ...Object.fromEntries(counts) };
+  return { total: data && isPage(data) ? data.total : list.length, ...Object.fromEntries(counts) };
 }

@@ -1,60 +1,81 @@
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { listCopy, type Noun } from '#content/staff/frame.ts';
-import type { CsvCell } from '#contracts/csv.ts';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { listCopy, selectionCopy, shortcutCopy } from '#content/staff/frame.ts';
+import { address } from '#contracts/client.ts';
+import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
+import { exportRequests } from '#contracts/selection.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { saveCsv } from './csv.ts';
+import { downloadFrom, saveCsv } from './csv.ts';
 import { isoDate } from './format-date.ts';
 import { formatCount, formatNumber } from './format-number.ts';
+import type { ListConfig } from './list-config.ts';
 import { Pager } from './pager.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
-import { useRefreshCount } from './refresh-count.ts';
+import { SelectionBar, useSelectionMutations } from './selection.tsx';
+import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { StaffButton } from './staff-button.tsx';
-import { useHeldCards } from './use-held-cards.ts';
+import { useHeldPlaces } from './use-held-cards.ts';
+import { type ListView, useListView } from './use-list-view.ts';
+import { isPage, queryFrom, type RequestData, useRequestsById } from './use-request-list.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useUrlState } from './use-url-state.ts';
 
-const PAGE_SIZE = 25;
-
-export type ListConfig<Item> = {
-  noun: Noun;
-  empty: string;
-  emptyLead: string;
-  searchHint: string;
-  fileName: string;
-  /** The text that the search matches. */
-  searchableText: (item: Item) => string;
-  filters: { value: string; label: string; matches: (item: Item) => boolean }[];
-  /** The first is the default. */
-  sorts: { value: string; label: string; compare: (one: Item, other: Item) => number }[];
-  columns: { heading: string; cell: (item: Item) => CsvCell }[];
-};
-
 type RequestListProps<Item> = {
-  items: Item[];
+  data: RequestData<Item>;
+  /** Another page or search is loading; `data` is the one before. */
+  isOutdated: boolean;
   config: ListConfig<Item>;
   /** A mutation is running. */
   busy: boolean;
   reset: ReactNode;
+  /** Told which requests are on the screen. */
+  onShow?: (ids: number[]) => void;
   /** `isLinked` when the address names this one request. */
   children: (item: Item, isLinked: boolean) => ReactNode;
 };
 
-/** A request list with search, filter, sort order and pages. */
+/** A request list with search, filter, sort order, pages, selection and keyboard shortcuts. */
 export function RequestList<Item extends { id: number }>({
-  items,
+  data,
+  isOutdated,
   config,
-  busy,
+  busy: isChanging,
   reset,
+  onShow,
   children,
 }: RequestListProps<Item>) {
   const top = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useListView(data, config);
+  const selection = useSelection<Item>();
+  const mutations = useSelectionMutations(config);
+  const busy = isChanging || mutations.change.isPending || mutations.remove.isPending;
   useRestoreFocus(busy, top);
-  const list = useListView(items, config);
-  const find = (id: number) => items.find((item) => item.id === id);
-  const cards = useHeldCards(list.pageItems, find, { busy, view: list.view, list: top });
-  const heldCount = cards.filter(({ item }) => item && !list.pageItems.includes(item)).length;
+  const cards = useCards(data, list, config, { busy, top });
+  const heldCount = cards.filter(
+    ({ item }) => item && !list.pageItems.some(({ id }) => id === item.id),
+  ).length;
+  const [helping, setHelping] = useState(false);
+  useShortcuts({
+    list: top,
+    search,
+    onSelect: (id) => {
+      const item = cards.find((card) => card.id === id)?.item;
+      if (item) selection.toggle(item);
+    },
+    onHelp: () => setHelping(true),
+  });
+  const shown = cards.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the cards is told
+  useEffect(() => onShow?.(cards.map(({ id }) => id)), [shown]);
+  const url = useUrlState();
+  const exportAll = () =>
+    isPage(data)
+      ? downloadExport(config, { ...queryFrom(config.source, url.get), limit: undefined })
+      : exportCsv(list.results, config);
+  const selected = [...selection.items.values()];
 
-  if (items.length === 0) {
+  if (list.total === 0) {
     return (
       <>
         <div className="mb-5 flex justify-end">{reset}</div>
@@ -67,9 +88,35 @@ export function RequestList<Item extends { id: number }>({
   }
   return (
     <>
-      <Toolbar list={list} config={config} reset={reset} total={items.length} heldCount={heldCount} />
-      <div ref={top} tabIndex={-1} className="scroll-mt-4">
-        {list.linked && cards.length > 0 && (
+      <Toolbar
+        list={list}
+        config={config}
+        search={search}
+        heldCount={heldCount}
+        buttons={
+          <>
+            <Tooltip text={selectionCopy.startHint}>
+              <StaffButton aria-pressed={selection.isOn} onClick={selection.turn}>
+                {selectionCopy.start}
+              </StaffButton>
+            </Tooltip>
+            <Tooltip text={listCopy.exportHint}>
+              <StaffButton disabled={list.matching === 0} onClick={exportAll}>
+                {listCopy.export}
+              </StaffButton>
+            </Tooltip>
+            {reset}
+          </>
+        }
+        onHelp={() => setHelping(true)}
+      />
+      <div
+        ref={top}
+        tabIndex={-1}
+        aria-busy={isOutdated}
+        className={classNames('scroll-mt-4 transition-opacity', isOutdated && 'opacity-60')}
+      >
+        {list.isLinked && cards.length > 0 && (
           <p className="mb-4 flex flex-wrap items-center gap-x-4 text-small text-quiet">
             {listCopy.oneShown}
             <StaffButton variant="quiet" className="-ml-3.5" onClick={list.showAll}>
@@ -79,7 +126,7 @@ export function RequestList<Item extends { id: number }>({
         )}
         {cards.length === 0 ? (
           <div className="py-16 text-center">
-            <p>{list.linked ? listCopy.oneGone : listCopy.nothingFound}</p>
+            <p>{list.isLinked ? listCopy.oneGone : listCopy.nothingFound}</p>
             <StaffButton className="mt-4" onClick={list.showAll}>
               {listCopy.showAll}
             </StaffButton>
@@ -87,9 +134,20 @@ export function RequestList<Item extends { id: number }>({
         ) : (
           <ul className="grid grid-cols-1 gap-4">
             {cards.map(({ id, item, height }) => (
-              <li key={id} data-request={id}>
+              <li
+                key={id}
+                data-request={id}
+                className={classNames(selection.isOn && 'grid grid-cols-[2rem_minmax(0,1fr)]')}
+              >
+                {selection.isOn && item && (
+                  <Checkbox
+                    label={selectionCopy.one(config.titleOf(item))}
+                    checked={selection.items.has(id)}
+                    onToggle={() => selection.toggle(item)}
+                  />
+                )}
                 {item ? (
-                  <PanelBoundary>{children(item, list.linked)}</PanelBoundary>
+                  <PanelBoundary>{children(item, list.isLinked)}</PanelBoundary>
                 ) : (
                   <EmptySlot height={height} />
                 )}
@@ -101,13 +159,104 @@ export function RequestList<Item extends { id: number }>({
       <Pager
         page={list.page}
         pages={list.pageCount}
+        hasMore={list.matchesMore}
         onStep={(step) => {
           list.stepPage(step);
           top.current?.focus({ preventScroll: true });
           top.current?.scrollIntoView();
         }}
       />
+      {selection.isOn && (
+        <SelectionBar
+          selected={selected}
+          config={config}
+          busy={busy}
+          onChange={(action) => mutations.change.mutate({ items: selected, action })}
+          onExport={() =>
+            isPage(data)
+              ? downloadExport(config, { ids: selected.map(({ id }) => id).join() })
+              : exportCsv(selected, config)
+          }
+          onRemove={() => mutations.remove.mutate(selected, { onSuccess: selection.clear })}
+          onSelectPage={() => selection.add(cards.flatMap(({ item }) => item ?? []))}
+          onClear={selection.clear}
+        />
+      )}
+      <ShortcutsDialog open={helping} onClose={() => setHelping(false)} />
     </>
+  );
+}
+
+type Card<Item> = {
+  id: number;
+  /** Undefined when it was removed: its place stays empty. */
+  item: Item | undefined;
+  /** Of the empty place, in pixels. */
+  height: number | undefined;
+};
+
+/** The cards of the page. While they are held in place, a list that is read in pages reads them by their ids. */
+function useCards<Item extends { id: number }>(
+  data: RequestData<Item>,
+  { pageItems, view }: ListView<Item>,
+  { source }: ListConfig<Item>,
+  { busy, top }: { busy: boolean; top: RefObject<HTMLElement | null> },
+): Card<Item>[] {
+  const held = useHeldPlaces({ busy, view, list: top });
+  const isPaged = isPage(data);
+  const heldIds = held && isPaged ? held.map(({ id }) => id) : undefined;
+  const reread = useRequestsById(source, heldIds);
+  // Until they are read for the first time, a card is shown as it was.
+  const known = useRef<{ view: string; items: Map<number, Item> }>({ view, items: new Map() });
+  if (known.current.view !== view) known.current = { view, items: new Map() };
+  if (!held) for (const item of pageItems) known.current.items.set(item.id, item);
+
+  if (!held) return pageItems.map((item) => ({ id: item.id, item, height: undefined }));
+  const find = (id: number) => {
+    if (!isPaged) return data.find((item) => item.id === id);
+    return reread ? reread.find((item) => item.id === id) : known.current.items.get(id);
+  };
+  return held.map(({ id, height }) => ({ id, item: find(id), height }));
+}
+
+/** Selected requests, over all pages. */
+function useSelection<Item extends { id: number }>() {
+  const [isOn, setOn] = useState(false);
+  const [items, setItems] = useState<ReadonlyMap<number, Item>>(new Map());
+  return {
+    isOn,
+    items,
+    turn() {
+      setOn(!isOn);
+      setItems(new Map());
+    },
+    toggle(item: Item) {
+      setOn(true);
+      setItems((before) => {
+        const next = new Map(before);
+        if (!next.delete(item.id)) next.set(item.id, item);
+        return next;
+      });
+    },
+    add: (more: Item[]) =>
+      setItems((before) => new Map([...before, ...more.map((item) => [item.id, item] as const)])),
+    clear: () => setItems(new Map()),
+  };
+}
+
+type CheckboxProps = { label: string; checked: boolean; onToggle: () => void };
+
+function Checkbox({ label, checked, onToggle }: CheckboxProps) {
+  return (
+    <label className="-ml-2 flex size-9 items-center justify-center pointer-coarse:h-11">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onToggle}
+        className="size-5 accent-heading"
+      />
+    </label>
   );
 }
 
@@ -116,70 +265,11 @@ function EmptySlot({ height }: { height: number | undefined }) {
   return (
     <div
       style={{ minHeight: height }}
-      className="grid place-items-center rounded-panel border border-hairline border-dashed p-4 text-small text-quiet"
+      className="col-start-[-2] grid place-items-center rounded-panel border border-hairline border-dashed p-4 text-small text-quiet"
     >
       {listCopy.slotEmpty}
     </div>
   );
-}
-
-type ListView<Item extends { id: number }> = ReturnType<typeof useListView<Item>>;
-
-function useListView<Item extends { id: number }>(items: Item[], config: ListConfig<Item>) {
-  const url = useUrlState();
-  const refreshCount = useRefreshCount();
-  const linkedId = Number(url.get('request'));
-  const [searchText, setSearchText] = useState(url.get('q') ?? '');
-  const deferredText = useDeferredValue(searchText);
-  const filter = config.filters.find(({ value }) => value === url.get('show'));
-  const sort = config.sorts.find(({ value }) => value === url.get('sort')) ?? config.sorts[0];
-
-  const terms = useMemo(() => deferredText.toLowerCase().split(/\s+/).filter(Boolean), [deferredText]);
-  const searching = terms.length > 0;
-  // Built only for a search, so that opening a long list does not pay for it.
-  const texts = useMemo(
-    () => new Map(searching ? items.map((item) => [item.id, config.searchableText(item).toLowerCase()]) : []),
-    [items, config, searching],
-  );
-  const results = useMemo(() => {
-    if (linkedId) return items.filter(({ id }) => id === linkedId);
-    const matching = items.filter(
-      (item) =>
-        (!filter || filter.matches(item)) && terms.every((term) => texts.get(item.id)?.includes(term)),
-    );
-    return sort ? matching.sort(sort.compare) : matching;
-  }, [items, texts, terms, filter, sort, linkedId]);
-
-  const pageCount = Math.max(1, Math.ceil(results.length / PAGE_SIZE));
-  const clampPage = (page: number) => Math.min(pageCount, Math.max(1, page || 1));
-  const page = clampPage(Number(url.get('page')));
-  return {
-    searchText,
-    filter,
-    sort,
-    results,
-    linked: linkedId > 0,
-    /** What the page depends on besides the requests themselves. */
-    view: JSON.stringify([linkedId, terms, filter?.value, sort?.value, page, refreshCount]),
-    page,
-    pageCount,
-    pageItems: results.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    search(text: string) {
-      setSearchText(text);
-      url.update({ q: text.trim(), page: undefined, request: undefined });
-    },
-    filterBy: (value: string) => url.update({ show: value, page: undefined, request: undefined }),
-    sortBy: (value: string) => url.update({ sort: value, page: undefined, request: undefined }),
-    stepPage: (step: 1 | -1) =>
-      url.update((get) => {
-        const next = clampPage(clampPage(Number(get('page'))) + step);
-        return { page: next === 1 ? undefined : String(next) };
-      }),
-    showAll() {
-      setSearchText('');
-      url.update({ q: undefined, show: undefined, page: undefined, request: undefined });
-    },
-  };
 }
 
 const control =
@@ -188,16 +278,18 @@ const control =
 function Toolbar<Item extends { id: number }>({
   list,
   config,
-  reset,
-  total,
+  search,
   heldCount,
+  buttons,
+  onHelp,
 }: {
   list: ListView<Item>;
   config: ListConfig<Item>;
-  reset: ReactNode;
-  total: number;
+  search: RefObject<HTMLInputElement | null>;
   /** Cards that are shown although they no longer belong to the page. */
   heldCount: number;
+  buttons: ReactNode;
+  onHelp: () => void;
 }) {
   const id = useId();
   return (
@@ -206,8 +298,10 @@ function Toolbar<Item extends { id: number }>({
         <div className="min-w-56 grow basis-64">
           <Label htmlFor={`${id}-search`}>{listCopy.search}</Label>
           <input
+            ref={search}
             id={`${id}-search`}
             type="search"
+            maxLength={MAX_SEARCH_LENGTH}
             value={list.searchText}
             onChange={(event) => list.search(event.target.value)}
             placeholder={config.searchHint}
@@ -245,23 +339,29 @@ function Toolbar<Item extends { id: number }>({
             ))}
           </select>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Tooltip text={listCopy.exportHint}>
-            <StaffButton disabled={list.results.length === 0} onClick={() => exportCsv(list.results, config)}>
-              {listCopy.export}
-            </StaffButton>
-          </Tooltip>
-          {reset}
-        </div>
+        <div className="flex flex-wrap gap-3">{buttons}</div>
       </div>
-      <p role="status" className="text-small text-quiet tabular-nums">
-        {list.results.length === total
-          ? formatCount(total, config.noun)
-          : listCopy.shown(formatNumber(list.results.length), formatCount(total, config.noun))}
-        {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p role="status" className="mr-auto text-small text-quiet tabular-nums">
+          {foundText(list, config)}
+          {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
+        </p>
+        <StaffButton variant="quiet" className="-mr-3.5 pointer-coarse:hidden" onClick={onHelp}>
+          {shortcutCopy.title}
+        </StaffButton>
+      </div>
     </div>
   );
+}
+
+/** '60 quote requests', '3 of 60 quote requests', 'more than 10,000 of 200,000 quote requests'. */
+function foundText<Item extends { id: number }>(
+  { matching, matchesMore, total }: ListView<Item>,
+  { noun }: ListConfig<Item>,
+): string {
+  if (matching === total) return formatCount(total, noun);
+  const found = formatNumber(matching);
+  return listCopy.shown(matchesMore ? listCopy.moreThan(found) : found, formatCount(total, noun));
 }
 
 function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
@@ -270,6 +370,11 @@ function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) 
       {children}
     </label>
   );
+}
+
+/** The server writes the file while it reads the list. */
+function downloadExport<Item>({ name }: ListConfig<Item>, query: object): void {
+  downloadFrom(address(exportRequests.path, { list: name }, query));
 }
 
 /** Exports all pages of the results, in the order on the screen. */

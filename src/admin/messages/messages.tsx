@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
-import { cardFields, csvColumns, searchText } from '#content/requests/request-field.ts';
+import { cardFields, searchText } from '#content/requests/request-field.ts';
 import { listCopy } from '#content/staff/frame.ts';
 import { messageCopy } from '#content/staff/messages.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
@@ -8,48 +8,62 @@ import { send } from '#contracts/client.ts';
 import {
   type ContactMessage,
   listContactMessages,
+  messageSorts,
+  messageStatuses,
+  pageContactMessages,
   removeContactMessage,
   resetContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
+import { messageCsvColumns } from '#contracts/request-csv.ts';
 import { messageFilters } from '#contracts/request-filters.ts';
+import { changeSelection } from '#contracts/selection.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../frame/allowed.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { formatDateTime } from '../frame/format-date.ts';
+import { type ListConfig, selectionConfig } from '../frame/list-config.ts';
 import { LoadState } from '../frame/load-state.tsx';
 import { Details, LongText, RequestCard } from '../frame/request-card.tsx';
-import { type ListConfig, RequestList } from '../frame/request-list.tsx';
+import { RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
 import { undoRemoval } from '../frame/restore-removal.ts';
 import { byNewest, byOldest } from '../frame/sort-order.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { undoChange } from '../frame/undo-change.ts';
 import { useDraft } from '../frame/use-draft.ts';
+import { isPage, type ListSource, type RequestData } from '../frame/use-request-list.ts';
 
-/** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
-export function Messages({ query }: { query: UseQueryResult<ContactMessage[]> }) {
+export const messageSource: ListSource<ContactMessage> = {
+  endpoint: pageContactMessages,
+  statuses: messageStatuses,
+  sorts: messageSorts,
+};
+
+/** The tab. The dashboard runs the query, because a list without counts is counted beside the tab's name. */
+export function Messages({ query }: { query: UseQueryResult<RequestData<ContactMessage>> }) {
   return (
     <LoadState query={query} loading={messageCopy.loading}>
-      {(messages) => <MessageList messages={messages} />}
+      {(data) => <MessageList data={data} isOutdated={query.isPlaceholderData} />}
     </LoadState>
   );
 }
 
-function MessageList({ messages }: { messages: ContactMessage[] }) {
+function MessageList({ data, isOutdated }: { data: RequestData<ContactMessage>; isOutdated: boolean }) {
   const { update, remove, reset } = useMessageMutations();
   const busy = update.isPending || remove.isPending || reset.isPending;
   return (
     <RequestList
-      items={messages}
+      data={data}
+      isOutdated={isOutdated}
       config={messageListConfig}
       busy={busy}
       reset={
         <ResetAll
           endpoint={resetContactMessages}
           noun={messageCopy.noun}
-          count={messages.length}
+          count={isPage(data) ? data.total : data.length}
           busy={busy}
           onReset={() => reset.mutate(undefined)}
         />
@@ -185,6 +199,9 @@ function labelOf({ name, subject }: ContactMessage): string {
 
 const messageListConfig: ListConfig<ContactMessage> = {
   ...messageCopy,
+  name: 'contact-messages',
+  source: messageSource,
+  titleOf: labelOf,
   searchableText: (message) => searchText(contactMessageFields, message),
   filters: [
     { value: 'unread', label: messageCopy.unread, matches: messageFilters.unread },
@@ -199,8 +216,15 @@ const messageListConfig: ListConfig<ContactMessage> = {
       compare: (one, other) => one.name.localeCompare(other.name),
     },
   ],
-  columns: csvColumns<ContactMessage>(contactMessageFields, {
-    isRead: ({ isRead }) => (isRead ? messageCopy.read : messageCopy.unread),
-    createdAt: ({ createdAt }) => formatDateTime(createdAt),
+  columns: messageCsvColumns(formatDateTime),
+  selection: selectionConfig<ContactMessage, { isRead: boolean }>({
+    changes: [
+      { label: messageCopy.markRead, change: { isRead: true } },
+      { label: messageCopy.markUnread, change: { isRead: false } },
+    ],
+    changeAll: (ids, change) => send(changeSelection, { body: { list: 'contact-messages', ids, ...change } }),
+    changeOne: (id, change) => send(updateContactMessage, { params: { id }, body: change }),
+    removeOne: (id) => send(removeContactMessage, { params: { id } }),
+    stateOf: ({ isRead }) => ({ isRead }),
   }),
 };

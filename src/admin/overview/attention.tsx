@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { attentionCopy } from '#content/staff/dashboard.ts';
+import type { RequestCounts } from '#contracts/request-counts.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { RequestCounts } from '../frame/count-requests.ts';
 import { formatNumber } from '../frame/format-number.ts';
 
 type AttentionProps = {

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
@@ -20,7 +20,8 @@ import type { Summary } from './summary.ts';
 import { SummaryPanels } from './summary-panels.tsx';
 
 type OverviewProps = {
-  quotes: UseQueryResult<unknown[]>;
+  /** How many quote requests there are; undefined until they are counted. */
+  quotes: number | undefined;
   pendingQuotes: number;
   /** When the dashboard was opened or last refreshed; ranges end here. */
   now: Date;
@@ -44,7 +45,7 @@ export function Overview({ quotes, pendingQuotes, now, attention }: OverviewProp
     const generatedAt = new Date();
     saveCsv(
       reportCopy.fileName(isoDate(generatedAt)),
-      reportRows({ summary: data, quotes: quotes.data?.length ?? 0, ...range, generatedAt }),
+      reportRows({ summary: data, quotes: quotes ?? 0, ...range, generatedAt }),
     );
     toast({ title: overviewCopy.downloaded });
   };
@@ -74,12 +75,7 @@ export function Overview({ quotes, pendingQuotes, now, attention }: OverviewProp
             <p role="status" className="sr-only">
               {summary.isPlaceholderData ? overviewCopy.loading : ''}
             </p>
-            <SummaryPanels
-              summary={data}
-              quotes={quotes.data?.length}
-              pendingQuotes={pendingQuotes}
-              now={now}
-            />
+            <SummaryPanels summary={data} quotes={quotes} pendingQuotes={pendingQuotes} now={now} />
           </div>
         )}
       </LoadState>

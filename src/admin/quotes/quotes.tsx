@@ -1,61 +1,77 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
-import { csvColumns, searchText } from '#content/requests/request-field.ts';
+import { searchText } from '#content/requests/request-field.ts';
+import { searchableWords } from '#content/requests/search-text.ts';
 import { listCopy } from '#content/staff/frame.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
 import {
   listQuoteRequests,
+  pageQuoteRequests,
   type QuoteStatus,
+  quoteSorts,
+  quoteStatuses,
   removeQuoteRequest,
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import { byReplyDue, replyClock } from '#contracts/reply-clock.ts';
+import { byReplyDue } from '#contracts/reply-clock.ts';
+import { originText, quoteCsvColumns } from '#contracts/request-csv.ts';
 import { filterTimes, type QuoteFilter, quoteFilters, statusOf } from '#contracts/request-filters.ts';
+import { changeSelection } from '#contracts/selection.ts';
 import { listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
-import { listQuoteOrigins } from '#contracts/staff-origins.ts';
+import { listQuoteOrigins, type QuoteOrigin } from '#contracts/staff-origins.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { useApiMutation } from '../frame/api-mutation.ts';
-import { useApiQuery } from '../frame/api-query.ts';
+import { apiQuery } from '../frame/api-query.ts';
 import { formatDateTime } from '../frame/format-date.ts';
+import { type ListConfig, selectionConfig } from '../frame/list-config.ts';
 import { LoadState } from '../frame/load-state.tsx';
-import { type ListConfig, RequestList } from '../frame/request-list.tsx';
+import { RequestList } from '../frame/request-list.tsx';
 import { ResetAll } from '../frame/reset-all.tsx';
 import { undoRemoval } from '../frame/restore-removal.ts';
 import { byNewest } from '../frame/sort-order.ts';
 import { undoChange } from '../frame/undo-change.ts';
 import { useNow } from '../frame/use-now.ts';
-import type { Quote } from './quote.ts';
+import { isPage, type ListSource, type RequestData } from '../frame/use-request-list.ts';
+import { type Quote, statuses } from './quote.ts';
 import { QuoteCard } from './quote-card.tsx';
 
-/** The tab. The dashboard runs the query, because it shows the count beside the tab's name. */
-export function Quotes({ query }: { query: UseQueryResult<Quote[]> }) {
+/** The tab. The dashboard runs the query, because a list without counts is counted beside the tab's name. */
+export function Quotes({ query }: { query: UseQueryResult<RequestData<Quote>> }) {
   return (
     <LoadState query={query} loading={quoteCopy.loading}>
-      {(quotes) => <QuoteList quotes={quotes} />}
+      {(data) => <QuoteList data={data} isOutdated={query.isPlaceholderData} />}
     </LoadState>
   );
 }
 
-function QuoteList({ quotes }: { quotes: Quote[] }) {
+function QuoteList({ data, isOutdated }: { data: RequestData<Quote>; isOutdated: boolean }) {
   const now = useNow();
-  const notes = useNotes();
-  const origins = useOrigins();
+  const [shown, setShown] = useState<number[]>([]);
+  const notes = useNotes(data, shown);
+  const origins = useOrigins(data, shown);
   const { update, remove, reset } = useQuoteMutations();
   const busy = update.isPending || remove.isPending || reset.isPending;
   const config = useMemo(() => quoteListConfig(notes, origins, now), [notes, origins, now]);
+  const notesOf = useMemo(() => notes && Map.groupBy(notes, (note) => note.quoteRequestId), [notes]);
+  const originOf = useMemo(
+    () => new Map(origins?.map((origin) => [origin.quoteRequestId, originText(origin)])),
+    [origins],
+  );
   return (
     <RequestList
-      items={quotes}
+      data={data}
+      isOutdated={isOutdated}
       config={config}
       busy={busy}
+      onShow={setShown}
       reset={
         <ResetAll
           endpoint={resetQuoteRequests}
           noun={quoteCopy.noun}
-          count={quotes.length}
+          count={isPage(data) ? data.total : data.length}
           busy={busy}
           onReset={() => reset.mutate(undefined)}
         />
@@ -65,8 +81,8 @@ function QuoteList({ quotes }: { quotes: Quote[] }) {
         <QuoteCard
           isLinked={isLinked}
           quote={quote}
-          notes={notes && (notes.get(quote.id) ?? [])}
-          origin={origins.get(quote.id)}
+          notes={notesOf && (notesOf.get(quote.id) ?? [])}
+          origin={originOf.get(quote.id)}
           now={now}
           busy={busy}
           onStatus={(status) => update.mutate({ quote, status })}
@@ -77,25 +93,22 @@ function QuoteList({ quotes }: { quotes: Quote[] }) {
   );
 }
 
-/** By quote request; undefined until they are read, or when the server has none to offer. */
-function useNotes(): Map<number, QuoteNote[]> | undefined {
-  const { data } = useApiQuery(listQuoteNotes, {});
-  return useMemo(() => data && Map.groupBy(data, (note) => note.quoteRequestId), [data]);
+/** Undefined until they are read, or when the server has none to offer. */
+function useNotes(data: RequestData<Quote>, shown: number[]): QuoteNote[] | undefined {
+  return useQuery({ ...apiQuery(listQuoteNotes, ofShown(data, shown)), ...whenShown(data, shown) }).data;
 }
 
-/** The last traffic source before the request, and the first one where it differs. */
-function useOrigins(): Map<number, string> {
-  const { data } = useApiQuery(listQuoteOrigins, {});
-  return useMemo(
-    () =>
-      new Map(
-        data?.map(({ quoteRequestId, first, last }) => [
-          quoteRequestId,
-          first === last ? last : quoteCopy.origins(first, last),
-        ]),
-      ),
-    [data],
-  );
+function useOrigins(data: RequestData<Quote>, shown: number[]): QuoteOrigin[] | undefined {
+  return useQuery({ ...apiQuery(listQuoteOrigins, ofShown(data, shown)), ...whenShown(data, shown) }).data;
+}
+
+/** Of a list that is held whole, everything is read: its search finds notes too. */
+function ofShown(data: RequestData<Quote>, shown: number[]) {
+  return { query: { quoteRequestIds: isPage(data) ? shown.join() : undefined } };
+}
+
+function whenShown(data: RequestData<Quote>, shown: number[]) {
+  return { enabled: !isPage(data) || shown.length > 0, placeholderData: keepPreviousData };
 }
 
 function useQuoteMutations() {
@@ -139,17 +152,27 @@ function labelOf({ fullName, reference }: Quote): string {
 
 const filterLabels: Record<QuoteFilter, string> = { ...quoteCopy.status, ...quoteCopy.filters };
 
+export const quoteSource: ListSource<Quote> = {
+  endpoint: pageQuoteRequests,
+  statuses: quoteStatuses,
+  sorts: quoteSorts,
+};
+
 function quoteListConfig(
-  notes: Map<number, QuoteNote[]> | undefined,
-  origins: Map<number, string>,
+  notes: QuoteNote[] = [],
+  origins: QuoteOrigin[] = [],
   now: number,
 ): ListConfig<Quote> {
   const times = filterTimes(now);
-  const noteTexts = (quote: Quote) => (notes?.get(quote.id) ?? []).map(({ text }) => text).join('\n');
+  const notesOf = Map.groupBy(notes, ({ quoteRequestId }) => quoteRequestId);
   return {
     ...quoteCopy,
+    name: 'quote-requests',
+    source: quoteSource,
+    titleOf: labelOf,
     searchableText: (quote) =>
-      [searchText(quoteRequestFields, quote), origins.get(quote.id), noteTexts(quote)].join('\n'),
+      searchText(quoteRequestFields, quote) +
+      (notesOf.get(quote.id) ?? []).map(({ text }) => searchableWords(text)).join(''),
     filters: (Object.keys(quoteFilters) as QuoteFilter[]).map((value) => ({
       value,
       label: filterLabels[value],
@@ -170,14 +193,15 @@ function quoteListConfig(
         compare: (one, other) => one.fullName.localeCompare(other.fullName),
       },
     ],
-    columns: [
-      ...csvColumns<Quote>(quoteRequestFields, {
-        status: (quote) => quoteCopy.status[statusOf(quote)],
-        createdAt: ({ createdAt }) => formatDateTime(createdAt),
-        firstAnsweredAt: (quote) => replyClock(quote, Date.now()).label,
-      }),
-      { heading: quoteCopy.origin, cell: ({ id }) => origins.get(id) },
-      { heading: quoteCopy.staffNotes, cell: noteTexts },
-    ],
+    columns: quoteCsvColumns({ notes, origins }, now, formatDateTime),
+    selection: quoteSelection,
   };
 }
+
+const quoteSelection = selectionConfig<Quote, { status: QuoteStatus }>({
+  changes: statuses.map((status) => ({ label: quoteCopy.status[status], change: { status } })),
+  changeAll: (ids, change) => send(changeSelection, { body: { list: 'quote-requests', ids, ...change } }),
+  changeOne: (id, change) => send(updateQuoteRequest, { params: { id }, body: change }),
+  removeOne: (id) => send(removeQuoteRequest, { params: { id } }),
+  stateOf: (quote) => ({ status: statusOf(quote) }),
+});

@@ -49,6 +49,9 @@ export const listCopy = {
   next: 'Next',
   pages: 'Pages',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  /** There are more pages than were counted. */
+  pageOfMore: (page: number, pages: number) => `Page ${page} of more than ${pages}`,
+  moreThan: (count: string) => `more than ${count}`,
   shown: (shown: string, all: string) => `${shown} of ${all}`,
   nothingFound: 'Nothing matches this search.',
   showAll: 'Show all',
@@ -59,4 +62,36 @@ export const listCopy = {
   resetTitle: (nouns: string) => `Reset all ${nouns}?`,
   resetText: (count: string) => `${count} will leave this list.`,
   resetConfirm: (count: string) => `Remove ${count}`,
+};
+
+export const selectionCopy = {
+  start: 'Select',
+  startHint: 'Select several to change, export or remove them at once.',
+  stop: 'Done',
+  one: (title: string) => `Select ${title}`,
+  page: 'Select this page',
+  none: 'Clear',
+  count: (count: string) => `${count} selected`,
+  region: 'Selected requests',
+  export: 'Export selected',
+  remove: 'Remove selected',
+  changed: 'Selected requests updated',
+  changeFailed: 'Error updating selected requests',
+  removed: 'Selected requests removed',
+  removeFailed: 'Error removing selected requests',
+};
+
+export const shortcutCopy = {
+  title: 'Keyboard shortcuts',
+  lead: 'They work in the lists, while you are not typing.',
+  keys: [
+    { keys: ['j', '↓'], label: 'Next request' },
+    { keys: ['k', '↑'], label: 'Previous request' },
+    { keys: ['/'], label: 'Search' },
+    { keys: ['x'], label: 'Select this request' },
+    { keys: ['?'], label: 'This list of shortcuts' },
+  ],
+  arrows: 'The arrows work once a request has the focus.',
+  turnOn: 'Use single-key shortcuts',
+  close: 'Close',
 };

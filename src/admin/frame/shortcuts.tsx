@@ -1,0 +1,142 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { shortcutCopy } from '#content/staff/frame.ts';
+import { StaffButton } from './staff-button.tsx';
+
+const STORAGE_KEY = 'staff-shortcuts';
+
+type Shortcuts = {
+  list: RefObject<HTMLElement | null>;
+  search: RefObject<HTMLElement | null>;
+  /** The card that has the focus, by the id of its request. */
+  onSelect: (id: number) => void;
+  onHelp: () => void;
+};
+
+/**
+ * Keys of the lists. They are ignored while somebody types, with a modifier, in dialogs, and when they are turned off,
+ * which WCAG 2.1.4 asks for: speech input would trigger them.
+ */
+export function useShortcuts({ list, search, onSelect, onHelp }: Shortcuts): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!(target instanceof HTMLElement) || isTyping(target) || document.querySelector('dialog[open]'))
+        return;
+      const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
+      if (isArrow ? !target.matches('[data-request] > article') : !areShortcutsOn()) return;
+      const handle = {
+        j: () => focusCard(list.current, 1),
+        ArrowDown: () => focusCard(list.current, 1),
+        k: () => focusCard(list.current, -1),
+        ArrowUp: () => focusCard(list.current, -1),
+        x: () => {
+          const card = target.closest<HTMLElement>('[data-request]');
+          if (card) onSelect(Number(card.dataset.request));
+        },
+        '/': () => search.current?.focus(),
+        '?': onHelp,
+      }[key];
+      if (!handle) return;
+      event.preventDefault();
+      handle();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+function isTyping(target: HTMLElement): boolean {
+  return target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select');
+}
+
+/** Moves the focus to the next or previous card, or to the first one. */
+function focusCard(list: HTMLElement | null, step: 1 | -1): void {
+  const cards = [...(list?.querySelectorAll<HTMLElement>('[data-request] > article') ?? [])];
+  const current = cards.findIndex((card) => card.parentElement?.contains(document.activeElement));
+  const next = cards[current === -1 ? 0 : Math.min(cards.length - 1, Math.max(0, current + step))];
+  if (!next) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function turnShortcuts(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
+  } catch {
+    // Storage is blocked: they stay as they are.
+  }
+}
+
+/** Lists the keys and turns them off. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [isOn, setOn] = useState(areShortcutsOn);
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-panel border border-hairline bg-raised p-6 text-copy shadow-float backdrop:bg-ink-950/70"
+    >
+      {open && (
+        <>
+          <h2 id={id} className="text-h4">
+            {shortcutCopy.title}
+          </h2>
+          <p className="mt-1 text-small text-quiet">{shortcutCopy.lead}</p>
+          <dl className="mt-4 grid gap-2 text-small">
+            {shortcutCopy.keys.map(({ keys, label }) => (
+              <div key={label} className="flex items-center gap-3">
+                <dt className="flex min-w-16 gap-1">
+                  {keys.map((key) => (
+                    <kbd
+                      key={key}
+                      className="min-w-6 rounded-edge border border-control px-1.5 text-center font-text text-heading"
+                    >
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-label text-quiet">{shortcutCopy.arrows}</p>
+          <label className="mt-4 flex min-h-11 items-center gap-3 text-small text-heading">
+            <input
+              type="checkbox"
+              checked={isOn}
+              className="size-5 accent-heading"
+              onChange={({ target }) => {
+                setOn(target.checked);
+                turnShortcuts(target.checked);
+              }}
+            />
+            {shortcutCopy.turnOn}
+          </label>
+          <div className="mt-4 flex justify-end">
+            <StaffButton onClick={onClose}>{shortcutCopy.close}</StaffButton>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}
