@@ -54,7 +54,8 @@ test.describe('what needs attention', () => {
       { fullName: 'Rides next summer' },
     ]);
     await addBookings(data, [
-      { firstName: 'Due', lastName: 'Today', ...bookingIn(-1) },
+      // Minutes ago: a ride of this very minute would be riding soon as well.
+      { firstName: 'Due', lastName: 'Today', ...bookingIn(-5 * 60_000) },
       { firstName: 'Due', lastName: 'Yesterday', ...noonIn(-1) },
       { firstName: 'In', lastName: 'Two Days', ...bookingIn(40 * HOUR), isProcessed: 1 },
     ]);

@@ -98,7 +98,7 @@ export async function seedVisits(views: number, sink: Sink, now: number): Promis
 }
 
 /** The same visits every time. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) >>> 0;

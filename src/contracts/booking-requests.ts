@@ -35,7 +35,7 @@ bookingRequestFields satisfies RequestFields<BookingRequest>;
 /** What a list can be reduced to; `request-filters.ts` says what each means. */
 export const bookingStatuses = ['pending', 'processed', 'due', 'soon', 'today', 'tomorrow', 'week'] as const;
 /** The first is the default. */
-const bookingSorts = ['newest', 'ride', 'name'] as const;
+export const bookingSorts = ['newest', 'ride', 'name'] as const;
 export type BookingSort = (typeof bookingSorts)[number];
 
 export const listBookingRequests = endpoint({

@@ -45,7 +45,7 @@ export const createContactMessage = endpoint({
 /** What a list can be reduced to. */
 export const messageStatuses = ['unread', 'read'] as const;
 /** The first is the default. */
-const messageSorts = ['newest', 'oldest', 'name'] as const;
+export const messageSorts = ['newest', 'oldest', 'name'] as const;
 export type MessageSort = (typeof messageSorts)[number];
 
 export const listContactMessages = endpoint({

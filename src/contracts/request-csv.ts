@@ -51,7 +51,7 @@ export function quoteCsvColumns(
 }
 
 /** The last traffic source before the request, and the first one where it differs. */
-function originText({ first, last }: QuoteOrigin): string {
+export function originText({ first, last }: QuoteOrigin): string {
   return first === last ? last : quoteCopy.origins(first, last);
 }
 

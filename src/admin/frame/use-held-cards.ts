@@ -23,7 +23,7 @@ export function useHeldPlaces({
     const cards = list.current?.querySelectorAll<HTMLElement>('[data-request]') ?? [];
     const places = [...cards].map((card) => ({
       id: Number(card.dataset.request),
-      height: card.offsetHeight,
+      height: card.getBoundingClientRect().height,
     }));
     setHeld((before) => (before?.view === view ? before : { view, places }));
   }, [busy, view, list]);

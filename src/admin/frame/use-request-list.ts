@@ -52,7 +52,7 @@ export function useRequestList<Item>(
     queryKey: keyOf(page),
     queryFn: async ({ signal }) => {
       // Continues after the page before, if it was read: rows added meanwhile do not repeat, removed ones hide nothing.
-      const before = client.getQueryData<RequestData<Item>>(keyOf(page - 1));
+      const before = page > 1 ? client.getQueryData<RequestData<Item>>(keyOf(page - 1)) : undefined;
       const cursor = before && isPage(before) ? before.nextCursor : undefined;
       const position = cursor === undefined ? { offset: offsetOf(page) } : { cursor };
       const data = await call(endpoint, { query: { ...query, ...position }, signal });

@@ -81,7 +81,8 @@ function QuoteList({ data, isOutdated }: { data: RequestData<Quote>; isOutdated:
         <QuoteCard
           isLinked={isLinked}
           quote={quote}
-          notes={notesOf && (notesOf.get(quote.id) ?? [])}
+          // A server with pages has notes: their panel is there before they are read, so that no card moves then.
+          notes={notesOf || isPage(data) ? (notesOf?.get(quote.id) ?? []) : undefined}
           origin={originOf.get(quote.id)}
           now={now}
           busy={busy}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { axeViolations } from './accessibility-checks.ts';
+import { addBookings, addMessages, addQuotes } from './staff-desk.ts';
+import { card, expect, notification, test } from './staff-fixtures.ts';
+
+test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+
+const headings = (page: Page) => page.getByRole('article').getByRole('heading');
+
+const guests = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ fullName: `Guest ${String(place + 1).padStart(2, '0')}` }));
+
+test('reads a page and the counts, not the whole lists, and after a change only these again', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, guests(60));
+  await addMessages(data, [{}]);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(quote|booking|contact|admin\/counts)/.test(pathname)) calls.push(pathname + search);
+  });
+  await page.goto('/admin?tab=quotes');
+  await expect(card(page, 'Guest 01')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('60 pending');
+  expect(calls.sort()).toEqual([
+    '/api/admin/counts',
+    '/api/booking-requests?limit=25',
+    '/api/contact-messages?limit=25',
+    '/api/quote-requests?limit=25',
+  ]);
+  calls.length = 0;
+  await card(page, 'Guest 03').getByRole('button', { name: 'Sold', exact: true }).click();
+  await expect(notification(page)).toContainText('Quote request updated successfully');
+  await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('59 pending');
+  await expect(card(page, 'Guest 03').locator('header').getByText('Sold', { exact: true })).toBeVisible();
+  for (const call of calls)
+    expect(call).toMatch(/^\/api\/(admin\/counts|quote-requests\?limit=(25|100&ids=.*))$/);
+  expect(calls).toContain('/api/quote-requests?limit=25');
+});
+
+test('neither repeats nor skips a request when others arrive or leave while pages are turned', async ({
+  page,
+  data,
+}) => {
+  const ids = await addQuotes(data, guests(60));
+  await page.goto('/admin?tab=quotes');
+  await expect(headings(page)).toHaveCount(25);
+  const seen = await headings(page).allTextContents();
+  await addQuotes(data, [{ fullName: 'A new one', reference: 'SR-NEW1-AA', createdAt: Date.now() }]);
+  await data
+    .updateTable('quoteRequests')
+    .set({ deletedAt: Date.now() })
+    .where('id', '=', ids[3] ?? 0)
+    .execute();
+  for (const number of [2, 3]) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(`Page ${number} of 3`)).toBeVisible();
+    await expect(page.locator('[aria-busy=false] article').first()).toHaveAccessibleName(
+      `Guest ${number === 2 ? 26 : 51}`,
+    );
+    seen.push(...(await headings(page).allTextContents()));
+  }
+  expect(seen).toEqual(guests(60).map(({ fullName }) => fullName));
+});
+
+test('goes to the last page when the one of the address is gone', async ({ page, data }) => {
+  await addQuotes(data, guests(30));
+  await page.goto('/admin?tab=quotes&page=9');
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(headings(page)).toHaveCount(5);
+  await expect(page).toHaveURL('/admin?tab=quotes&page=2');
+});
+
+test('finds names without accents, phone numbers in any notation, and notes of staff', async ({
+  page,
+  data,
+}) => {
+  const [id = 0] = await addQuotes(data, [
+    { fullName: 'José Núñez', phone: '+1 615.555.0199' },
+    { fullName: 'Tom Ng' },
+  ]);
+  await page.goto('/admin?tab=quotes');
+  await card(page, 'Tom Ng').getByRole('button', { name: 'Add a note' }).click();
+  await card(page, 'Tom Ng').getByLabel('New note').fill('Wants champagne on ice.');
+  await card(page, 'Tom Ng').getByRole('button', { name: 'Save note' }).click();
+  await expect(notification(page)).toContainText('Note saved');
+  for (const [search, name] of [
+    ['jose nunez', 'José Núñez'],
+    ['(615) 555-0199', 'José Núñez'],
+    ['champagne', 'Tom Ng'],
+    ['ng', 'Tom Ng'],
+  ] as const) {
+    await page.getByLabel('Search').fill(search);
+    await expect(page.getByText('1 of 2 quote requests')).toBeVisible();
+    await expect(headings(page)).toHaveText([name]);
+    await page.getByLabel('Search').fill('');
+    await expect(headings(page)).toHaveCount(2);
+  }
+  await page.goto(`/admin?tab=quotes&request=${id}`);
+  await expect(headings(page)).toHaveText(['José Núñez']);
+  await page.goto('/admin?tab=quotes&request=SR-0001-AA');
+  await expect(headings(page)).toHaveText(['Tom Ng']);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(headings(page)).toHaveCount(2);
+});
+
+test('selects several requests over two pages and changes them, with one Undo', async ({ page, data }) => {
+  await addQuotes(data, guests(30));
+  await page.goto('/admin?tab=quotes');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selected requests' });
+  await expect(bar.getByRole('button', { name: 'Sold' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /^Select Guest 02/ }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: /^Select Guest 30/ }).check();
+  await expect(bar).toContainText('2 selected');
+  expect(await axeViolations(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Sold' }).click();
+  await expect(notification(page)).toContainText('Selected requests updated');
+  await expect(notification(page)).toContainText('2 quote requests');
+  const sold = () =>
+    data
+      .selectFrom('quoteRequests')
+      .select('fullName')
+      .where('status', '=', 'sold')
+      .orderBy('fullName')
+      .execute();
+  expect(await sold()).toEqual([{ fullName: 'Guest 02' }, { fullName: 'Guest 30' }]);
+  await expect(card(page, 'Guest 30').locator('header').getByText('Sold', { exact: true })).toBeVisible();
+  await notification(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notification(page)).toContainText('Restored');
+  expect(await sold()).toEqual([]);
+});
+
+test('exports and removes a selection, with one Undo', async ({ page, data }) => {
+  await addBookings(data, [{ firstName: 'Ada' }, { firstName: 'Tom' }, { firstName: 'Ruth' }]);
+  await page.goto('/admin?tab=bookings');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const name of ['Ada', 'Tom'])
+    await page.getByRole('checkbox', { name: `Select ${name} Okafor` }).check();
+  const bar = page.getByRole('region', { name: 'Selected requests' });
+  const saved = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export selected' }).click();
+  const text = readFileSync(await (await saved).path(), 'utf8');
+  expect(text).toContain('Ada Okafor');
+  expect(text).not.toContain('Ruth Okafor');
+  await bar.getByRole('button', { name: 'Remove selected' }).click();
+  await expect(notification(page)).toContainText('Selected requests removed');
+  await expect(headings(page)).toHaveText(['Ruth Okafor']);
+  await expect(bar).toContainText('0 selected');
+  await notification(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(headings(page)).toHaveCount(3);
+});
+
+test('moves between cards, to the search and to the help by keys, and not while somebody types', async ({
+  page,
+  data,
+}) => {
+  await addMessages(data, [{ subject: 'One' }, { subject: 'Two' }, { subject: 'Three' }]);
+  await page.goto('/admin?tab=messages');
+  await expect(headings(page)).toHaveCount(3);
+  await page.keyboard.press('j');
+  await expect(card(page, 'One')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(card(page, 'Three')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(card(page, 'Three')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(card(page, 'Two')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: /Two$/ })).toBeChecked();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await page.keyboard.type('jk/?x');
+  await expect(page.getByLabel('Search')).toHaveValue('jk/?x');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(headings(page)).toHaveCount(3);
+
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toContainText('Next request');
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByLabel('Use single-key shortcuts').uncheck();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search')).not.toBeFocused();
+  await page.reload();
+  await expect(headings(page)).toHaveCount(3);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The button opens them still, and turns the keys on again.
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await dialog.getByLabel('Use single-key shortcuts').check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(card(page, 'One')).toBeFocused();
+});
