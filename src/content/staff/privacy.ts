@@ -47,13 +47,13 @@ export const privacyCopy = {
   erase: 'Erase everything',
   eraseTitle: (person: string) => `Erase everything under ${person}?`,
   eraseText: (counts: string) =>
-    `${counts} will be erased at once, those in Recently removed and mail files included. This cannot be undone. Backups made before now keep them until they roll over, within 30 days.`,
+    `${counts} will be erased at once, those in Recently removed and mail files included. This cannot be undone. Backups made before now keep them until they roll over.`,
   eraseConfirm: (count: string) => `Erase ${count}`,
   erased: 'Everything was erased',
   eraseFailed: 'Error erasing data',
   changed: 'Something has changed since you looked. Please look again before you erase.',
   backups:
-    'Backups are not searched. One made before an erasure holds the data until it is deleted: the site deletes its own after 30 days, and yours should roll over as fast. After restoring one, erase again.',
+    'Backups are not searched. One made before an erasure holds the data until it is deleted. Nightly backups roll over after 14 nights unless BACKUP_KEEP says otherwise, those of upgrades after 30 days; copies elsewhere are yours to delete. After restoring one, erase again.',
 };
 
 /** The readable page of an export, which is given to the person. */
