@@ -29,7 +29,7 @@ export function RideSummary({ date, time, now, from, to }: Ride & { from: string
       <span className={day ? 'block font-medium text-accent-strong' : 'block text-heading'}>
         {day ?? formatRideShort(date, time)}
       </span>
-      <span className="block truncate text-quiet">
+      <span className="block break-words text-quiet">
         {from} → {to}
       </span>
     </>

@@ -141,8 +141,8 @@ function MessageCard({ message, busy, isLinked, onToggle, onRemove }: MessageCar
       }
       summary={
         <>
-          <span className="block truncate text-heading">{message.name}</span>
-          <span className="block truncate text-quiet">{message.message}</span>
+          <span className="block break-words text-heading">{message.name}</span>
+          <span className="block break-words text-quiet">{firstWords(message.message)}</span>
         </>
       }
       contact={{
@@ -190,6 +190,11 @@ function MessageCard({ message, busy, isLinked, onToggle, onRemove }: MessageCar
       </p>
     </RequestCard>
   );
+}
+
+/** About two lines of a closed card. */
+function firstWords(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80).replace(/\s+\S*$/, '')}…` : text;
 }
 
 /** Sender and subject; a message has no reference. */
