@@ -62,10 +62,17 @@ function damagedRow(file: string, table: TableLine | undefined, rows: number): s
 export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<BackupLine> {
   const text = createGunzip();
   const content = await openBackup(file, passphrase);
-  content.once('error', (error) => text.destroy(error));
+  content.on('error', (error) => text.destroy(error));
+  // The loop throws it. Once the loop has ended, because a line was no JSON, nobody else listens, and the process would end.
+  text.on('error', () => {});
   content.pipe(text);
-  for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
-    yield JSON.parse(line);
+  try {
+    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+      yield JSON.parse(line);
+    }
+  } finally {
+    content.destroy();
+    text.destroy();
   }
 }
 
