@@ -166,7 +166,7 @@ type FactorProps = {
 
 function Factor({ title, text, mark, action, children }: FactorProps) {
   return (
-    <div className="border-b border-hairline pb-5">
+    <div className="border-hairline border-b pb-5 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="mr-auto min-w-48 flex-1">
           <h4 className="flex flex-wrap items-center gap-3 font-text text-body font-medium text-heading">

@@ -44,7 +44,8 @@ export const accountCopy = {
     passkeyName: 'Name of this passkey',
     passkeyNameHint: 'So that you recognize it later, such as “Work laptop”.',
     passkeyDefaultName: 'Passkey',
-    passkeyNotHere: 'Passkeys need a domain name and https; this address has neither.',
+    passkeyNotHere:
+      'Passkeys need a domain name and https. Open the dashboard at such an address to add one.',
     passkeyAdded: 'Passkey added',
     passkeyRemoved: 'Passkey removed',
     passkeyCancelled: 'No passkey was made. You can try again.',
