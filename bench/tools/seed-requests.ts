@@ -52,7 +52,7 @@ export async function seedQuoteRequests(db: Database, count: number, now: number
           ? pick(['pending', 'contacted'] as const)
           : pick(['sold', 'closed', 'closed'] as const);
       const quote = {
-        reference: `SR-${index.toString(36).toUpperCase().padStart(6, '2')}`,
+        reference: `SR-${index.toString(36).toUpperCase().padStart(6, '0')}`,
         fullName: `${firstName} ${lastName}`,
         email: `${firstName}.${lastName}.${index}@guests.example`.toLowerCase(),
         phone: `(615) 555-01${String(Math.floor(random() * 100)).padStart(2, '0')}`,
