@@ -24,6 +24,8 @@ export function embedPageData(html: string, data: unknown): string {
   const starter = /<script type="module" async="">.*?<\/script>/s.exec(html.slice(scripts))?.[0];
   if (scripts < 0 || !starter) throw new Error('A page is started by one script.');
   const json = JSON.stringify(data)?.replaceAll('<', '\\u003c');
+  // Evaluating the code and starting to hydrate are two tasks, so that neither holds up the visitor for long.
+  const start = starter.replace(/\nimport\(("[^"]+")\);/, '\nsetTimeout(() => import($1));');
   const block = json ? `<script type="application/json" id="loader-data">${json}</script>` : '';
-  return `${html.slice(0, scripts).replaceAll(' data-discover="true"', '')}${block}${starter}</body></html>`;
+  return `${html.slice(0, scripts).replaceAll(' data-discover="true"', '')}${block}${start}</body></html>`;
 }
