@@ -1,8 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { signInCopy } from '#content/staff/sign-in.ts';
-import { send } from '#contracts/client.ts';
-import { Credentials, type SecondStep, signIn } from '#contracts/staff.ts';
+import type { SecondStep } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
@@ -11,6 +10,8 @@ import { pathAfterSignIn } from '../frame/sign-in-path.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
+
+const loadRequest = () => import('./request-sign-in.ts');
 
 const SecondStepCard = lazy(() => import('./second-step.tsx'));
 
@@ -24,18 +25,23 @@ export default function SignInPage() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const hydrated = useHydrated();
+  const [isFilling, setIsFilling] = useState(false);
   const { errors, busy, form, submit, secondStep, succeed, restart } = useSignIn(pathAfterSignIn(search));
   if (secondStep) {
     return (
-      <SignInCard>
+      <SignInCard isFilling>
         <Suspense>
           <SecondStepCard secondStep={secondStep} onDone={succeed} onRestart={restart} />
         </Suspense>
       </SignInCard>
     );
   }
+  const startFilling = () => {
+    setIsFilling(true);
+    loadRequest().catch(() => {});
+  };
   return (
-    <SignInCard>
+    <SignInCard isFilling={isFilling}>
       <h1 className="text-h3">{signInCopy.title}</h1>
       <p className="mt-2 text-small text-quiet">
         {hydrated && state?.wasSignedIn ? signInCopy.sessionEnded : signInCopy.lead}
@@ -44,7 +50,14 @@ export default function SignInPage() {
         <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading">{signInCopy.noScript}</p>
       </noscript>
       {/* Sent by the browser itself, before the scripts run, it must not put the password into an address. */}
-      <form ref={form} method="post" onSubmit={submit} noValidate className="mt-7 grid gap-5">
+      <form
+        ref={form}
+        method="post"
+        onFocus={startFilling}
+        onSubmit={submit}
+        noValidate
+        className="mt-7 grid gap-5"
+      >
         <TextField
           label={signInCopy.username}
           name="username"
@@ -75,7 +88,8 @@ export default function SignInPage() {
   );
 }
 
-function SignInCard({ children }: { children: ReactNode }) {
+/** The dashboard's code comes while somebody types, not with the page. */
+function SignInCard({ isFilling, children }: { isFilling: boolean; children: ReactNode }) {
   return (
     <StaffPage>
       <div className="wrap grid place-items-center py-16 md:py-28">
@@ -83,7 +97,7 @@ function SignInCard({ children }: { children: ReactNode }) {
           {children}
         </div>
       </div>
-      <PrefetchPageLinks page="/admin" />
+      {isFilling && <PrefetchPageLinks page="/admin" />}
     </StaffPage>
   );
 }
@@ -104,17 +118,18 @@ function useSignIn(next: string) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const credentials = Credentials.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!credentials.success) {
-      const { username, password } = credentials.error.flatten().fieldErrors;
-      setErrors({ username: username?.[0], password: password?.[0] });
-      focusField(form.current, username ? 'username' : 'password');
-      return;
-    }
-    setErrors({});
+    const filled = event.currentTarget;
     setBusy(true);
     try {
-      const reply = await send(signIn, { body: credentials.data });
+      const { checkCredentials, requestSignIn } = await loadRequest();
+      const { credentials, errors = {} } = checkCredentials(filled);
+      setErrors(errors);
+      if (!credentials) {
+        setBusy(false);
+        focusField(form.current, errors.username ? 'username' : 'password');
+        return;
+      }
+      const reply = await requestSignIn(credentials);
       // Any success without this field is a session, whatever else a server answers.
       if (typeof reply === 'object' && 'secondStep' in reply) setSecondStep(reply.secondStep);
       else await succeed();
