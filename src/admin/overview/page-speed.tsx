@@ -33,7 +33,8 @@ export function PageSpeed({ pages, now }: PageSpeedProps) {
       ) : (
         <>
           <p className="mb-3 max-w-[70ch] text-label text-quiet">{speedCopy.note}</p>
-          <div className="overflow-x-auto">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
+          <div tabIndex={0} className="overflow-x-auto">
             <table className="w-full min-w-[36rem] text-left text-small tabular-nums">
               <thead className="text-quiet">
                 <tr>
