@@ -25,6 +25,13 @@ import {
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
 import {
+  correctPerson,
+  erasePerson,
+  exportPerson,
+  exportPersonPage,
+  findPerson,
+} from '#contracts/privacy.ts';
+import {
   createQuoteRequest,
   removeQuoteRequest,
   resetQuoteRequests,
@@ -41,6 +48,7 @@ import {
 } from '#contracts/staff-members.ts';
 import { addQuoteNote } from '#contracts/staff-notes.ts';
 import { restoreRemoval } from '#contracts/staff-removed.ts';
+import { joinVipClub, removeVipMember, updateVipMember } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
@@ -64,6 +72,7 @@ const tables = [
   'contactMessages',
   'quoteNotes',
   'analyticsResets',
+  'vipMembers',
 ] as const;
 
 async function contentOf(query: Kysely<Tables>): Promise<string> {
@@ -77,6 +86,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     for (const fullName of ['Ada', 'Ruth'])
       await app.call(createQuoteRequest, { body: aQuoteRequest({ fullName }) });
     await app.call(createContactMessage, { body: aMessage() });
+    await app.call(joinVipClub, { body: { email: 'ruth@calloway.example', source: 'homepage_signup' } });
     const now = app.clock.now;
     const booking = { service: 's', date: '2026-06-20', time: '10:00', pickup: 'a', destination: 'b' };
     await app.db.query
@@ -112,6 +122,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await app.call(confirmPasskey, { body: await addPasskey(virtual) });
     const passkey = await addPasskey(createVirtualAuthenticator());
     await app.call(inviteStaff, { body: invitation });
+    const person = 'ada@whitfield.example';
+    const found = (await app.call(findPerson, { body: { person } })).body.records.length;
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
     const { resetId } = (await app.call(resetAllAnalytics, {})).body;
     app.clock.now += 1000;
@@ -155,6 +167,13 @@ describe.each(engines)('the audit log on %s', (engine) => {
         () => app.call(resetAnalyticsComponent, { params: { component: 'backlinks' } }),
       ],
       [undoAnalyticsReset, () => app.call(undoAnalyticsReset, { body: { resetId } })],
+      [findPerson, () => app.call(findPerson, { body: { person } })],
+      [exportPerson, () => app.call(exportPerson, { body: { person } })],
+      [exportPersonPage, () => app.call(exportPersonPage, { body: { person } })],
+      [correctPerson, () => app.call(correctPerson, { body: { person, correction: { name: 'Ada Vance' } } })],
+      [erasePerson, () => app.call(erasePerson, { body: { person, expected: found } })],
+      [updateVipMember, () => app.call(updateVipMember, { params: { id }, body: { isCodeUsed: true } })],
+      [removeVipMember, () => app.call(removeVipMember, { params: { id } })],
       [
         changePassword,
         () => app.call(changePassword, { body: { password, newPassword: 'seven quiet herons walk' } }),
