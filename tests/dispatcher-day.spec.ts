@@ -135,7 +135,8 @@ test.describe('the reply clock', () => {
 test.describe('a changed card', () => {
   test.beforeEach(async ({ signIn, data: _empty }) => signIn());
 
-  const top = async (of: Locator) => (await of.boundingBox())?.y;
+  /** In the document: a click may scroll the page. */
+  const top = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
 
   test('stays in place although it no longer matches, until Refresh', async ({ page, data }) => {
     await addQuotes(data, [
