@@ -7,8 +7,6 @@ import pg from './pg.ts';
 import type { Tables } from './schema.ts';
 import { writeTest } from './write-test.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-
 /** Creates every connection pool of the server. `settings` are applied to each new connection. */
 export function createPool(
   url: string,
@@ -19,7 +17,7 @@ export function createPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: 5_000,
     application_name: 'sterling-row',
     // Independent queries on one connection are sent without waiting for each other.
     pipeline: true,
@@ -47,7 +45,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const snapshotPool = createPool(url, 2, { jit: 'off' }, { idleTimeoutMillis: 0 });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
   const nameOf = createStatementNames();
-  const pooled = await isPooledByTransaction(url).catch(async (error) => {
+  const pooled = await isPooledByTransaction(pool).catch(async (error) => {
     await query.destroy();
     throw new StartupError(
       `The database at ${hostAndDatabase(url)} cannot be reached (${reasonOf(error)}); check DATABASE_URL.`,
@@ -84,19 +82,22 @@ export async function openPostgres(url: string): Promise<Database> {
  * locks would then fail now and again. A pooler hands out the connection that was returned last, so the setting of one
  * client shows at the other; three attempts, because other clients may come in between.
  */
-async function isPooledByTransaction(url: string): Promise<boolean> {
-  const connect = () => new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  const [one, other] = [connect(), connect()];
+async function isPooledByTransaction(pool: pg.Pool): Promise<boolean> {
+  const one = await pool.connect();
   try {
-    await Promise.all([one.connect(), other.connect()]);
-    for (let attempt = 0; attempt < 3; attempt++) {
-      await one.query("select set_config('sterling_row.probe', 'set', false)");
-      const { rows } = await other.query("select current_setting('sterling_row.probe', true) as probe");
-      if (rows[0]?.probe === 'set') return true;
+    const other = await pool.connect();
+    try {
+      for (let attempt = 0; attempt < 3; attempt++) {
+        await one.query("select set_config('sterling_row.probe', 'set', false)");
+        const { rows } = await other.query("select current_setting('sterling_row.probe', true) as probe");
+        if (rows[0]?.probe === 'set') return true;
+      }
+      return false;
+    } finally {
+      other.release();
     }
-    return false;
   } finally {
-    await Promise.allSettled([one.end(), other.end()]);
+    one.release();
   }
 }
 
