@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { sendingCopy } from '#content/forms/entry.ts';
 import { readAnalyticsSummary, readGeo, trackPageView, trackSession } from '#contracts/analytics.ts';
+import { address } from '#contracts/client.ts';
 import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
 import { readSession, signIn } from '#contracts/staff.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
@@ -16,6 +17,7 @@ import { startSite } from '../site-process.ts';
 import { engines, migratedDatabase } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
 import { forbidWrites } from './forbid-writes.ts';
+import { validObject } from './hostile-requests.ts';
 import { startInbox } from './inbox.ts';
 import { findLost, type Load, startLoad } from './load.ts';
 import { smallDisk } from './small-disk.ts';
@@ -162,9 +164,10 @@ describe.each(engines)('on %s', (engine) => {
     const queries: Record<string, Record<string, string>> = {
       [readAnalyticsSummary.path]: { startDate: '2026-01-01', endDate: '2026-01-15' },
     };
-    for (const { path } of reads) {
+    for (const { path, params } of reads) {
       const headers = { cookie: app.cookie() ?? '', 'user-agent': BROWSER };
-      const { statusCode } = await app.app.inject({ url: path, headers, query: queries[path] ?? {} });
+      const url = address(path, validObject(params), undefined);
+      const { statusCode } = await app.app.inject({ url, headers, query: queries[path] ?? {} });
       expect([path, statusCode]).toEqual([path, 200]);
     }
     // Said once, whatever the number of requests.

@@ -83,11 +83,14 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
           expect(await deskEmails(app)).toBe(taken);
           if (answer.statusCode !== 201) return;
           const [newest] = (await app.call(listQuoteRequests, {})).body;
-          const { id, reference, estimate, status, isProcessed, createdAt, ...ride } = newest ?? {};
+          const { id, reference, estimate, status, isProcessed, createdAt, replyDueAt, ...ride } =
+            newest ?? {};
           const sound = NewQuoteRequest.safeParse(ride);
           expect(sound.error?.issues ?? []).toEqual([]);
           expect(sound.data && findQuoteProblems(sound.data, app.clock.now)).toEqual({});
-          expect([id, reference, estimate, status, isProcessed, createdAt]).not.toContain(undefined);
+          expect([id, reference, estimate, status, isProcessed, createdAt, replyDueAt]).not.toContain(
+            undefined,
+          );
         },
       ),
       { numRuns: RUNS },

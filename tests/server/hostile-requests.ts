@@ -356,7 +356,12 @@ export function validObject(schema: z.ZodType | undefined): Record<string, unkno
   if (!schema) return {};
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
   const value = valid(shape, '');
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  // Some bodies take one key or the others.
+  const candidates = [entries, ...entries.map((left) => entries.filter((entry) => entry !== left))];
+  return Object.fromEntries(
+    candidates.find((candidate) => schema.safeParse(Object.fromEntries(candidate)).success) ?? entries,
+  );
 }
 
 function valid(shape: Shape, name: string): unknown {
