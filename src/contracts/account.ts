@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './entry.ts';
+import { line, lookupText } from './entry.ts';
 import { AuthenticatorCode, PasskeyResponse, Token } from './second-step.ts';
 
 /** One's own account. All of it is open to every member of staff; what weakens or replaces a factor asks for the password. */
@@ -61,7 +61,7 @@ export const endSessions = endpoint({
   method: 'POST',
   path: '/api/admin/account/end-sessions',
   access: 'signed-in',
-  body: z.object({ id: z.string().max(100).optional() }),
+  body: z.object({ id: lookupText(100).optional() }),
   response: z.object({ ended: z.number() }),
 });
 
@@ -119,7 +119,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/admin/account/passkeys/remove',
   access: 'signed-in',
-  body: Confirmed.extend({ id: z.string().min(1).max(2000) }),
+  body: Confirmed.extend({ id: lookupText(2000).min(1) }),
   response: z.object({ removed: z.number() }),
 });
 

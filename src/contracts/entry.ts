@@ -42,6 +42,11 @@ export const PhoneNumber = filledIn
   .regex(/^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i, entryCopy.phone)
   .refine((phone) => phone.replace(/\D/g, '').length >= 7, entryCopy.phone);
 
+/** A text to look something up by: it need not exist, but every database must be able to read it. */
+export function lookupText(maxLength: number) {
+  return z.string().max(maxLength).refine(isPlainLine, entryCopy.unreadable);
+}
+
 /** Tell bots from people; both may be left out. */
 export const spamSignals = {
   /** The honeypot: hidden from people, so a value was not typed by a customer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './entry.ts';
+import { lookupText, wholeNumber } from './entry.ts';
 import { RowIds } from './row-id.ts';
 
 /** Largest page. */
@@ -24,12 +24,12 @@ export function listQuery<Status extends string, Sort extends string>(
       cursor: z.string().max(1000),
       /** How many to skip after the cursor, or from the start. */
       offset: wholeNumber(0, MAX_OFFSET, `The offset is a number up to ${MAX_OFFSET}.`),
-      search: z.string().max(MAX_SEARCH_LENGTH),
+      search: lookupText(MAX_SEARCH_LENGTH),
       /** A status, or another choice of the dashboard's menu, such as what is overdue. */
       status: z.enum(statuses),
       sort: z.enum(sorts),
       /** One request, by its id or its reference. */
-      request: z.string().max(100),
+      request: lookupText(100),
       /** Only these. */
       ids: RowIds,
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lookupText } from './entry.ts';
 import { QuoteStatus } from './quote-requests.ts';
 import { MAX_SEARCH_LENGTH } from './request-lists.ts';
 import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
@@ -49,10 +50,10 @@ export const exportRequests = endpoint({
   params: z.object({ list: RequestListName }),
   query: z
     .object({
-      search: z.string().max(MAX_SEARCH_LENGTH),
+      search: lookupText(MAX_SEARCH_LENGTH),
       status: z.string().max(40),
       sort: z.string().max(40),
-      request: z.string().max(100),
+      request: lookupText(100),
       ids: RowIds,
     })
     .partial(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, spamSignals } from './entry.ts';
+import { EmailAddress, lookupText, spamSignals } from './entry.ts';
 import { LARGEST_ROW_ID, RowId } from './row-id.ts';
 
 export const EmailSignup = z.strictObject({
@@ -38,7 +38,7 @@ export const listVipMembers = endpoint({
   access: 'viewer',
   query: z.object({
     /** A part of the address or of the code. */
-    search: z.string().trim().max(254).optional(),
+    search: lookupText(254).trim().optional(),
     code: z.enum(['used', 'unused']).optional(),
     /** Id of the last member of the previous page. */
     before: z.coerce.number().int().positive().max(LARGEST_ROW_ID).optional(),

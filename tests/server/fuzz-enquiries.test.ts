@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
+import { isPlainLine } from '#contracts/entry.ts';
 import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, listQuoteRequests, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
@@ -83,8 +84,18 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
           expect(await deskEmails(app)).toBe(taken);
           if (answer.statusCode !== 201) return;
           const [newest] = (await app.call(listQuoteRequests, {})).body;
-          const { id, reference, estimate, status, isProcessed, createdAt, replyDueAt, ...ride } =
-            newest ?? {};
+          const {
+            id,
+            reference,
+            estimate,
+            status,
+            isProcessed,
+            createdAt,
+            replyDueAt,
+            additionalVehicles,
+            ...ride
+          } = newest ?? {};
+          expect(additionalVehicles ?? '').toSatisfy(isPlainLine);
           const sound = NewQuoteRequest.safeParse(ride);
           expect(sound.error?.issues ?? []).toEqual([]);
           expect(sound.data && findQuoteProblems(sound.data, app.clock.now)).toEqual({});

@@ -341,6 +341,8 @@ function flat(value: unknown): [string, string][] {
 }
 
 type Shape = {
+  items?: Shape;
+  minItems?: number;
   type?: string;
   const?: unknown;
   enum?: unknown[];
@@ -377,7 +379,7 @@ function valid(shape: Shape, name: string): unknown {
   if (shape.format === 'date-time') return '2026-01-15T10:00:00.000Z';
   if (shape.type === 'boolean') return true;
   if (shape.type === 'number' || shape.type === 'integer') return Math.max(shape.minimum ?? 1, 1);
-  if (shape.type === 'array') return [];
+  if (shape.type === 'array') return shape.minItems && shape.items ? [valid(shape.items, name)] : [];
   return 'Ada';
 }
 
@@ -385,6 +387,7 @@ const byName: Record<string, unknown> = {
   userAgent: BROWSER,
   email: 'ada@whitfield.example',
   phone: '(615) 555-0142',
+  person: 'ada@whitfield.example',
   eventDate: '2026-06-20',
   startDate: '2026-01-01',
   endDate: '2026-01-31',

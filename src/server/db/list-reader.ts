@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchTerms } from '#content/requests/search-text.ts';
+import { isPlainLine } from '#contracts/entry.ts';
 import type { RequestCounts } from '#contracts/request-counts.ts';
 import { filterTimes } from '#contracts/request-filters.ts';
 import { type ListPage, type ListQuery, MAX_COUNTED, MAX_PAGE } from '#contracts/request-lists.ts';
@@ -264,7 +265,7 @@ function decodeCursor(text: string, { name, keys }: Selection['sort']): Cursor {
       sort === name &&
       cursor.length === keys.length + 1 &&
       Number.isSafeInteger(cursor.at(-1)) &&
-      cursor.every((value) => typeof value === 'string' || Number.isSafeInteger(value));
+      cursor.every((value) => (typeof value === 'string' ? isPlainLine(value) : Number.isSafeInteger(value)));
     if (isSound) return cursor as Cursor;
   } catch {
     // Not JSON: refused below.
