@@ -21,8 +21,6 @@ export default defineConfig<object, { engine: Engine }>({
     ? [['dot'], ['json', { outputFile: process.env.STERLING_ROW_REPORT }]]
     : 'list',
   use: {
-    // Tests share a browser context, emptied between them (053): a new one costs as much as loading a page.
-    reuseContext: true,
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
     timezoneId: 'America/Chicago',
   },

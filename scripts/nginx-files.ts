@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HSTS } from '../src/server/http/headers.ts';
-import { type Page, readPages, STAFF_PATHS } from '../src/server/http/pages.ts';
+import { isStaffPath, type Page, readPages } from '../src/server/http/pages.ts';
 
 /**
  * What nginx needs to answer for pages and files as `server/http/pages.ts` does, byte for byte and header for header:
@@ -9,7 +9,7 @@ import { type Page, readPages, STAFF_PATHS } from '../src/server/http/pages.ts';
  */
 export function writeNginxFiles(client: string, folder: string): void {
   const { pages } = readPages(client);
-  const served = [...pages].filter(([path]) => path !== '/404' && !STAFF_PATHS.includes(path));
+  const served = [...pages].filter(([path]) => path !== '/404' && !isStaffPath(path));
   mkdirSync(folder, { recursive: true });
   const { maps, location } = nginxFiles(served, (path) => fileOf(client, path));
   writeFileSync(join(folder, 'maps.conf'), maps);

@@ -48,7 +48,9 @@ const CONTENT_TYPES: Record<string, string> = {
 /** All pictures are smaller. Larger media files are films, which `media.ts` streams from disk. */
 const MAX_IN_MEMORY_BYTES = 256 * 1024;
 
-export const STAFF_PATHS = ['/admin', '/admin-login'];
+export function isStaffPath(path: string): boolean {
+  return /^\/admin(?:-|$)/.test(path);
+}
 const REDIRECTS: Record<string, string> = { '/online-reservations': '/reservations' };
 
 const redirectHeaders = Object.entries(commonHeaders).flat();
@@ -68,7 +70,7 @@ export function readPages(folder: string): { pages: Map<string, Page>; paths: st
       pages.set('/404', notFound);
     } else if (file.endsWith('index.html')) {
       const path = `/${file.replace(/\/?index\.html$/, '')}`;
-      const isStaff = STAFF_PATHS.includes(path);
+      const isStaff = isStaffPath(path);
       if (!isStaff) paths.push(path);
       pages.set(path, documentPage(content, isStaff ? 'staff' : 'visitor'));
     } else {
