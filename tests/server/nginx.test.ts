@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPages, STAFF_PATHS } from '#server/http/pages.ts';
+import { isStaffPath, readPages } from '#server/http/pages.ts';
 import { type NginxProcess, startNginxBefore } from '../nginx-process.ts';
 import { type SiteProcess, startSite } from '../site-process.ts';
 
@@ -71,7 +71,7 @@ async function expectSame(list: string[], headers: Record<string, string>, metho
   }
 }
 
-const served = [...pages.keys()].filter((path) => path !== '/404' && !STAFF_PATHS.includes(path));
+const served = [...pages.keys()].filter((path) => path !== '/404' && !isStaffPath(path));
 
 test.each(['br, gzip', 'gzip', 'gzip;q=1.0, br;q=0', 'deflate', ''])(
   'sends every page and file as the site does, header for header, when the browser accepts %j',

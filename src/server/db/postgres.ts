@@ -94,7 +94,8 @@ async function isPooledByTransaction(pool: pg.Pool): Promise<boolean> {
       }
       return false;
     } finally {
-      other.release();
+      // Closed: a restore takes a second connection of ours for a site that is running.
+      other.release(true);
     }
   } finally {
     one.release();
