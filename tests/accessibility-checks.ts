@@ -35,8 +35,8 @@ async function addAxe(page: Page): Promise<void> {
   for (let settled = false; !settled; ) {
     settled = true;
     for (const frame of page.frames()) {
-      // A lazy frame out of sight has no document yet, and would let us wait for one.
-      if (['', 'about:blank'].includes(frame.url())) continue;
+      // A lazy frame out of sight has no document yet, and would let us wait for one. The page itself may be `setContent`.
+      if (frame !== page.mainFrame() && ['', 'about:blank'].includes(frame.url())) continue;
       try {
         if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
       } catch (error) {
