@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isStaffPath } from '../src/contracts/staff-path.ts';
 import { HSTS } from '../src/server/http/headers.ts';
-import { isStaffPath, type Page, readPages } from '../src/server/http/pages.ts';
+import { type Page, readPages } from '../src/server/http/pages.ts';
 
 /**
  * What nginx needs to answer for pages and files as `server/http/pages.ts` does, byte for byte and header for header:

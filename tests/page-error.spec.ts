@@ -54,6 +54,16 @@ test('shows the next page when the visitor leaves a page that failed', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
 
+test('loads a document with its own security policy when a link leads from a staff page to a public one', async ({
+  page,
+}) => {
+  await page.goto('/admin-login');
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  expect(new URL((await document).url()).pathname).toBe('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+});
+
 test('still shows the 404 page when the address is unknown', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { savesData } from '#ui/saves-data.ts';
-import { isPagePath, loadPage } from './pages.ts';
+import { isPagePath, loadPage, needsDocument } from './pages.ts';
 
 /** A pointer that only passes over a link loads nothing. */
 const INTENT_DELAY_MS = 60;
@@ -26,8 +26,9 @@ export function followIntent(): () => void {
 }
 
 export function prefetch(href: string): void {
-  const { pathname } = new URL(href, window.location.href);
-  if (savesData() || pathname === window.location.pathname || !isPagePath(pathname)) return;
+  const url = new URL(href, window.location.href);
+  if (savesData() || url.pathname === window.location.pathname) return;
+  if (needsDocument(url) || !isPagePath(url.pathname)) return;
   // Should it fail, the click tries again and then loads the document.
-  loadPage(pathname).catch(() => {});
+  loadPage(url.pathname).catch(() => {});
 }

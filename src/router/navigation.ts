@@ -1,6 +1,6 @@
 import { createContext, startTransition } from 'react';
 import type { Location, NavigateOptions, To } from 'react-router';
-import { documentPage, type LoadedPage, loadPage } from './pages.ts';
+import { documentPage, type LoadedPage, loadPage, needsDocument } from './pages.ts';
 
 export type RouterState = { location: Location; page: LoadedPage };
 
@@ -40,7 +40,7 @@ export async function navigate(to: To | number, options: NavigateOptions = {}): 
     return;
   }
   const url = new URL(hrefOf(to, window.location), window.location.href);
-  if (url.origin !== window.location.origin) {
+  if (needsDocument(url)) {
     window.location.assign(url);
     return;
   }

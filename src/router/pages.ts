@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
+import { isStaffPath } from '#contracts/staff-path.ts';
 
 type RouteModule = {
   default: ComponentType<{ loaderData: unknown }>;
@@ -58,6 +59,12 @@ export function loadPage(pathname: string): Promise<LoadedPage> {
 
 export function isPagePath(pathname: string): boolean {
   return routeAt(pathname).path !== '*';
+}
+
+/** Staff and public documents have different security policies, which a document keeps as long as it is open. */
+export function needsDocument(url: URL): boolean {
+  const { origin, pathname } = window.location;
+  return url.origin !== origin || isStaffPath(url.pathname) !== isStaffPath(pathname);
 }
 
 /** Paths are compared as React Router does: without case, with or without a slash at the end. */

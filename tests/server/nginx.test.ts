@@ -1,7 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isStaffPath, readPages } from '#server/http/pages.ts';
+import { isStaffPath } from '#contracts/staff-path.ts';
+import { readPages } from '#server/http/pages.ts';
 import { type NginxProcess, startNginxBefore } from '../nginx-process.ts';
 import { type SiteProcess, startSite } from '../site-process.ts';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { isStaffPath } from '#contracts/staff-path.ts';
 import { cacheControlOf, commonHeaders, documentHeaders, hstsHeaders } from './headers.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -48,9 +49,6 @@ const CONTENT_TYPES: Record<string, string> = {
 /** All pictures are smaller. Larger media files are films, which `media.ts` streams from disk. */
 const MAX_IN_MEMORY_BYTES = 256 * 1024;
 
-export function isStaffPath(path: string): boolean {
-  return /^\/admin(?:-|$)/.test(path);
-}
 const REDIRECTS: Record<string, string> = { '/online-reservations': '/reservations' };
 
 const redirectHeaders = Object.entries(commonHeaders).flat();

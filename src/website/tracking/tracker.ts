@@ -40,8 +40,7 @@ export function showPage(path: string): void {
   settling = { path, timer: window.setTimeout(settle, SETTLE_MS) };
 }
 
-/** Called where nothing is counted, such as the staff pages. */
-export function leavePage(): void {
+function leavePage(): void {
   unseenPath = undefined;
   settling = undefined;
   if (!shown || !identity) return;

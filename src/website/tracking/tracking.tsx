@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { isStaffPath } from '#contracts/staff-path.ts';
 import { whenIdle } from '#website/when-idle.ts';
 import { logFailure } from './log-failure.ts';
 
@@ -7,14 +8,12 @@ import { logFailure } from './log-failure.ts';
 export function Tracking() {
   const { pathname } = useLocation();
   useEffect(() => {
+    if (isStaffPath(pathname)) return;
     let current = true;
-    const isStaffPage = /^\/admin(-login)?(\/|$)/.test(pathname);
     whenIdle(async () => {
       try {
-        const { leavePage, showPage } = await import('./tracker.ts');
-        if (!current) return;
-        if (isStaffPage) leavePage();
-        else showPage(pathname);
+        const { showPage } = await import('./tracker.ts');
+        if (current) showPage(pathname);
       } catch (error) {
         // A content blocker refused the file, or the browser lacks something: the visit is not counted.
         logFailure(error);
