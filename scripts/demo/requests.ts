@@ -66,13 +66,14 @@ function createPerson(random: Random) {
 }
 
 function createRide(random: Random, at: number) {
-  const pickup = random.pick(texts.places);
+  const places = random.pick(texts.places);
+  const pickup = random.pick(places);
   const vehicle = random.pick(quotableVehicles);
   return {
     date: new Date(at + random.between(2, 60) * DAY).toISOString().slice(0, 10),
     time: `${String(random.between(5, 21)).padStart(2, '0')}:${random.pick(QUARTERS)}`,
     pickup,
-    dropoff: random.pick(texts.places.filter((place) => place !== pickup)),
+    dropoff: random.pick(places.filter((place) => place !== pickup)),
     vehicle: vehicle.name,
     passengers: random.between(1, vehicle.seats ?? 4),
   };

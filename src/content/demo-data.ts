@@ -170,23 +170,20 @@ export const demoVisits = {
 };
 
 export const demoRequests = {
+  /** By city: a ride begins and ends in the same one. */
   places: [
-    'BNA, arrivals',
-    'Union Station Hotel, Nashville',
-    'The riverfront, Nashville',
-    'Music Row, Nashville',
-    'Belle Meade, Nashville',
-    'Convention center, Nashville',
-    'Main Street, Franklin',
-    'ATL, domestic terminal',
-    'Midtown, Atlanta',
-    'Buckhead, Atlanta',
-    'MIA, arrivals',
-    'Brickell, Miami',
-    'The cruise port, Miami',
-    'IAH, terminal C',
-    'The Galleria, Houston',
-    'Energy Corridor, Houston',
+    [
+      'BNA, arrivals',
+      'Union Station Hotel, Nashville',
+      'The riverfront, Nashville',
+      'Music Row, Nashville',
+      'Belle Meade, Nashville',
+      'Convention center, Nashville',
+      'Main Street, Franklin',
+    ],
+    ['ATL, domestic terminal', 'Midtown, Atlanta', 'Buckhead, Atlanta'],
+    ['MIA, arrivals', 'Brickell, Miami', 'The cruise port, Miami'],
+    ['IAH, terminal C', 'The Galleria, Houston', 'Energy Corridor, Houston'],
   ],
   flights: ['AA 1234', 'DL 402', 'UA 885', 'WN 2210'],
   quoteNotes: [
