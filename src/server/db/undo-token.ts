@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 const MAX_AGE_MS = 60 * 60 * 1000;
 
 /** The columns of a row that a change may touch, as they are stored. */
-type State = Record<string, string | number | null>;
+export type State = Record<string, string | number | null>;
 type Change = { list: RequestListName; id: number; before: State; after: State; at: number };
 
 /**

@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-path.ts';
-import { ContactMessage, type NewContactMessage } from '#contracts/contact-messages.ts';
+import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { AppContext } from '../app-context.ts';
 import { derivedColumns } from '../db/derived-columns.ts';
-import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
-import { toWireFormat } from '../db/wire-format.ts';
+import { updateRequest } from '../db/update-request.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { rejectSpam } from '../http/spam.ts';
@@ -14,9 +13,6 @@ import { enqueueEmail } from '../mail/enqueue.ts';
 import { withIdempotency } from './idempotency.ts';
 
 const perAddress: rateLimit.RateLimit = { name: 'messages-address', max: 20, windowMs: 10 * 60 * 1000 };
-
-/** The contract names the columns that leave the server. */
-const columns = Object.keys(ContactMessage.shape) as (keyof ContactMessage)[];
 
 /** Accepts a message from the contact form, with or without JavaScript, and stores it with the desk's e-mail. */
 export async function submitContactMessage(
@@ -49,34 +45,15 @@ export async function submitContactMessage(
   });
 }
 
-export async function updateContactMessage(
+export function updateContactMessage(
   ctx: AppContext,
   id: number,
   { isRead, undo }: { isRead?: boolean | undefined; undo?: string | undefined },
-): Promise<(ContactMessage & { undo?: string }) | undefined> {
-  const list = 'contact-messages';
-  const before = await ctx.db.query
-    .selectFrom('contactMessages')
-    .select(['isRead', 'updatedAt'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!before) return undefined;
-  const after = {
-    ...(undo === undefined
-      ? { isRead: Number(isRead ?? before.isRead) }
-      : stateToRestore(ctx, undo, { list, id, current: before })),
-    updatedAt: ctx.now(),
-  };
-  const row = await ctx.db.query
-    .updateTable('contactMessages')
-    .set(after)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return {
-    ...toWireFormat(row),
-    ...(undo === undefined && { undo: createUndoToken(ctx, { list, id, before, after }) }),
-  };
+) {
+  return updateRequest(
+    ctx,
+    { list: 'contact-messages', id, undo },
+    ['isRead'],
+    (before: { isRead: number }) => ({ isRead: Number(isRead ?? before.isRead) }),
+  );
 }

@@ -14,7 +14,7 @@ import { isShortNotice } from '#contracts/short-notice.ts';
 import type { AppContext } from '../app-context.ts';
 import { derivedColumns } from '../db/derived-columns.ts';
 import type { Tables } from '../db/schema.ts';
-import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
+import { updateRequest } from '../db/update-request.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { ApiError } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
@@ -124,49 +124,25 @@ export async function findQuoteRequest(
   return row && toWireFormat(row);
 }
 
-/** What a change may touch, and its undo restores. */
-const changeable = ['status', 'isProcessed', 'firstAnsweredAt', 'updatedAt'] as const;
-
 type QuoteChange = {
   isProcessed?: boolean | undefined;
   status?: QuoteStatus | undefined;
   undo?: string | undefined;
 };
 
-export async function updateQuoteRequest(
-  ctx: AppContext,
-  id: number,
-  { isProcessed, status, undo }: QuoteChange,
-): Promise<(QuoteRequest & { undo?: string }) | undefined> {
-  const list = 'quote-requests';
-  const before = await ctx.db.query
-    .selectFrom('quoteRequests')
-    .select(changeable)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!before) return undefined;
-  const after = {
-    ...(undo === undefined
-      ? {
-          isProcessed: isProcessed === undefined ? before.isProcessed : Number(isProcessed),
-          status: status ?? before.status,
-          firstAnsweredAt: answerTime(before, status, ctx.now()),
-        }
-      : stateToRestore(ctx, undo, { list, id, current: before })),
-    updatedAt: ctx.now(),
-  };
-  const row = await ctx.db.query
-    .updateTable('quoteRequests')
-    .set(after)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return {
-    ...toWireFormat(row),
-    ...(undo === undefined && { undo: createUndoToken(ctx, { list, id, before, after }) }),
-  };
+type QuoteState = { status: QuoteStatus; isProcessed: number; firstAnsweredAt: number | null };
+
+export function updateQuoteRequest(ctx: AppContext, id: number, { isProcessed, status, undo }: QuoteChange) {
+  return updateRequest(
+    ctx,
+    { list: 'quote-requests', id, undo },
+    ['status', 'isProcessed', 'firstAnsweredAt'],
+    (before: QuoteState) => ({
+      isProcessed: Number(isProcessed ?? before.isProcessed),
+      status: status ?? before.status,
+      firstAnsweredAt: answerTime(before, status, ctx.now()),
+    }),
+  );
 }
 
 /** The first status other than pending is the answer. Back to pending, the request is unanswered again. */

@@ -1,14 +1,7 @@
-import { BookingRequest } from '#contracts/booking-requests.ts';
 import type { ReservationNotice } from '#contracts/webhooks.ts';
 import type { AppContext } from '../app-context.ts';
 import { derivedColumns } from '../db/derived-columns.ts';
-import { createUndoToken, stateToRestore } from '../db/undo-token.ts';
-import { toWireFormat } from '../db/wire-format.ts';
-
-/** The contract names the columns that leave the server; the reservation service's id is the reference. */
-const columns = (Object.keys(BookingRequest.shape) as (keyof BookingRequest)[]).map((column) =>
-  column === 'reference' ? ('serviceBookingId as reference' as const) : column,
-);
+import { updateRequest } from '../db/update-request.ts';
 
 /**
  * Idempotent: the reservation service may deliver the same booking more than once. A repeated delivery changes nothing,
@@ -27,34 +20,15 @@ export async function createBookingRequest(
     .execute();
 }
 
-export async function updateBookingRequest(
+export function updateBookingRequest(
   ctx: AppContext,
   id: number,
   { isProcessed, undo }: { isProcessed?: boolean | undefined; undo?: string | undefined },
-): Promise<(BookingRequest & { undo?: string }) | undefined> {
-  const list = 'booking-requests';
-  const before = await ctx.db.query
-    .selectFrom('bookingRequests')
-    .select(['isProcessed', 'updatedAt'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!before) return undefined;
-  const after = {
-    ...(undo === undefined
-      ? { isProcessed: Number(isProcessed ?? before.isProcessed) }
-      : stateToRestore(ctx, undo, { list, id, current: before })),
-    updatedAt: ctx.now(),
-  };
-  const row = await ctx.db.query
-    .updateTable('bookingRequests')
-    .set(after)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return {
-    ...toWireFormat(row),
-    ...(undo === undefined && { undo: createUndoToken(ctx, { list, id, before, after }) }),
-  };
+) {
+  return updateRequest(
+    ctx,
+    { list: 'booking-requests', id, undo },
+    ['isProcessed'],
+    (before: { isProcessed: number }) => ({ isProcessed: Number(isProcessed ?? before.isProcessed) }),
+  );
 }
