@@ -5,6 +5,7 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { searchText } from '#content/requests/request-field.ts';
 import { searchableWords, sortName } from '#content/requests/search-text.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
+import { requestTables } from './request-tables.ts';
 import type { Tables } from './schema.ts';
 
 /** What is stored beside a request so that it can be found and sorted. */
@@ -42,7 +43,7 @@ export async function refreshDerivedColumns(
   list: RequestListName,
   id: number,
 ): Promise<void> {
-  const table = tables[list];
+  const table = requestTables[list];
   const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return;
   const notes =
@@ -60,9 +61,3 @@ export async function refreshDerivedColumns(
     .where('id', '=', id)
     .execute();
 }
-
-const tables = {
-  'quote-requests': 'quoteRequests',
-  'booking-requests': 'bookingRequests',
-  'contact-messages': 'contactMessages',
-} as const satisfies Record<RequestListName, keyof Tables>;

@@ -1,43 +1,61 @@
 import { type Kysely, sql } from 'kysely';
-import {
-  RESTORABLE_DAYS,
-  type Removal,
-  type Removed,
-  type RequestListName,
-} from '#contracts/staff-removed.ts';
+import { RESTORABLE_DAYS, type Removal, type Removed, RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
+import { confirmedNow } from '../confirmed-clock.ts';
+import { deleteRequests, requestTables } from './request-tables.ts';
 import type { Tables } from './schema.ts';
 
 const RESTORABLE_MS = RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
 
-/** Tables whose rows are marked in `deleted_at` first and deleted after `RESTORABLE_DAYS`. */
-const tables = {
-  'quote-requests': { table: 'quoteRequests', example: sql<string>`max(reference || ', ' || full_name)` },
-  'booking-requests': {
-    table: 'bookingRequests',
-    example: sql<string>`max(first_name || ' ' || last_name)`,
-  },
-  'contact-messages': { table: 'contactMessages', example: sql<string>`max(name)` },
-} as const satisfies Record<RequestListName, unknown>;
+/** Rows of one transaction, so that no visitor's form waits long behind them. */
+const BATCH = 500;
+/** Key of PostgreSQL's advisory lock; any other number would do. */
+const REMOVAL_LOCK = 7_215_160;
 
-const lists = Object.keys(tables) as RequestListName[];
+/** One of the removed rows, so that staff recognize the removal. */
+const examples = {
+  'quote-requests': sql<string>`max(reference || ', ' || full_name)`,
+  'booking-requests': sql<string>`max(first_name || ' ' || last_name)`,
+  'contact-messages': sql<string>`max(name)`,
+} satisfies Record<RequestListName, unknown>;
 
-/** Marks some rows of a list as removed, or all of them. All rows of one removal share the same time, which identifies it. */
+/**
+ * Marks some rows of a list as removed, or all of them, in the caller's transaction. All rows of one removal share the
+ * same time, which identifies it.
+ */
 export async function remove(ctx: AppContext, list: RequestListName, ids?: number[]): Promise<Removed> {
-  const now = ctx.now();
+  const deletedAt = await freeTime(ctx, list);
   const result = await ctx.db.query
-    .updateTable(tables[list].table)
-    .set({ deletedAt: now })
+    .updateTable(requestTables[list])
+    .set({ deletedAt })
     .where('deletedAt', 'is', null)
     .$if(ids !== undefined, (rows) => rows.where('id', 'in', ids ?? []))
     .executeTakeFirst();
-  return { removed: Number(result.numUpdatedRows), removedAt: new Date(now).toISOString() };
+  return { removed: Number(result.numUpdatedRows), removedAt: new Date(deletedAt).toISOString() };
+}
+
+/** The first millisecond from now on that no other removal of this list has. */
+async function freeTime(ctx: AppContext, list: RequestListName): Promise<number> {
+  const { engine, query } = ctx.db;
+  // Until the commit; on SQLite there is one write transaction at a time.
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(REMOVAL_LOCK)})`.execute(query);
+  const now = ctx.now();
+  const taken = await query
+    .selectFrom(requestTables[list])
+    .select('deletedAt')
+    .distinct()
+    .where('deletedAt', '>=', now)
+    .orderBy('deletedAt')
+    .execute();
+  return taken.reduce((time, { deletedAt }) => (deletedAt === time ? time + 1 : time), now);
 }
 
 /** Removals that can still be restored, latest first. */
 export async function listRemovals(ctx: AppContext): Promise<Removal[]> {
   const cutoff = ctx.now() - RESTORABLE_MS;
-  const removals = await Promise.all(lists.map((list) => listRemovalsFrom(ctx.db.query, list, cutoff)));
+  const removals = await Promise.all(
+    RequestListName.options.map((list) => listRemovalsFrom(ctx.db.query, list, cutoff)),
+  );
   return removals.flat().sort((one, other) => other.removedAt.localeCompare(one.removedAt));
 }
 
@@ -46,10 +64,9 @@ async function listRemovalsFrom(
   list: RequestListName,
   cutoff: number,
 ): Promise<Removal[]> {
-  const { table, example } = tables[list];
   const rows = await db
-    .selectFrom(table)
-    .select((row) => ['deletedAt', row.fn.countAll<number>().as('count'), example.as('example')])
+    .selectFrom(requestTables[list])
+    .select((row) => ['deletedAt', row.fn.countAll<number>().as('count'), examples[list].as('example')])
     .where('deletedAt', '>', cutoff)
     .groupBy('deletedAt')
     .execute();
@@ -68,7 +85,7 @@ export async function restoreRemoval(
   removedAt: string,
 ): Promise<number> {
   const result = await ctx.db.query
-    .updateTable(tables[list].table)
+    .updateTable(requestTables[list])
     .set({ deletedAt: null })
     .where('deletedAt', '=', Date.parse(removedAt))
     .where('deletedAt', '>', ctx.now() - RESTORABLE_MS)
@@ -76,20 +93,28 @@ export async function restoreRemoval(
   return Number(result.numUpdatedRows);
 }
 
-/** Deletes rows that can no longer be restored, with the emails about them; notes go by foreign key. */
+/** Once a day: deletes rows that can no longer be restored. */
 export async function purgeRemovals(ctx: AppContext): Promise<void> {
-  const cutoff = ctx.now() - RESTORABLE_MS;
-  for (const list of lists) {
-    const { table } = tables[list];
-    await ctx.db.transaction(async (transaction) => {
-      await transaction
-        .deleteFrom('emails')
-        .where('list', '=', list)
-        .where('requestId', 'in', (rows) =>
-          rows.selectFrom(table).select('id').where('deletedAt', '<=', cutoff),
-        )
-        .execute();
-      await transaction.deleteFrom(table).where('deletedAt', '<=', cutoff).execute();
-    });
+  const confirmed = await confirmedNow(ctx, 'removals');
+  if (confirmed === undefined) return;
+  for (const list of RequestListName.options) {
+    let deleted: number;
+    do {
+      deleted = await ctx.db.transaction(async (transaction) => {
+        const rows = await transaction
+          .selectFrom(requestTables[list])
+          .select('id')
+          .where('deletedAt', '<=', confirmed - RESTORABLE_MS)
+          .limit(BATCH)
+          .execute();
+        if (rows.length > 0)
+          await deleteRequests(
+            transaction,
+            list,
+            rows.map(({ id }) => id),
+          );
+        return rows.length;
+      });
+    } while (deleted === BATCH);
   }
 }

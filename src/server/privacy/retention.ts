@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { companyClock } from '#contracts/company-clock.ts';
-import type { RequestListName } from '#contracts/staff-removed.ts';
+import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordJob } from '../audit/audit-log.ts';
 import { confirmedNow, monthsBefore } from '../confirmed-clock.ts';
+import { deleteRequests } from '../db/request-tables.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** Rows of one transaction, so that no visitor's form waits long behind them. */
@@ -45,12 +46,6 @@ const dueIds: Record<
       .execute(),
 };
 
-const tables = {
-  'quote-requests': 'quoteRequests',
-  'booking-requests': 'bookingRequests',
-  'contact-messages': 'contactMessages',
-} as const;
-
 /** Once a day: deletes old answered requests with their notes and emails, and records how many. */
 export async function forgetOldEnquiries(ctx: AppContext): Promise<void> {
   const months = ctx.env.ENQUIRY_RETENTION_MONTHS;
@@ -59,18 +54,13 @@ export async function forgetOldEnquiries(ctx: AppContext): Promise<void> {
   if (confirmed === undefined) return;
   const cutoff = monthsBefore(confirmed, months);
   const today = companyClock(confirmed).date;
-  for (const list of Object.keys(tables) as RequestListName[]) {
+  for (const list of RequestListName.options) {
     let deleted: number;
     do {
       deleted = await ctx.db.transaction(async (transaction) => {
         const ids = (await dueIds[list](transaction, cutoff, today)).map(({ id }) => id);
         if (ids.length === 0) return 0;
-        await transaction
-          .deleteFrom('emails')
-          .where('list', '=', list)
-          .where('requestId', 'in', ids)
-          .execute();
-        await transaction.deleteFrom(tables[list]).where('id', 'in', ids).execute();
+        await deleteRequests(transaction, list, ids);
         await recordJob(transaction, ctx.now(), 'enquiry retention', list, ids.length);
         return ids.length;
       });
