@@ -33,9 +33,9 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 }
 
 async function measureIngest(engine: Engine): Promise<void> {
-  await using place = await newPlace(engine);
-  const site = await startSite({ ...place.variables, TRUST_PROXY: '127.0.0.1' });
-  const bare = await startBare(engine, place);
+  await using database = await createDatabase(engine);
+  const site = await startSite({ ...database.variables, TRUST_PROXY: '127.0.0.1' });
+  const bare = await startBare(engine, database);
   // The first seconds go into compiling, on both sides.
   for (const { url } of [site, bare]) load(url, 32);
   const ours: Load[] = [];
@@ -55,41 +55,42 @@ async function measureIngest(engine: Engine): Promise<void> {
 }
 
 async function measureSummaries(engine: Engine, size: number): Promise<void> {
-  await using place = await newPlace(engine);
-  const db = await openDatabase(place.location);
-  const empty = await place.bytes();
-  await seedVisits(size, place.sink(), Date.now());
+  await using database = await createDatabase(engine);
+  const db = await openDatabase(database.location);
+  const empty = await database.bytes();
+  await seedVisits(size, database.sink(), Date.now());
   await db.close();
-  await place.settle();
+  await database.settle();
   print(
     `${size} page views: disk`,
-    `${(((await place.bytes()) - empty) / size).toFixed(0)} bytes a page view`,
+    `${(((await database.bytes()) - empty) / size).toFixed(0)} bytes a page view`,
   );
 
-  const site = await startSite({ ...place.variables, TRUST_PROXY: '127.0.0.1' });
+  const site = await startSite({ ...database.variables, TRUST_PROXY: '127.0.0.1' });
   const cookie = await signInAt(site.url);
   // As long at least as a person takes to sign in.
   await wait(2_000);
   const now = Date.now();
-  const ask = (daysBack: number) => summary(site.url, cookie, now - daysBack * 24 * 60 * 60 * 1000, now);
-  const first = await ask(30);
-  const warm = await repeat(200, () => ask(30));
-  const neverAsked = await repeat(5, (index) => ask(29 - index / 10));
+  const readSummary = (daysBack: number) =>
+    summary(site.url, cookie, now - daysBack * 24 * 60 * 60 * 1000, now);
+  const first = await readSummary(30);
+  const warm = await repeat(200, () => readSummary(30));
+  const uncached = await repeat(5, (index) => readSummary(29 - index / 10));
   print(`${size} page views: 30-day summary, first after a restart`, `${first.toFixed(1)} ms`);
   print(`${size} page views: the same, warm`, `p50 ${at(warm, 0.5)} ms, p99 ${at(warm, 0.99)} ms`);
-  print(`${size} page views: another range, never asked before`, `p50 ${at(neverAsked, 0.5)} ms`);
+  print(`${size} page views: another range, never asked before`, `p50 ${at(uncached, 0.5)} ms`);
 
   if (size === 1_000_000) {
     load(site.url, 32);
     const alone = load(site.url, 32);
     let going = true;
     const loop = (async () => {
-      while (going) await ask(30);
+      while (going) await readSummary(30);
     })();
-    const beside = await loadInBackground(site.url, 32);
+    const loaded = await loadInBackground(site.url, 32);
     going = false;
     await loop;
-    print('ingest beside summaries in a loop', `p99 ${beside.p99} ms, alone ${alone.p99} ms`);
+    print('ingest beside summaries in a loop', `p99 ${loaded.p99} ms, alone ${alone.p99} ms`);
     print('RSS after it', `${rss(site.process.pid)} MB`);
   }
   await site.stop();
@@ -126,9 +127,9 @@ function readLoad(output: string): Load {
 }
 
 function middle(loads: Load[]): Load {
-  const [found] = [...loads].sort((one, other) => one.rate - other.rate).slice(Math.floor(loads.length / 2));
-  if (!found) throw new Error('nothing was measured');
-  return found;
+  const [median] = [...loads].sort((one, other) => one.rate - other.rate).slice(Math.floor(loads.length / 2));
+  if (!median) throw new Error('nothing was measured');
+  return median;
 }
 
 function show({ rate, p50, p99, errors }: Load): string {
@@ -137,9 +138,9 @@ function show({ rate, p50, p99, errors }: Load): string {
 }
 
 async function repeat(times: number, work: (index: number) => Promise<number>): Promise<number[]> {
-  const taken: number[] = [];
-  for (let index = 0; index < times; index++) taken.push(await work(index));
-  return taken.sort((one, other) => one - other);
+  const durations: number[] = [];
+  for (let index = 0; index < times; index++) durations.push(await work(index));
+  return durations.sort((one, other) => one - other);
 }
 
 function at(sorted: number[], share: number): string {
@@ -162,7 +163,7 @@ function print(what: string, figure: string): void {
   console.log(`  ${what.padEnd(62)} ${figure}`);
 }
 
-type Place = AsyncDisposable & {
+type BenchDatabase = AsyncDisposable & {
   variables: Record<string, string>;
   location: Parameters<typeof openDatabase>[0];
   sink: () => Sink;
@@ -171,12 +172,12 @@ type Place = AsyncDisposable & {
   bytes: () => Promise<number>;
 };
 
-async function newPlace(engine: Engine): Promise<Place> {
+async function createDatabase(engine: Engine): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'sterling-row-bench-'));
-  return engine === 'sqlite' ? embeddedPlace(folder) : postgresPlace(folder);
+  return engine === 'sqlite' ? createSqlite(folder) : createPostgres(folder);
 }
 
-function embeddedPlace(folder: string): Place {
+function createSqlite(folder: string): BenchDatabase {
   return {
     variables: { DATA_DIR: folder },
     location: { DATA_DIR: folder },
@@ -209,7 +210,7 @@ function embeddedPlace(folder: string): Place {
   };
 }
 
-async function postgresPlace(folder: string): Promise<Place> {
+async function createPostgres(folder: string): Promise<BenchDatabase> {
   const server = await startPostgres({ shared_buffers: '1GB', max_wal_size: '4GB' });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -241,12 +242,15 @@ async function postgresPlace(folder: string): Promise<Place> {
   };
 }
 
-async function startBare(engine: Engine, place: Place): Promise<{ url: string; process: ChildProcess }> {
+async function startBare(
+  engine: Engine,
+  database: BenchDatabase,
+): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePort();
   const target =
     engine === 'sqlite'
-      ? join(place.variables.DATA_DIR ?? '', 'bare.sqlite')
-      : (place.variables.DATABASE_URL ?? '');
+      ? join(database.variables.DATA_DIR ?? '', 'bare.sqlite')
+      : (database.variables.DATABASE_URL ?? '');
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'tools/bare-group-commit.ts'), String(port), target],

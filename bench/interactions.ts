@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, installedChromium } from '../tests/chromium.ts';
 import { STAFF, startSite } from '../tests/site-process.ts';
-import { addQuotes, openDataOf } from '../tests/staff-desk.ts';
+import { addQuotes, openDataOf } from '../tests/staff-data.ts';
 import { machine } from './tools/wrk.ts';
 
 /**

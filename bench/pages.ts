@@ -108,9 +108,9 @@ async function startBrowser(): Promise<AsyncDisposable & { port: number }> {
     port: await debuggingPort(child),
     async [Symbol.asyncDispose]() {
       process.off('exit', stopWithUs);
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill();
-      await gone;
+      await exited;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -118,11 +118,11 @@ async function startBrowser(): Promise<AsyncDisposable & { port: number }> {
 
 async function debuggingPort(child: ChildProcess): Promise<number> {
   let output = '';
-  return new Promise((found, failed) => {
+  return new Promise((resolve, failed) => {
     child.stderr?.on('data', (chunk) => {
       output += chunk;
       const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1];
-      if (port) found(Number(port));
+      if (port) resolve(Number(port));
     });
     child.once('exit', () => failed(new Error(`Chromium did not start:\n${output}`)));
   });

@@ -22,12 +22,12 @@ const alone = await pageTimes();
 const clients = Object.entries(kinds).flatMap(([kind, how]) =>
   Array.from({ length: count / 3 }, () => letGo(kind, how)),
 );
-const beside = await pageTimes();
+const loaded = await pageTimes();
 const ends = await Promise.all(clients);
 await site.stop();
 
 console.log(
-  `page for others, median: ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${clients.length} slow clients`,
+  `page for others, median: ${alone.toFixed(1)} ms alone, ${loaded.toFixed(1)} ms beside ${clients.length} slow clients`,
 );
 for (const kind of Object.keys(kinds)) {
   const seconds = ends.filter((end) => end.kind === kind).map((end) => end.seconds);

@@ -10,12 +10,12 @@ type Package = { dependencies?: Record<string, string>; optionalDependencies?: R
 
 /** The folders of all packages that the server imports, and of those that they need in turn. */
 export function runtimePackages(root: string): string[] {
-  const found = new Set<string>();
+  const packages = new Set<string>();
   const waiting = importedPackages(root).map((name) => ({ name, from: '' }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const folder = resolvePackage(root, next.from, next.name);
-    if (folder === undefined || found.has(folder)) continue;
-    found.add(folder);
+    if (folder === undefined || packages.has(folder)) continue;
+    packages.add(folder);
     const { dependencies, optionalDependencies }: Package = JSON.parse(
       readFileSync(join(root, folder, 'package.json'), 'utf8'),
     );
@@ -23,7 +23,7 @@ export function runtimePackages(root: string): string[] {
       waiting.push({ name, from: folder });
     }
   }
-  return [...found].sort();
+  return [...packages].sort();
 }
 
 function importedPackages(root: string): string[] {

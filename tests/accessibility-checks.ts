@@ -163,12 +163,12 @@ export async function doubleTextSize(page: Page): Promise<void> {
 /** Sets the spacing of letters, words, lines and paragraphs that a reader may ask for (WCAG 1.4.12). */
 export async function widenTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const wishes = new CSSStyleSheet();
-    wishes.replaceSync(`
+    const preferences = new CSSStyleSheet();
+    preferences.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
       p { margin-bottom: 2em !important; }
     `);
-    document.adoptedStyleSheets.push(wishes);
+    document.adoptedStyleSheets.push(preferences);
   });
 }
 

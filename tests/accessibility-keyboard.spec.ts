@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { lowContrastInForcedColors } from './accessibility-checks.ts';
 import { STAFF } from './site-process.ts';
-import { addQuotes } from './staff-desk.ts';
+import { addQuotes } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
 
 const desktop = { width: 1440, height: 900 };

@@ -8,12 +8,19 @@ import {
   widenTextSpacing,
 } from './accessibility-checks.ts';
 import { STAFF } from './site-process.ts';
-import { addBookings, addMessages, addQuotes, addVipMembers, clearDesk, type Data } from './staff-desk.ts';
+import {
+  addBookings,
+  addMessages,
+  addQuotes,
+  addVipMembers,
+  clearStaffData,
+  type Data,
+} from './staff-data.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
 /** Everything that is read has arrived. */
-async function open(page: Page, place: string) {
-  await page.goto(place);
+async function open(page: Page, path: string) {
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
@@ -43,7 +50,7 @@ async function fillDesk(data: Data) {
   await addMessages(data, [{}, { isRead: 1, subject: 'W'.repeat(120) }]);
 }
 
-const places = [
+const paths = [
   '/admin-login',
   '/admin',
   '/admin?tab=quotes',
@@ -59,19 +66,19 @@ const places = [
   '/admin-invitation',
 ];
 
-const looks = [
+const appearances = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
 ] as const;
 
-for (const { colorScheme, width } of looks) {
+for (const { colorScheme, width } of appearances) {
   test.describe(`${colorScheme}, ${width} px wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('has no violation or horizontal scroll when a staff page opens', async ({ page }) => {
-      for (const place of places) {
-        await open(page, place);
-        await expectAccessible(page, place);
+      for (const path of paths) {
+        await open(page, path);
+        await expectAccessible(page, path);
       }
     });
 
@@ -124,7 +131,7 @@ for (const { colorScheme, width } of looks) {
     });
 
     test('has no violation when lists are empty or fail, or sign-in is refused', async ({ page, data }) => {
-      await clearDesk(data);
+      await clearStaffData(data);
       await page.goto('/admin-login');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expectAccessible(page, 'missing words');
@@ -157,17 +164,17 @@ for (const { colorScheme, width } of looks) {
 test('clips nothing and hides no control when the screen is 320 px wide, text is doubled or spaced widely, or colors are forced', async ({
   page,
 }) => {
-  for (const place of places) {
+  for (const path of paths) {
     await page.setViewportSize({ width: 320, height: 700 });
-    await open(page, place);
-    expect.soft(await horizontalOverflow(page), place).toBeLessThanOrEqual(0);
-    expect.soft(await lowContrastInForcedColors(page.locator('body')), place).toEqual([]);
+    await open(page, path);
+    expect.soft(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
+    expect.soft(await lowContrastInForcedColors(page.locator('body')), path).toEqual([]);
     await widenTextSpacing(page);
-    expect.soft(await horizontalOverflow(page), `${place}, set wide`).toBeLessThanOrEqual(0);
-    expect.soft(await clippedTexts(page), `${place}, set wide`).toEqual([]);
+    expect.soft(await horizontalOverflow(page), `${path}, set wide`).toBeLessThanOrEqual(0);
+    expect.soft(await clippedTexts(page), `${path}, set wide`).toEqual([]);
     await page.setViewportSize({ width: 640, height: 700 });
     await doubleTextSize(page);
-    expect.soft(await horizontalOverflow(page), `${place}, enlarged`).toBeLessThanOrEqual(0);
-    expect.soft(await clippedTexts(page), `${place}, enlarged`).toEqual([]);
+    expect.soft(await horizontalOverflow(page), `${path}, enlarged`).toBeLessThanOrEqual(0);
+    expect.soft(await clippedTexts(page), `${path}, enlarged`).toEqual([]);
   }
 });

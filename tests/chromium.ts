@@ -16,8 +16,8 @@ export function quickChromium(): string | undefined {
   return firstOf([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']) ?? installedChromium();
 }
 
-function firstOf(places: (string | undefined)[]): string | undefined {
-  return places.find((place) => place !== undefined && existsSync(place));
+function firstOf(candidates: (string | undefined)[]): string | undefined {
+  return candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
 }
 
 /** Disables background traffic: the browser connects only to the site under test. */

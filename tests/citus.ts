@@ -44,10 +44,10 @@ export async function startCitus(): Promise<CitusCluster> {
         await run(inDatabase(url, name), ['create extension citus']);
       }
       const url = inDatabase(coordinator.url, name);
-      const place = ({ url: node }: PostgresServer) => `'127.0.0.1', ${new URL(node).port}`;
+      const nodeAddress = ({ url: node }: PostgresServer) => `'127.0.0.1', ${new URL(node).port}`;
       await run(url, [
-        `select citus_set_coordinator_host(${place(coordinator)})`,
-        ...workers.map((worker) => `select citus_add_node(${place(worker)})`),
+        `select citus_set_coordinator_host(${nodeAddress(coordinator)})`,
+        ...workers.map((worker) => `select citus_add_node(${nodeAddress(worker)})`),
       ]);
       return url;
     },

@@ -6,7 +6,7 @@ import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { freePort } from './postgres.ts';
 import { aMessage, aQuoteRequest, nextSummer } from './server/enquiries.ts';
 import { STAFF, startSite } from './site-process.ts';
-import { addBookings, addMessages, addQuotes, HOUR } from './staff-desk.ts';
+import { addBookings, addMessages, addQuotes, HOUR } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
 
 /** A dispatcher's day in the dashboard. Rides are set by the company's clock, which the site runs on. */

@@ -49,7 +49,7 @@ async function recordLoader(page: Page, released?: Promise<void>) {
   };
 }
 const loaded = (page: Page, times: number) =>
-  page.waitForFunction((wanted) => (window as unknown as { loads?: number }).loads === wanted, times);
+  page.waitForFunction((expected) => (window as unknown as { loads?: number }).loads === expected, times);
 
 const initOptions = {
   alias: company.reservations.alias,
@@ -265,10 +265,10 @@ test('lists a booking for staff when a ride is booked in the widget', async ({ p
   await desk.getByLabel('E-mail').fill('ada@whitfield.example');
   await desk.getByLabel('Phone').fill('615-555-0142');
   await desk.getByRole('button', { name: demonstrationDesk.book }).click();
-  const told = await desk.getByRole('status').innerText();
+  const status = await desk.getByRole('status').innerText();
   await signIn();
   const bookings: { reference: string; service: string }[] = await (
     await page.request.get('/api/booking-requests')
   ).json();
-  expect(bookings.map(({ reference }) => reference)).toContain(told.match(/DD-\d+/)?.[0]);
+  expect(bookings.map(({ reference }) => reference)).toContain(status.match(/DD-\d+/)?.[0]);
 });

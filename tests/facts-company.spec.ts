@@ -73,11 +73,11 @@ test('Contact: lines, areas, ways to reach us and when to book', async ({ page }
   const methods = main.locator('#contact-methods');
   const blocks = methods.getByRole('heading', { level: 3 });
   await expect(blocks).toHaveText(['Phone', 'E-mail', 'Offices', 'Hours']);
-  const places = await blocks.evaluateAll((headings) =>
+  const positions = await blocks.evaluateAll((headings) =>
     headings.map((heading) => heading.getBoundingClientRect()).map(({ left, top }) => ({ left, top })),
   );
-  for (const [index, { left, top }] of places.entries()) {
-    const before = places[index - 1];
+  for (const [index, { left, top }] of positions.entries()) {
+    const before = positions[index - 1];
     if (before) expect(top > before.top || left > before.left, `block ${index + 1} on the screen`).toBe(true);
   }
   for (const line of [call.tollFree, call.nashville, call.atlanta, call.miami, call.houston]) {

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { layOutSections } from './lay-out-sections.ts';
 
 /** Expects each text within the element, whitespace collapsed. */
-export async function expectCopy(place: Locator, copy: string[]): Promise<void> {
-  await layOutSections(place.page());
-  const text = (await place.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
+export async function expectCopy(container: Locator, copy: string[]): Promise<void> {
+  await layOutSections(container.page());
+  const text = (await container.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
   for (const word of copy) expect.soft(text).toContain(word);
 }
 

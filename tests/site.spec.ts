@@ -48,17 +48,17 @@ test.describe('every page', () => {
       request,
       site,
     }) => {
-      const complaints: string[] = [];
+      const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') errors.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('pageerror', (error) => errors.push(error.message));
       page.on('request', (sent) => {
         const { origin, protocol } = new URL(sent.url());
-        if (origin !== site.url && protocol !== 'data:' && protocol !== 'blob:') complaints.push(sent.url());
+        if (origin !== site.url && protocol !== 'data:' && protocol !== 'blob:') errors.push(sent.url());
       });
       page.on('response', (answer) => {
-        if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`);
+        if (answer.status() >= 400) errors.push(`${answer.status()} ${answer.url()}`);
       });
 
       const answer = await page.goto(route);
@@ -109,7 +109,7 @@ test.describe('every page', () => {
         expect.soft(picture.loaded, picture.src).toBe(true);
         if (!decorations.test(picture.src)) expect.soft(picture.alt, picture.src).toMatch(/\S/);
       }
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 
@@ -127,14 +127,14 @@ test.describe('every page', () => {
 
 for (const path of ['/no/such/page', '/admin-login']) {
   test(`${path} hydrates without console errors`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
+      if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
     });
     await page.goto(path);
     await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 

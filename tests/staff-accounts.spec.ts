@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { axeViolations, horizontalOverflow } from './accessibility-checks.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { STAFF, startSite } from './site-process.ts';
-import { addMember, addQuotes, type Data } from './staff-desk.ts';
+import { addMember, addQuotes, type Data } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
 
 const { password } = STAFF;
@@ -341,12 +341,12 @@ test('shows a viewer every list and no control that changes one', async ({ page,
   expect((await refused.json()).message).toContain('Your role (Viewer) does not allow this.');
 });
 
-const looks = [
+const appearances = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
 ] as const;
 
-for (const { colorScheme, width } of looks) {
+for (const { colorScheme, width } of appearances) {
   test.describe(`${colorScheme}, ${width} px wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 

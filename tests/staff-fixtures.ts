@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
-import { clearDesk, type Data, openDataOf } from './staff-desk.ts';
+import { clearStaffData, type Data, openDataOf } from './staff-data.ts';
 
 type Fixtures = {
   /** The site's data, emptied for this test. */
@@ -20,22 +20,22 @@ export const test = base.extend<Fixtures, { openData: Data }>({
   ],
 
   data: async ({ openData }, use) => {
-    await clearDesk(openData);
+    await clearStaffData(openData);
     await use(openData);
   },
 
   quietConsole: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (line) => {
         // The browser reports each failed answer by itself; the journeys force some.
         if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) {
-          complaints.push(line.text());
+          errors.push(line.text());
         }
       });
       await use(undefined);
-      if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`);
+      if (errors.length > 0) throw new Error(`The browser complained:\n${errors.join('\n')}`);
     },
     { auto: true },
   ],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './accessibility-checks.ts';
-import { addBookings, addMessages, addQuotes } from './staff-desk.ts';
+import { addBookings, addMessages, addQuotes } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn, data: _empty }) => signIn());
@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn, data: _empty }) => signIn());
 const headings = (page: Page) => page.getByRole('article').getByRole('heading');
 
 const guests = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({ fullName: `Guest ${String(place + 1).padStart(2, '0')}` }));
+  Array.from({ length: count }, (_, index) => ({ fullName: `Guest ${String(index + 1).padStart(2, '0')}` }));
 
 test('reads a page and the counts, not the whole lists, and after a change only these again', async ({
   page,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { speedCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary, Backlink, PageView, SessionStart } from '../src/contracts/analytics.ts';
-import { addQuotes, HOUR } from './staff-desk.ts';
+import { addQuotes, HOUR } from './staff-data.ts';
 import { expect, failOn, notification, test } from './staff-fixtures.ts';
 
 /** Resets what earlier tests counted, so that each begins with empty figures. */
@@ -64,10 +64,10 @@ function summaryRead(page: Page) {
 test('shows figures, lists and chart of what visitors did', async ({ page, request, data }) => {
   await addQuotes(data, [{}, {}, { status: 'sold' }]);
   const pages = ['/', '/about', '/contact', '/company', '/insurance', '/terms-of-service', '/privacy-policy'];
-  for (const [place, path] of pages.entries()) {
+  for (const [index, path] of pages.entries()) {
     await visit(request, {
-      pages: pages.slice(0, pages.length - place),
-      from: `source-${place}.example`,
+      pages: pages.slice(0, pages.length - index),
+      from: `source-${index}.example`,
       deviceType: path === '/about' ? 'mobile' : 'desktop',
     });
   }
@@ -122,11 +122,11 @@ test('reads the last 30 days up to now, and another range when a preset or days 
   const opened = Date.now();
   let read = summaryRead(page);
   await page.goto('/admin');
-  const asked = async () => {
+  const requestedRange = async () => {
     const query = new URL((await read).url()).searchParams;
     return { start: new Date(query.get('startDate') ?? ''), end: new Date(query.get('endDate') ?? '') };
   };
-  const first = await asked();
+  const first = await requestedRange();
   expect(first.end.getTime()).toBeGreaterThanOrEqual(opened);
   expect(first.end.getTime()).toBeLessThanOrEqual(Date.now());
   // An hour more or less when the clocks changed in between.
@@ -140,7 +140,7 @@ test('reads the last 30 days up to now, and another range when a preset or days 
   await expect(dialog.getByRole('grid')).toHaveCount(2);
   read = summaryRead(page);
   await dialog.getByRole('button', { name: 'Today', exact: true }).click();
-  const today = await asked();
+  const today = await requestedRange();
   expect(today.start.getTime()).toBeLessThanOrEqual(today.end.getTime());
   expect(today.end.getTime() - today.start.getTime()).toBeLessThanOrEqual(25 * HOUR);
   await expect(button).toContainText('Today');
@@ -161,7 +161,7 @@ test('reads the last 30 days up to now, and another range when a preset or days 
   await month.getByRole('button', { name: / 12, / }).click();
   read = summaryRead(page);
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  const chosen = await asked();
+  const chosen = await requestedRange();
   await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}/);
   await page.reload();
   await expect(button).toContainText('Chosen days');
@@ -176,9 +176,9 @@ test('counts all quote requests whatever the range', async ({ page, data }) => {
 
 test('downloads the summary as a report, and escapes formulas', async ({ page, request, data }) => {
   await addQuotes(data, [{}, {}]);
-  const many = Array.from({ length: 12 }, (_, place) => `/page-${String(place).padStart(2, '0')}`);
-  for (const [place, path] of many.entries()) {
-    await visit(request, { pages: [path], from: `site-${place}.example` });
+  const many = Array.from({ length: 12 }, (_, index) => `/page-${String(index).padStart(2, '0')}`);
+  for (const [index, path] of many.entries()) {
+    await visit(request, { pages: [path], from: `site-${index}.example` });
   }
   await visit(request, { city: '=cmd|calc', region: '+1', country: 'A, "B"', deviceType: 'tablet' });
   const read = summaryRead(page);
@@ -236,30 +236,30 @@ function readCsvLine(line: string): string[] {
 }
 
 const resets = [
-  { place: 'Top Pages', title: 'Reset page views?', counts: '1 page view', gone: 'Page Views' },
-  { place: 'Traffic Sources', title: 'Reset traffic sources?', counts: '1 visit from another site' },
+  { panel: 'Top Pages', title: 'Reset page views?', counts: '1 page view', emptied: 'Page Views' },
+  { panel: 'Traffic Sources', title: 'Reset traffic sources?', counts: '1 visit from another site' },
   {
-    place: 'Device Types',
+    panel: 'Device Types',
     title: 'Reset visitors, devices and locations?',
     counts: '1 visitor',
-    gone: 'Total Visitors',
+    emptied: 'Total Visitors',
   },
   {
-    place: 'Visitor Locations',
+    panel: 'Visitor Locations',
     title: 'Reset visitors, devices and locations?',
     counts: '1 visitor',
-    gone: 'Total Visitors',
+    emptied: 'Total Visitors',
   },
 ];
 
-for (const { place, title, counts, gone } of resets) {
-  test(`resets ${place} when the counting dialog is confirmed, and restores it on Undo`, async ({
+for (const { panel, title, counts, emptied } of resets) {
+  test(`resets ${panel} when the counting dialog is confirmed, and restores it on Undo`, async ({
     page,
     request,
   }) => {
     await visit(request, { from: 'theknot.example' });
     await page.goto('/admin');
-    const section = page.getByRole('region', { name: place });
+    const section = page.getByRole('region', { name: panel });
     await expect(section.getByRole('listitem')).toHaveCount(1);
     await section.getByRole('button', { name: 'Reset' }).click();
     const dialog = page.getByRole('alertdialog', { name: title });
@@ -267,7 +267,7 @@ for (const { place, title, counts, gone } of resets) {
     await dialog.getByRole('button', { name: 'Yes, reset' }).click();
     await expect(notification(page)).toContainText('Analytics component reset successfully');
     await expect(section).toContainText('Nothing in this range.');
-    if (gone) await expect(metric(page, gone)).toContainText('0');
+    if (emptied) await expect(metric(page, emptied)).toContainText('0');
     await notification(page).getByRole('button', { name: 'Undo' }).click();
     await expect(notification(page)).toContainText('Restored');
     await expect(section.getByRole('listitem')).toHaveCount(1);

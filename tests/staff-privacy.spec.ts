@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeViolations, horizontalOverflow } from './accessibility-checks.ts';
-import { addBookings, addMessages, addQuotes, addVipMembers } from './staff-desk.ts';
+import { addBookings, addMessages, addQuotes, addVipMembers } from './staff-data.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
 const ADA = 'ada@whitfield.example';
 
 test.beforeEach(async ({ signIn, data: _empty }) => signIn());
 
-async function look(page: Page, person: string) {
+async function lookUp(page: Page, person: string) {
   await page.getByLabel('E-mail or phone').fill(person);
   await page.getByRole('button', { name: 'Find' }).click();
 }
@@ -37,11 +37,11 @@ test('finds a person, exports, corrects and erases everything, mail files includ
 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Privacy', exact: true }).click();
-  await look(page, 'whitfield');
+  await lookUp(page, 'whitfield');
   await expect(page.getByLabel('E-mail or phone')).toHaveAccessibleDescription(
     /whole e-mail address or phone/,
   );
-  await look(page, 'ADA@whitfield.example');
+  await lookUp(page, 'ADA@whitfield.example');
   await expect(page.getByRole('heading', { name: `4 records under ADA@whitfield.example` })).toBeVisible();
   await expect(page).toHaveURL('/admin?tab=privacy');
   // The booking has another address and the same number.
@@ -69,7 +69,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await form.getByLabel('E-mail').fill(ADA);
   await form.getByRole('button', { name: 'Save correction' }).click();
   await expect(notification(page)).toContainText('Contact data corrected');
-  await look(page, ADA);
+  await lookUp(page, ADA);
   await expect(page.getByRole('heading', { name: `5 records under ${ADA}` })).toBeVisible();
   await page.getByRole('button', { name: 'Correct all' }).click();
   await form.getByLabel('Name').fill('Ada Lovelace');
@@ -89,7 +89,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await expect(page.getByRole('heading', { name: '0 records under ada@lovelace.example' })).toBeVisible();
   await expect(page.getByText('This address left the VIP Club on')).toBeVisible();
   expect(mailAbout('My scarf')).toEqual([]);
-  await look(page, '6155550142');
+  await lookUp(page, '6155550142');
   await expect(page.getByRole('heading', { name: 'Nothing is kept under 6155550142.' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Activity' }).click();
@@ -119,12 +119,12 @@ test('finds a person with the keyboard alone, and erases nothing when a record a
   await expect(notification(page).getByRole('alert')).toContainText(
     'Something has changed since you looked.',
   );
-  await look(page, '615 555 0142');
+  await lookUp(page, '615 555 0142');
   await expect(page.getByRole('heading', { name: '2 records under 615 555 0142' })).toBeVisible();
 });
 
 test('searches, marks, exports and removes VIP members, a page at a time', async ({ page, data }) => {
-  const members = Array.from({ length: 60 }, (_, place) => `member-${place}@club.example`);
+  const members = Array.from({ length: 60 }, (_, index) => `member-${index}@club.example`);
   await addVipMembers(data, [ADA, ...members]);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'VIP Club' }).click();
@@ -177,12 +177,12 @@ test('shows what failed, with the server’s message, when a person cannot be re
   await addQuotes(data, [{}]);
   await page.goto('/admin?tab=privacy');
   await failOn(page, 'POST', /privacy\/find$/, { message: 'The ledger is being rebound.' });
-  await look(page, ADA);
+  await lookUp(page, ADA);
   const alert = notification(page).getByRole('alert');
   await expect(alert).toContainText('Error looking for this person');
   await expect(alert).toContainText('The ledger is being rebound.');
   await page.unroute(/privacy\/find$/);
-  await look(page, ADA);
+  await lookUp(page, ADA);
   await failOn(page, 'POST', /privacy\/erase$/, {});
   await page.getByRole('button', { name: 'Erase everything' }).click();
   await page.getByRole('button', { name: 'Erase 1 record' }).click();
@@ -206,7 +206,7 @@ for (const [colorScheme, width] of [
       await addMessages(data, [{ email: ADA, deletedAt: Date.now() }]);
       await addVipMembers(data, [ADA]);
       await page.goto('/admin?tab=privacy');
-      await look(page, ADA);
+      await lookUp(page, ADA);
       await expect(page.getByRole('article')).toHaveCount(3);
       await page.getByRole('button', { name: 'Correct all' }).click();
       const check = async (state: string) => {

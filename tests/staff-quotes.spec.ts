@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { company } from '#content/company.ts';
-import { addQuotes, HOUR } from './staff-desk.ts';
+import { addQuotes, HOUR } from './staff-data.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn, data: _empty }) => signIn());
@@ -176,13 +176,13 @@ test('counts the requests before Reset All, and restores them when Undo is chose
 
 test('counts the reply clock against the promised day', async ({ page, data }) => {
   const now = Date.now();
-  const asked = (hours: number) => ({ createdAt: now - hours * HOUR - 5_000 });
+  const created = (hours: number) => ({ createdAt: now - hours * HOUR - 5_000 });
   await addQuotes(data, [
-    { fullName: 'Fresh', ...asked(1) },
-    { fullName: 'Due', ...asked(20) },
-    { fullName: 'Overdue', ...asked(30) },
-    { fullName: 'Answered', ...asked(50), status: 'contacted', firstAnsweredAt: now - 47 * HOUR },
-    { fullName: 'Sold', ...asked(49), status: 'sold', firstAnsweredAt: null },
+    { fullName: 'Fresh', ...created(1) },
+    { fullName: 'Due', ...created(20) },
+    { fullName: 'Overdue', ...created(30) },
+    { fullName: 'Answered', ...created(50), status: 'contacted', firstAnsweredAt: now - 47 * HOUR },
+    { fullName: 'Sold', ...created(49), status: 'sold', firstAnsweredAt: null },
   ]);
   await page.goto('/admin?tab=quotes&sort=reply');
   await expect(card(page, 'Fresh')).toContainText('Reply within 22 h 59 min');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addBookings, addMessages, addQuotes } from './staff-desk.ts';
+import { addBookings, addMessages, addQuotes } from './staff-data.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn, data: _empty }) => signIn());

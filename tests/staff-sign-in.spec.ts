@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STAFF } from './site-process.ts';
-import { addQuotes } from './staff-desk.ts';
+import { addQuotes } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
 
 async function fillIn(page: Page, { username, password }: { username: string; password: string }) {

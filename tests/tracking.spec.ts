@@ -156,9 +156,9 @@ for (const [situation, init, show] of [
   test(`a page that is ${situation} counts when it is first shown, and its time from then`, async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (/\/api\/(analytics|geo)/.test(request.url())) asked.push(request.url());
+      if (/\/api\/(analytics|geo)/.test(request.url())) requests.push(request.url());
     });
     const sent = sentFrom(page);
     await page.addInitScript(init);
@@ -174,7 +174,7 @@ for (const [situation, init, show] of [
     await expectRoute(page, '/privacy-policy');
     await page.clock.runFor(300_000);
     await browserIdle(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
     await page.evaluate(show);
@@ -389,8 +389,8 @@ for (const [name, userAgent, device] of [
   });
 }
 
-for (const wish of ['globalPrivacyControl', 'doNotTrack'] as const) {
-  test(`with ${wish} nothing is sent and nothing is stored in the browser`, async ({ page }) => {
+for (const preference of ['globalPrivacyControl', 'doNotTrack'] as const) {
+  test(`with ${preference} nothing is sent and nothing is stored in the browser`, async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/(analytics|geo)/.test(request.url())) sent.push(request.url());
@@ -400,7 +400,7 @@ for (const wish of ['globalPrivacyControl', 'doNotTrack'] as const) {
         get: () => (name === 'doNotTrack' ? '1' : true),
         configurable: true,
       });
-    }, wish);
+    }, preference);
     const tracker = page.waitForResponse(/assets\/tracker-/);
     await page.goto('/');
     await tracker;

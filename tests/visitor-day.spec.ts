@@ -139,8 +139,8 @@ for (const viewport of [phone, { width: 768, height: 1024 }]) {
     await page.locator('#quote-duration').fill('4');
     await expect(line).toContainText('from $700');
     // What changes is announced once, by the words below the line.
-    const said = page.locator('#quote-request-form [aria-live="polite"]');
-    await expect(said).toContainText('from $700 for 4 hours');
+    const announcement = page.locator('#quote-request-form [aria-live="polite"]');
+    await expect(announcement).toContainText('from $700 for 4 hours');
     await expect(line.locator('[aria-hidden="true"]')).toHaveText('from $700');
 
     const fields = page.locator('#quote-request-form :is(input, select, textarea, button):visible');
@@ -221,9 +221,9 @@ test('keeps what was typed in each form while the visitor looks around, until it
     await expect(page.locator('#quote-secondVehicle')).toHaveValue('Accessible Van');
     await expect(page.locator('#quote-secondVehicle')).toBeVisible();
   }
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(kept).not.toContain('website');
-  expect(kept).not.toContain('filledInMs');
+  const storedText = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(storedText).not.toContain('website');
+  expect(storedText).not.toContain('filledInMs');
 
   // A link with another wish wins over the draft; the rest of it stays.
   await page.goto('/corporate-travel');

@@ -5,7 +5,7 @@ import { type SiteProcess, startSite } from '../../tests/site-process.ts';
 import { load, rss } from '../tools/wrk.ts';
 
 const REQUESTS = 2_000_000;
-const TOLD_EVERY = 250_000;
+const PRINT_EVERY = 250_000;
 
 /** A busy day: mostly pages and what belongs to them, a tenth visits' reports, and now and then an enquiry. */
 const mix = [
@@ -31,7 +31,7 @@ export async function measureMemory(): Promise<void> {
   for (const engine of ['sqlite', 'postgres'] as const) {
     const postgres = engine === 'postgres' ? await startPostgres() : undefined;
     const site = await startSite({
-      NODE_OPTIONS: `--import ${join(import.meta.dirname, '../tools/tell-heap.ts')}`,
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, '../tools/print-heap.ts')}`,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'error',
       ...(postgres && { DATABASE_URL: postgres.url }),
@@ -44,10 +44,10 @@ export async function measureMemory(): Promise<void> {
       await print(site, 0);
       let sent = 0;
       while (sent < REQUESTS) {
-        const told = Math.floor(sent / TOLD_EVERY);
+        const printed = Math.floor(sent / PRINT_EVERY);
         const { requests, rate, p99 } = await load(site.url, { mix, headers, seconds: 3 });
         sent += requests;
-        if (Math.floor(sent / TOLD_EVERY) > told)
+        if (Math.floor(sent / PRINT_EVERY) > printed)
           await print(site, sent, `${rate.toFixed(0).padStart(12)}${p99.toFixed(1).padStart(8)}`);
       }
       await new Promise((wait) => setTimeout(wait, 30_000));
@@ -68,9 +68,9 @@ async function print(site: SiteProcess, requests: number, more = ''): Promise<vo
 
 /** Its size, what of it is in use, and what lies outside of it: pages, pictures, the location database. */
 async function heapOf(site: SiteProcess): Promise<number[]> {
-  const told = () => [...site.output().matchAll(/HEAP (\d+) (\d+) (\d+)/g)];
-  const before = told().length;
+  const heapLines = () => [...site.output().matchAll(/HEAP (\d+) (\d+) (\d+)/g)];
+  const before = heapLines().length;
   site.process.kill('SIGUSR2');
-  while (told().length === before) await new Promise((wait) => setTimeout(wait, 20));
-  return told().at(-1)?.slice(1).map(Number) ?? [];
+  while (heapLines().length === before) await new Promise((wait) => setTimeout(wait, 20));
+  return heapLines().at(-1)?.slice(1).map(Number) ?? [];
 }

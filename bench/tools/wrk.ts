@@ -71,8 +71,8 @@ function read(output: string): Load {
   };
 }
 
-function milliseconds(found: RegExpExecArray | null): number {
-  const [, value, unit] = found ?? [];
+function milliseconds(match: RegExpExecArray | null): number {
+  const [, value, unit] = match ?? [];
   return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
 }
 

@@ -49,7 +49,7 @@ export async function addDemoData(
   } finally {
     await writer.close();
   }
-  await forgetCachedDays(db.query);
+  await invalidateCachedDays(db.query);
   const { quoteNotes: _, ...lists } = requests;
   const counts = Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.length]));
   return {
@@ -123,7 +123,7 @@ export async function removeDemoData(db: Database): Promise<void> {
     await listDays(transaction, mark.createdAt);
   });
   await rebuildListedDays({ db } as AppContext, calendar);
-  await forgetCachedDays(db.query);
+  await invalidateCachedDays(db.query);
   await db.query.deleteFrom('settings').where('name', '=', DEMO_SETTING).execute();
 }
 
@@ -162,7 +162,7 @@ async function listDays(transaction: Transaction<Tables>, createdAt: number): Pr
 }
 
 /** A running site keeps the figures of past days in memory until this number changes. */
-async function forgetCachedDays(query: Kysely<Tables>): Promise<void> {
+async function invalidateCachedDays(query: Kysely<Tables>): Promise<void> {
   await query
     .updateTable('analyticsState')
     .set((row) => ({ closedVersion: row('closedVersion', '+', 1) }))

@@ -24,18 +24,18 @@ const edition = 1;
 export async function makeCards(folders: Folders): Promise<string[]> {
   await mkdir(folders.cards, { recursive: true });
   const cards = await cardsOfPages(folders.content);
-  const made: string[] = [];
+  const created: string[] = [];
   for (const card of cards) {
     const file = join(folders.cards, `${card.name}.jpg`);
     const stamp = stampOf(card);
     if (await isStamped(file, stamp)) continue;
     await writeWhole(file, await draw(card, stamp, folders));
-    made.push(`cards/${card.name}.jpg`);
+    created.push(`cards/${card.name}.jpg`);
   }
   for (const file of await readdir(folders.cards)) {
     if (!cards.some((card) => file === `${card.name}.jpg`)) await rm(join(folders.cards, file));
   }
-  return made;
+  return created;
 }
 
 /** A page's file is named like its address, so its card is too: fleet/charter-buses.ts has fleet-charter-buses.jpg. */
@@ -84,14 +84,20 @@ async function draw(card: Card, stamp: string, folders: Folders): Promise<Buffer
     tracking: 5,
     folders,
   });
-  const places = await lettering(cities(), { face: 'text', size: 20, color: brass, tracking: 0.4, folders });
+  const cityNames = await lettering(cities(), {
+    face: 'text',
+    size: 20,
+    color: brass,
+    tracking: 0.4,
+    folders,
+  });
   const mark = await sharp(await readFile(folders.mark), { density: 300 })
     .resize(46)
     .png()
     .toBuffer();
   const nameEnds = margin + 58 + wordmark.info.width;
   // Beside a very long name there is no room for the cities.
-  const placesLeft = size.width - margin - places.info.width;
+  const cityNamesLeft = size.width - margin - cityNames.info.width;
   const centered = (height: number) => 73 - Math.round(height / 2);
 
   const layers = sharp({ create: { ...size, channels: 3, background: ink } }).composite([
@@ -99,8 +105,8 @@ async function draw(card: Card, stamp: string, folders: Folders): Promise<Buffer
     { input: Buffer.from(scrim), left: 0, top: 0 },
     { input: mark, left: margin - 4, top: 50 },
     { input: wordmark.data, left: margin + 58, top: centered(wordmark.info.height) },
-    ...(placesLeft > nameEnds + 24
-      ? [{ input: places.data, left: placesLeft, top: centered(places.info.height) }]
+    ...(cityNamesLeft > nameEnds + 24
+      ? [{ input: cityNames.data, left: cityNamesLeft, top: centered(cityNames.info.height) }]
       : []),
     { input: title.data, left: margin, top: 128 },
   ]);
@@ -119,18 +125,18 @@ async function sceneOf(name: Card['picture'], folder: string) {
   const file = (await readdir(folder)).find((master) => master.startsWith(`${name}.`));
   if (!file) throw new Error(`No master for the picture ${name}`);
   // A studio vehicle fills its frame, so it is scaled down and the even background is extended beside it.
-  const beside = /^fleet-.+-(front|side|rear)$/.test(name) ? 72 : 0;
-  const whole = await sharp(join(folder, file))
+  const sideMargin = /^fleet-.+-(front|side|rear)$/.test(name) ? 72 : 0;
+  const picture = await sharp(join(folder, file))
     .flatten({ background: ink })
-    .resize({ width: size.width - 2 * beside })
-    .extend({ left: beside, right: beside, extendWith: 'copy' })
+    .resize({ width: size.width - 2 * sideMargin })
+    .extend({ left: sideMargin, right: sideMargin, extendWith: 'copy' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const { height } = await sharp(whole).metadata();
-  const top = Math.max(0, Math.min(beside > 0 ? 124 : 84, size.height - height + 130));
+  const { height } = await sharp(picture).metadata();
+  const top = Math.max(0, Math.min(sideMargin > 0 ? 124 : 84, size.height - height + 130));
   const cut = Math.max(0, Math.round(height - (size.height - top) - 100));
   const visible = Math.min(height - cut, size.height - top);
-  const data = await sharp(whole)
+  const data = await sharp(picture)
     .extract({ left: 0, top: cut, width: size.width, height: visible })
     .png()
     .toBuffer();
@@ -150,12 +156,12 @@ const scrim = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" hei
 
 /** One line as large as the card allows; a title too long for that takes two. */
 async function titleOf(title: string, folders: Folders) {
-  const look = { face: 'display', color: mist, folders } as const;
+  const style = { face: 'display', color: mist, folders } as const;
   const room = size.width - 2 * margin;
-  const largest = await lettering(title, { ...look, size: 80, tracking: -1.6 });
+  const largest = await lettering(title, { ...style, size: 80, tracking: -1.6 });
   const fitting = Math.floor(80 * Math.min(1, room / largest.info.width));
-  if (fitting >= 52) return lettering(title, { ...look, size: fitting, tracking: -0.02 * fitting });
-  return lettering(title, { ...look, size: 58, tracking: -1.1, width: room });
+  if (fitting >= 52) return lettering(title, { ...style, size: fitting, tracking: -0.02 * fitting });
+  return lettering(title, { ...style, size: 58, tracking: -1.1, width: room });
 }
 
 const faces = {

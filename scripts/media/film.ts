@@ -20,13 +20,13 @@ export async function publishFilm(folders: {
   const hash = createHash('sha256').update(webm).update(mp4).digest('hex').slice(0, 8);
   const { width, height } = frameSize(mp4);
 
-  const wanted = { [`film.${hash}.webm`]: webm, [`film.${hash}.mp4`]: mp4 };
-  const made: string[] = [];
-  for (const [file, bytes] of Object.entries(wanted)) {
-    if (await writeWhole(join(folders.derivatives, file), bytes)) made.push(file);
+  const files = { [`film.${hash}.webm`]: webm, [`film.${hash}.mp4`]: mp4 };
+  const created: string[] = [];
+  for (const [file, bytes] of Object.entries(files)) {
+    if (await writeWhole(join(folders.derivatives, file), bytes)) created.push(file);
   }
   for (const file of await readdir(folders.derivatives)) {
-    if (/^film\.[0-9a-f]{8}\.(webm|mp4)$/.test(file) && !(file in wanted))
+    if (/^film\.[0-9a-f]{8}\.(webm|mp4)$/.test(file) && !(file in files))
       await rm(join(folders.derivatives, file));
   }
   await writeWhole(
@@ -40,7 +40,7 @@ export const filmFiles = {
 };
 `,
   );
-  return made;
+  return created;
 }
 
 /** A track's header ends with the size of its picture, as 16.16 fixed point; a sound track says zero. */

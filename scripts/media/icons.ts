@@ -17,11 +17,11 @@ export async function makeIcons(folders: { masters: string; site: string }): Pro
     'icon-512.png': await asPng(appIcon, 512),
     'manifest.webmanifest': webManifest(),
   };
-  const made: string[] = [];
+  const created: string[] = [];
   for (const [file, content] of Object.entries(files)) {
-    if (await writeWhole(join(folders.site, file), content)) made.push(file);
+    if (await writeWhole(join(folders.site, file), content)) created.push(file);
   }
-  return made;
+  return created;
 }
 
 function asPng(svg: Buffer, size: number): Promise<Buffer> {

@@ -30,8 +30,8 @@ const cards = await makeCards({
   cards: `${root}public/media/cards`,
 });
 
-const made = [...pictures.made, ...film, ...icons, ...cards];
-for (const file of made) console.log(`made     ${file}`);
+const created = [...pictures.created, ...film, ...icons, ...cards];
+for (const file of created) console.log(`made     ${file}`);
 for (const file of pictures.removed) console.log(`removed  ${file}`);
 for (const file of pictures.overBudget)
   console.log(`heavy    ${file}: over its budget even at the lowest quality`);
@@ -41,5 +41,5 @@ for (const name of pictures.names) {
   process.exitCode = 1;
 }
 console.log(
-  `${made.length === 0 ? 'Everything is up to date' : `${made.length} files made`}, ${Math.round((Date.now() - started) / 1000)} s`,
+  `${created.length === 0 ? 'Everything is up to date' : `${created.length} files made`}, ${Math.round((Date.now() - started) / 1000)} s`,
 );

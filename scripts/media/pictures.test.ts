@@ -20,7 +20,7 @@ test('changes no file on a second run', async () => {
   await using folder = await aFolderOfMasters(['place-pier', 'place-park']);
   await derivePictures(folder);
   const before = await folder.times();
-  const { made, removed } = await derivePictures(folder);
+  const { created: made, removed } = await derivePictures(folder);
 
   expect(made).toEqual([]);
   expect(removed).toEqual([]);
@@ -38,7 +38,7 @@ test.each(['webp', 'jpg'] as const)(
     const times = await folder.times();
 
     await folder.drop(`place-pier.${type}`, { width: 720, height: 450, background: '#7a6a60' });
-    const { made } = await derivePictures(folder);
+    const { created: made } = await derivePictures(folder);
 
     expect(made.every((file) => file.startsWith('place-pier-'))).toBe(true);
     const replaced = await folder.derivativesOf('place-pier');

@@ -17,7 +17,7 @@ type Picture = {
 
 export type Folders = { masters: string; derivatives: string; manifest: string };
 
-type Report = { names: string[]; made: string[]; removed: string[]; overBudget: string[] };
+type Report = { names: string[]; created: string[]; removed: string[]; overBudget: string[] };
 
 // Ten bits keep the night skies and the studio's gradients free of bands, at the bytes of eight.
 const avifSettings = { effort: 4, chromaSubsampling: '4:4:4', bitdepth: 10 } as const;
@@ -32,12 +32,12 @@ export async function derivePictures(folders: Folders): Promise<Report> {
   // One encoder thread each for two pictures at a time: the same work as two threads on one, with less waiting.
   sharp.concurrency(1);
   await mkdir(folders.derivatives, { recursive: true });
-  const report: Report = { names: [], made: [], removed: [], overBudget: [] };
+  const report: Report = { names: [], created: [], removed: [], overBudget: [] };
   const masters = await findMasters(folders, report);
   report.names.push(...masters.keys());
   const present = new Set(await readdir(folders.derivatives));
   const manifest: Record<string, Picture> = {};
-  const wanted = new Set<string>();
+  const expected = new Set<string>();
 
   await twoAtATime([...masters], async ([name, file]) => {
     const master = await readFile(join(folders.masters, file));
@@ -46,19 +46,19 @@ export async function derivePictures(folders: Folders): Promise<Report> {
     for (const format of ['avif', 'webp'] as const) {
       for (const width of picture[format]) {
         const derivative = `${name}-${width}.${picture.hash}.${format}`;
-        wanted.add(derivative);
+        expected.add(derivative);
         if (present.has(derivative)) continue;
         const budget = (slotOf(name)[format][width] ?? Number.POSITIVE_INFINITY) * 1000;
         const bytes = await encodeWithin(budget, master, width, format);
         if (bytes.length > budget) report.overBudget.push(derivative);
         await writeWhole(join(folders.derivatives, derivative), bytes);
-        report.made.push(derivative);
+        report.created.push(derivative);
       }
     }
   });
 
   for (const file of present) {
-    if (!/^[a-z0-9-]+-\d+\.[0-9a-f]{8}\.(avif|webp)$/.test(file) || wanted.has(file)) continue;
+    if (!/^[a-z0-9-]+-\d+\.[0-9a-f]{8}\.(avif|webp)$/.test(file) || expected.has(file)) continue;
     await rm(join(folders.derivatives, file));
     report.removed.push(file);
   }

@@ -28,8 +28,8 @@ export const quotableVehicles: Quotable[] = [
 
 /** By address or by name, however it is capitalized. */
 export function findQuotable(vehicle: string | undefined): Quotable | undefined {
-  const wanted = vehicle?.trim().toLowerCase();
-  return quotableVehicles.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
+  const target = vehicle?.trim().toLowerCase();
+  return quotableVehicles.find(({ slug, name }) => slug === target || name.toLowerCase() === target);
 }
 
 /** The published rate at which riding by the hour begins. */
@@ -101,9 +101,10 @@ export type Estimate =
 export function estimate(ride: Ride): Estimate {
   const vehicles = vehiclesOf(ride);
   if (vehicles.length === 0) return { kind: 'open' };
-  const asked = ride.duration !== undefined && Number.isFinite(ride.duration) ? Math.ceil(ride.duration) : 0;
+  const requestedHours =
+    ride.duration !== undefined && Number.isFinite(ride.duration) ? Math.ceil(ride.duration) : 0;
   // A transfer that keeps the vehicles longer than the hourly minimum is priced by the hour.
-  const isShort = vehicles.every(({ hourly }) => asked <= (hourly?.minimumHours ?? asked));
+  const isShort = vehicles.every(({ hourly }) => requestedHours <= (hourly?.minimumHours ?? requestedHours));
   const prices = vehicles.map((vehicle) => ({
     vehicle,
     hourly: vehicle.hourly,
@@ -122,7 +123,7 @@ export function estimate(ride: Ride): Estimate {
     return { kind: 'transfer', range: ranges.reduce(addRanges), ...rest };
   }
   const hourly = prices.flatMap((price) => price.hourly ?? []);
-  const hours = Math.max(asked, ...hourly.map(({ minimumHours }) => minimumHours));
+  const hours = Math.max(requestedHours, ...hourly.map(({ minimumHours }) => minimumHours));
   const rate = hourly.reduce((sum, one) => sum + one.rate, 0);
   return { kind: 'from', dollars: rate * hours, hours, ...rest };
 }
@@ -144,15 +145,15 @@ function countVehicles(vehicles: Quotable[], coaches: number): Custom {
 }
 
 /** 'from $525 for 3 hours'; nothing as long as no vehicle is chosen. */
-export function estimateCopy(given: Estimate): string {
-  switch (given.kind) {
+export function estimateCopy(estimate: Estimate): string {
+  switch (estimate.kind) {
     case 'from':
-      return `from ${dollars(given.dollars)} for ${given.hours} hours${plusCustom(given.custom)}`;
+      return `from ${dollars(estimate.dollars)} for ${estimate.hours} hours${plusCustom(estimate.custom)}`;
     case 'transfer':
-      return `${priceRange(given.range)} for the transfer${plusCustom(given.custom)}`;
+      return `${priceRange(estimate.range)} for the transfer${plusCustom(estimate.custom)}`;
     case 'custom': {
-      const isOne = given.custom.length === 1 && given.custom[0]?.count === 1;
-      return isOne ? 'custom quote' : `custom quote for ${listed(given.custom)}`;
+      const isOne = estimate.custom.length === 1 && estimate.custom[0]?.count === 1;
+      return isOne ? 'custom quote' : `custom quote for ${listed(estimate.custom)}`;
     }
     case 'open':
       return '';
@@ -160,13 +161,13 @@ export function estimateCopy(given: Estimate): string {
 }
 
 /** The same in few words, for a line that stays in view: 'from $525'. */
-export function shortEstimateCopy(given: Estimate): string {
-  const rest = given.kind !== 'open' && given.custom ? ' + custom quote' : '';
-  switch (given.kind) {
+export function shortEstimateCopy(estimate: Estimate): string {
+  const rest = estimate.kind !== 'open' && estimate.custom ? ' + custom quote' : '';
+  switch (estimate.kind) {
     case 'from':
-      return `from ${dollars(given.dollars)}${rest}`;
+      return `from ${dollars(estimate.dollars)}${rest}`;
     case 'transfer':
-      return `${priceRange(given.range)}${rest}`;
+      return `${priceRange(estimate.range)}${rest}`;
     case 'custom':
       return 'by custom quote';
     case 'open':

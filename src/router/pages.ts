@@ -70,10 +70,10 @@ export function needsDocument(url: URL): boolean {
 /** Paths are compared as React Router does: without case, with or without a slash at the end. */
 function routeAt(pathname: string): ManifestRoute {
   const { root: _, ...routes } = window.__reactRouterManifest.routes;
-  const wanted = withoutSlashes(pathname).toLowerCase();
+  const target = withoutSlashes(pathname).toLowerCase();
   const list = Object.values(routes);
   const route =
-    list.find(({ path = '' }) => withoutSlashes(path) === wanted) ?? list.find(({ path }) => path === '*');
+    list.find(({ path = '' }) => withoutSlashes(path) === target) ?? list.find(({ path }) => path === '*');
   if (!route) throw new Error(`No route for ${pathname}`);
   return route;
 }

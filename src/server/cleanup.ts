@@ -6,7 +6,7 @@ import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
 import { deleteOrphanedEmailFiles } from './mail/email-files.ts';
 import { deleteOldEmails, failDelayedEmails } from './mail/outbox.ts';
-import { forgetOldEnquiries } from './privacy/retention.ts';
+import { deleteOldEnquiries } from './privacy/retention.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
 import { deleteOldChallenges } from './staff/challenges.ts';
 import { deleteOldInvitations } from './staff/invitations.ts';
@@ -22,7 +22,7 @@ const jobs = [
   deleteOldEmails,
   failDelayedEmails,
   purgeRemovals,
-  forgetOldEnquiries,
+  deleteOldEnquiries,
   deleteOldUpgradeBackups,
   deleteOrphanedEmailFiles,
 ];

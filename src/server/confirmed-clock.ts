@@ -1,7 +1,7 @@
 import type { AppContext } from './app-context.ts';
 
 /** The least time between two runs of a retention job that must agree before anything is removed. */
-export const ASK_AGAIN_AFTER_MS = 20 * 60 * 60 * 1000;
+export const MIN_INTERVAL_MS = 20 * 60 * 60 * 1000;
 
 /**
  * The moment of the run before, when that was about a day ago; undefined when this is the first to ask. A job that judges
@@ -22,14 +22,14 @@ export function confirmedNow(ctx: AppContext, job: string): Promise<number | und
       .where('name', '=', name)
       .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
       .executeTakeFirstOrThrow();
-    const askedAt = Number(value);
-    if (askedAt <= now && now - askedAt < ASK_AGAIN_AFTER_MS) return undefined;
+    const previousRunAt = Number(value);
+    if (previousRunAt <= now && now - previousRunAt < MIN_INTERVAL_MS) return undefined;
     await transaction
       .updateTable('settings')
       .set({ value: String(now) })
       .where('name', '=', name)
       .execute();
-    return askedAt > 0 && askedAt <= now ? askedAt : undefined;
+    return previousRunAt > 0 && previousRunAt <= now ? previousRunAt : undefined;
   });
 }
 

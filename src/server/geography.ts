@@ -13,7 +13,7 @@ export type Geography = { locate: (address: string) => Promise<Location> };
 const Entry = z.object({ city: z.string(), state1: z.string(), country_code: z.string() });
 type Lookup = { get: (address: string) => unknown };
 
-const NOWHERE: Location = { country: '', region: '', city: '' };
+const UNKNOWN_LOCATION: Location = { country: '', region: '', city: '' };
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 export function createGeography(ctx: AppContext): Geography {
@@ -33,7 +33,7 @@ export function createGeography(ctx: AppContext): Geography {
   return {
     async locate(address) {
       const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-      if (!isPublic(plain)) return NOWHERE;
+      if (!isPublic(plain)) return UNKNOWN_LOCATION;
       const kind = isIPv4(plain) ? 'ipv4' : 'ipv6';
       readers[kind] ??= load(kind);
       return toLocation((await readers[kind])?.get(plain));
@@ -41,9 +41,9 @@ export function createGeography(ctx: AppContext): Geography {
   };
 }
 
-function toLocation(found: unknown): Location {
-  const { data: entry } = Entry.safeParse(found);
-  if (!entry) return NOWHERE;
+function toLocation(record: unknown): Location {
+  const { data: entry } = Entry.safeParse(record);
+  if (!entry) return UNKNOWN_LOCATION;
   const country = entry.country_code ? (countryNames.of(entry.country_code) ?? '') : '';
   return { country, region: entry.state1, city: entry.city };
 }

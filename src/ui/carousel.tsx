@@ -187,15 +187,15 @@ function useTrack(track: React.RefObject<HTMLDivElement | null>, count: number) 
     const row = track.current;
     if (!row) return;
     const next = (slide + count) % count;
-    const place = (behavior: ScrollBehavior) => {
+    const scroll = (behavior: ScrollBehavior) => {
       destination.current = next;
       row.scrollTo({ left: next * row.clientWidth, behavior });
     };
     const distance = Math.abs(next - latest.current);
     show(next);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) place('instant');
-    else if (distance === 1) place('smooth');
-    else fadeThrough(row, () => place('instant'));
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) scroll('instant');
+    else if (distance === 1) scroll('smooth');
+    else fadeThrough(row, () => scroll('instant'));
   };
 
   return { current, goTo, moveBy: (step: number) => goTo(latest.current + step) };
@@ -215,15 +215,15 @@ function useAutoPlay(current: number, advance: () => void) {
   const advancing = playing && !held.pointer && !held.focus && !held.hidden;
 
   useEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)');
-    const followCalm = () => setPlaying(!calm.matches);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    const followCalm = () => setPlaying(!reducedMotion.matches);
     const followTab = () => setHeld((before) => ({ ...before, hidden: document.hidden }));
     followCalm();
     followTab();
-    calm.addEventListener('change', followCalm);
+    reducedMotion.addEventListener('change', followCalm);
     document.addEventListener('visibilitychange', followTab);
     return () => {
-      calm.removeEventListener('change', followCalm);
+      reducedMotion.removeEventListener('change', followCalm);
       document.removeEventListener('visibilitychange', followTab);
     };
   }, []);

@@ -4,12 +4,12 @@ const rangeOrPhone = /(\$?\d+-\d+|\(\d{3}\) \d{3}-\d{4})/;
 
 /** A text whose ranges and phone numbers are not cut in two at the end of a line: '24-48 hours', '(615) 555-0101'. */
 export function RunningText({ children }: { children: string }): ReactNode {
-  return children.split(rangeOrPhone).map((part, place) =>
-    place % 2 === 0 ? (
+  return children.split(rangeOrPhone).map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <span key={place} className="whitespace-nowrap">
+      <span key={index} className="whitespace-nowrap">
         {part}
       </span>
     ),

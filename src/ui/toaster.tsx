@@ -9,7 +9,7 @@ const leaveTime = 260;
 
 /** The notification area of the page. It stays in the document, so that F8 always finds it. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const shown = useSyncExternalStore(onToastChange, currentToast, () => undefined);
+  const current = useSyncExternalStore(onToastChange, currentToast, () => undefined);
   const region = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       tabIndex={-1}
       className="ink pointer-events-none fixed right-0 bottom-0 z-50 flex w-full flex-col bg-transparent p-4 outline-offset-[-4px] focus:outline-2 focus:outline-focus md:max-w-[420px] print:hidden"
     >
-      {shown && <Toast key={shown.id} toast={shown} closeLabel={closeLabel} />}
+      {current && <Toast key={current.id} toast={current} closeLabel={closeLabel} />}
     </section>
   );
 }

@@ -44,8 +44,8 @@ const anEvent: fc.Arbitrary<Event> = fc
     channel: fc.constantFrom(null, 'website', 'ai_assistant'),
     isNew: fc.boolean(),
   })
-  .map(({ kind, city, campaign: name, ...drawn }): Event => {
-    const { at, visitor, page, seconds, domain, device, browser, system, channel, isNew } = drawn;
+  .map(({ kind, city, campaign: name, ...generated }): Event => {
+    const { at, visitor, page, seconds, domain, device, browser, system, channel, isNew } = generated;
     const campaign: [string, string, string] | null = name ? [name, 'email', ''] : null;
     if (kind === 'view') return { kind, at, visitor, page };
     if (kind === 'time') return { kind, at, visitor, page, seconds };

@@ -20,7 +20,7 @@ function run(script: string, args: string[], dataDir: string, input = '') {
     },
   );
   // Log lines are checked by themselves.
-  return { status, said: stdout + stderr.replaceAll(/^\{.*\n/gm, '') };
+  return { status, output: stdout + stderr.replaceAll(/^\{.*\n/gm, '') };
 }
 
 async function signInStatus(site: SiteProcess, username: string, password: string): Promise<number> {
@@ -42,9 +42,9 @@ describe('npm run staff, beside a running site', () => {
   test('changes nothing for a short password or a mistyped command', async () => {
     expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'short\n')).toEqual({
       status: 1,
-      said: 'The password must have at least 12 characters; nothing was changed.\n',
+      output: 'The password must have at least 12 characters; nothing was changed.\n',
     });
-    expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'Password1234\n').said).toContain(
+    expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'Password1234\n').output).toContain(
       'too easy to guess',
     );
     expect(run('staff.ts', ['remove', 'admin'], site.dataDir).status).toBe(1);
@@ -54,52 +54,52 @@ describe('npm run staff, beside a running site', () => {
   test('changes a password, adds an account and makes up a password', async () => {
     expect(run('staff.ts', ['set-password', 'admin'], site.dataDir, 'a brand new password\n')).toEqual({
       status: 0,
-      said: 'The password of admin was changed; its sessions ended.\n',
+      output: 'The password of admin was changed; its sessions ended.\n',
     });
     expect(await signInStatus(site, 'admin', 'a brand new password')).toBe(200);
     expect(await signInStatus(site, 'admin', 'a long test password')).toBe(401);
-    expect(run('staff.ts', ['set-password', 'night desk'], site.dataDir, 'another new password\n').said).toBe(
-      'The account night desk was added.\n',
-    );
+    expect(
+      run('staff.ts', ['set-password', 'night desk'], site.dataDir, 'another new password\n').output,
+    ).toBe('The account night desk was added.\n');
     expect(await signInStatus(site, 'night desk', 'another new password')).toBe(200);
     const madeUp = run('staff.ts', ['set-password', 'third'], site.dataDir);
-    expect(await signInStatus(site, 'third', /password is (\S+)/.exec(madeUp.said)?.[1] ?? '')).toBe(200);
+    expect(await signInStatus(site, 'third', /password is (\S+)/.exec(madeUp.output)?.[1] ?? '')).toBe(200);
   });
 
   test('adds and lists accounts, and says why it changes nothing', async () => {
     const staff = (args: string[], input?: string) => run('staff.ts', args, site.dataDir, input);
     expect(staff(['add', 'ruth', 'viewer'], 'seven quiet herons walk\n')).toEqual({
       status: 0,
-      said: 'The account ruth was added as viewer.\n',
+      output: 'The account ruth was added as viewer.\n',
     });
     expect(staff(['role', 'ruth', 'chief'])).toEqual({
       status: 1,
-      said: 'The role must be viewer, desk, owner; nothing was changed.\n',
+      output: 'The role must be viewer, desk, owner; nothing was changed.\n',
     });
-    expect(staff(['disable', 'nobody']).said).toBe('There is no such account; it may have been removed.\n');
-    expect(staff(['list']).said).toMatch(/^ruth\tviewer\tenabled\tno second factor\tsessions: 0$/m);
+    expect(staff(['disable', 'nobody']).output).toBe('There is no such account; it may have been removed.\n');
+    expect(staff(['list']).output).toMatch(/^ruth\tviewer\tenabled\tno second factor\tsessions: 0$/m);
   });
 });
 
 test('restores a backup that was taken while the site ran, and staff sign in there', async () => {
   const site = await startSite();
   const file = join(folder, 'tonight.backup');
-  expect(run('backup.ts', [file], site.dataDir).said).toMatch(/^Saved \d+ rows to /);
+  expect(run('backup.ts', [file], site.dataDir).output).toMatch(/^Saved \d+ rows to /);
   expect(run('backup.ts', [file], site.dataDir)).toEqual({
     status: 1,
-    said: `${file} already exists; choose another name.\n`,
+    output: `${file} already exists; choose another name.\n`,
   });
   expect(run('restore.ts', [file], site.dataDir)).toMatchObject({
     status: 1,
-    said: expect.stringContaining('stop it first'),
+    output: expect.stringContaining('stop it first'),
   });
   await site.stop();
 
   const elsewhere = join(folder, 'elsewhere');
-  expect(run('restore.ts', [file], elsewhere)).toEqual({ status: 0, said: `Restored ${file}.\n` });
+  expect(run('restore.ts', [file], elsewhere)).toEqual({ status: 0, output: `Restored ${file}.\n` });
   expect(run('restore.ts', [file], elsewhere)).toMatchObject({
     status: 1,
-    said: expect.stringContaining('add --replace'),
+    output: expect.stringContaining('add --replace'),
   });
   const restored = await startSite({ DATA_DIR: elsewhere });
   expect(await signInStatus(restored, 'admin', 'a long test password')).toBe(200);

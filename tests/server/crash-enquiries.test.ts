@@ -54,8 +54,8 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
     await db.query.updateTable('emails').set({ leaseUntil: 0 }).execute();
     await db.close();
     site = await startSite(variables);
-    const letters = () => new Set(inbox.mails.map((mail) => mail.messageId));
-    await expect.poll(() => letters().size).toBe(2 * SUBMISSIONS);
+    const messageIds = () => new Set(inbox.mails.map((mail) => mail.messageId));
+    await expect.poll(() => messageIds().size).toBe(2 * SUBMISSIONS);
     await site.stop();
 
     const check = await openDatabase(database.location);

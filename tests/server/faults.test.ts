@@ -25,14 +25,14 @@ import { PASSWORD, startTestApp } from './test-app.ts';
 import { BROWSER } from './visitor.ts';
 
 /** What visitors read while the records cannot be reached or written. */
-const apology = { code: 'unavailable', message: sendingCopy.unavailable };
+const unavailable = { code: 'unavailable', message: sendingCopy.unavailable };
 const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;
 
 function expectKindCopy({ serverErrors }: Load): void {
   expect(serverErrors.length).toBeGreaterThan(0);
   for (const { status, retryAfter, body } of serverErrors) {
-    expect([status, JSON.parse(body)]).toMatchObject([503, apology]);
+    expect([status, JSON.parse(body)]).toMatchObject([503, unavailable]);
     expect(Number(retryAfter)).toBeGreaterThan(0);
   }
 }
@@ -135,7 +135,7 @@ describe.each(engines)('on %s', (engine) => {
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
     await forbidWrites(app);
     const refused = await app.call(createQuoteRequest, { body: aQuoteRequest() });
-    expect(refused).toMatchObject({ status: 503, body: apology });
+    expect(refused).toMatchObject({ status: 503, body: unavailable });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const page = await app.app.inject({
       method: 'POST',

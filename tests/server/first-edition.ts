@@ -110,8 +110,8 @@ export async function expectMigrated(db: Database): Promise<void> {
 
   const ctx = { db } as AppContext;
   // Stopped after the first day: the rest is done by the next start.
-  let asked = 0;
-  await rebuildListedDays(ctx, calendar, () => asked++ === 1);
+  let calls = 0;
+  await rebuildListedDays(ctx, calendar, () => calls++ === 1);
   expect(await db.query.selectFrom('analyticsRebuilds').select('day').execute()).toEqual([{ day }]);
   await rebuildListedDays(ctx, calendar);
   const { browsers, operatingSystems, channels, entryPages, exitPages, ...after } = await summarize(range);

@@ -37,7 +37,7 @@ const anything = fc.oneof(
 );
 
 /** A sound enquiry in which some of the contract's fields are anything at all, some are missing and some are new. */
-function spoilt(sound: object, fields: string[]) {
+function corrupted(valid: object, fields: string[]) {
   return fc
     .tuple(
       fc.dictionary(fc.constantFrom(...fields), anything, { maxKeys: 4 }),
@@ -45,7 +45,7 @@ function spoilt(sound: object, fields: string[]) {
       fc.option(fc.dictionary(fc.string({ maxLength: 20 }), anything, { maxKeys: 1 }), { nil: {} }),
     )
     .map(([odd, missing, unknown]) => {
-      const body: Record<string, unknown> = { ...sound, ...odd, ...unknown };
+      const body: Record<string, unknown> = { ...valid, ...odd, ...unknown };
       for (const name of missing) delete body[name];
       return body;
     });
@@ -75,7 +75,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(
-        spoilt(aQuoteRequest({ eventDate: '2026-12-20' }), Object.keys(NewQuoteRequest.shape)),
+        corrupted(aQuoteRequest({ eventDate: '2026-12-20' }), Object.keys(NewQuoteRequest.shape)),
         async (body) => {
           const answer = await post(app, createQuoteRequest.path, body);
           expect([201, 400]).toContain(answer.statusCode);
@@ -96,9 +96,9 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
             ...ride
           } = newest ?? {};
           expect(additionalVehicles ?? '').toSatisfy(isPlainLine);
-          const sound = NewQuoteRequest.safeParse(ride);
-          expect(sound.error?.issues ?? []).toEqual([]);
-          expect(sound.data && findQuoteProblems(sound.data, app.clock.now)).toEqual({});
+          const valid = NewQuoteRequest.safeParse(ride);
+          expect(valid.error?.issues ?? []).toEqual([]);
+          expect(valid.data && findQuoteProblems(valid.data, app.clock.now)).toEqual({});
           expect([id, reference, estimate, status, isProcessed, createdAt, replyDueAt]).not.toContain(
             undefined,
           );
@@ -113,7 +113,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
     await using app = await startTestApp(engine);
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(spoilt(aMessage(), Object.keys(NewContactMessage.shape)), async (body) => {
+      fc.asyncProperty(corrupted(aMessage(), Object.keys(NewContactMessage.shape)), async (body) => {
         const answer = await post(app, createContactMessage.path, body);
         expect([201, 400]).toContain(answer.statusCode);
         if (answer.statusCode === 201) taken++;
@@ -132,9 +132,9 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
 
   test('stores a signup valid or not at all', async () => {
     await using app = await startTestApp(engine);
-    const sound = { email: 'ada@whitfield.example', source: 'homepage_signup' };
+    const valid = { email: 'ada@whitfield.example', source: 'homepage_signup' };
     await fc.assert(
-      fc.asyncProperty(spoilt(sound, Object.keys(EmailSignup.shape)), async (body) => {
+      fc.asyncProperty(corrupted(valid, Object.keys(EmailSignup.shape)), async (body) => {
         expect([200, 400]).toContain((await post(app, joinVipClub.path, body)).statusCode);
       }),
       { numRuns: RUNS },

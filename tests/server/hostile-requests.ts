@@ -175,11 +175,11 @@ function addressOf({ path, params, query }: Target): fc.Arbitrary<string> {
     .map((values) =>
       names.reduce((built, name) => built.replace(`:${name}`, () => encode(values[name] ?? '')), path),
     );
-  const asked = validObject(query);
+  const validQuery = validObject(query);
   const search = fc
     .record({
       values: fc.record(
-        Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, mostly(String(value))])),
+        Object.fromEntries(Object.entries(validQuery).map(([name, value]) => [name, mostly(String(value))])),
         { requiredKeys: [] },
       ),
       extra: fc.oneof(
@@ -195,7 +195,7 @@ function addressOf({ path, params, query }: Target): fc.Arbitrary<string> {
         .map(([name, value]) => `${encode(name)}=${encode(value)}`)
         .join('&'),
     );
-  return fc.tuple(filled, search).map(([place, text]) => (text ? `${place}?${text}` : place));
+  return fc.tuple(filled, search).map(([path, text]) => (text ? `${path}?${text}` : path));
 }
 
 /** As it should be, or not. */
@@ -210,13 +210,13 @@ function encode(text: string): string {
 
 function bodyOf(target: Target): fc.Arbitrary<{ type: string; payload: string | Buffer }> {
   const right = validObject(target.body);
-  const places = placesIn(right);
+  const paths = pathsIn(right);
   const oneWrong =
-    places.length === 0
+    paths.length === 0
       ? hostileValue
       : fc
-          .tuple(fc.constantFrom(...places), hostileValue)
-          .map(([place, value]) => replaced(right, place, value));
+          .tuple(fc.constantFrom(...paths), hostileValue)
+          .map(([path, value]) => replaced(right, path, value));
   const oneMore = fc
     .tuple(hostileText, hostileValue)
     .map(([name, value]) => Object.fromEntries([...Object.entries(right), [name, value]]));
@@ -241,10 +241,10 @@ function bodyOf(target: Target): fc.Arbitrary<{ type: string; payload: string | 
   return fc.oneof(
     {
       weight: 12,
-      arbitrary: fc.record({ type: fc.constant('application/json'), payload: values.map(written) }),
+      arbitrary: fc.record({ type: fc.constant('application/json'), payload: values.map(serialize) }),
     },
     { weight: 2, arbitrary: fc.record({ type: jsonTypes, payload: fc.constantFrom(...rawBodies) }) },
-    { weight: 1, arbitrary: fc.record({ type: otherTypes, payload: values.map(written) }) },
+    { weight: 1, arbitrary: fc.record({ type: otherTypes, payload: values.map(serialize) }) },
   );
 }
 
@@ -302,21 +302,23 @@ export function worstRequests(targets: Target[]): HostileRequest[] {
         method === 'GET'
           ? {}
           : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
-      ...(method !== 'GET' && { payload: form ? new URLSearchParams(flat(body)).toString() : written(body) }),
+      ...(method !== 'GET' && {
+        payload: form ? new URLSearchParams(flat(body)).toString() : serialize(body),
+      }),
     });
     return worst.flatMap((value) => [
       ...names.map((name) => send(fill({ ...params, [name]: value }) + ask(query), body)),
       ...Object.keys(query).map((name) => send(fill(params) + ask({ ...query, [name]: value }), body)),
-      ...placesIn(body).map((place) => send(fill(params) + ask(query), replaced(body, place, value))),
+      ...pathsIn(body).map((path) => send(fill(params) + ask(query), replaced(body, path, value))),
     ]);
   });
 }
 
 /** The way to every value in an object, through objects within it. */
-function placesIn(value: object): string[][] {
+function pathsIn(value: object): string[][] {
   return Object.entries(value).flatMap(([name, part]) => [
     [name],
-    ...(typeof part === 'object' && part !== null ? placesIn(part).map((place) => [name, ...place]) : []),
+    ...(typeof part === 'object' && part !== null ? pathsIn(part).map((path) => [name, ...path]) : []),
   ]);
 }
 
@@ -328,7 +330,7 @@ function replaced(value: object, [name = '', ...rest]: string[], by: unknown): o
   };
 }
 
-function written(value: unknown): string {
+function serialize(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
@@ -336,7 +338,7 @@ function flat(value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null) return [['value', String(value)]];
   return Object.entries(value).map(([name, entry]) => [
     name,
-    typeof entry === 'string' ? entry : written(entry),
+    typeof entry === 'string' ? entry : serialize(entry),
   ]);
 }
 

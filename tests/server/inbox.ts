@@ -7,14 +7,14 @@ export type Inbox = AsyncDisposable & {
   /** Every mail that was accepted, read as a recipient's program reads it. */
   mails: Email[];
   /** What the recipient's server answers instead of taking the mail. */
-  refuse: (complaint: string | undefined) => void;
+  refuse: (error: string | undefined) => void;
   close: () => Promise<void>;
 };
 
 /** A real mail server on this machine. */
 export async function startInbox(port = 0): Promise<Inbox> {
   const mails: Email[] = [];
-  let complaint: string | undefined;
+  let error: string | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -23,7 +23,7 @@ export async function startInbox(port = 0): Promise<Inbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (complaint) return done(Object.assign(new Error(complaint), { responseCode: 451 }));
+        if (error) return done(Object.assign(new Error(error), { responseCode: 451 }));
         mails.push(await PostalMime.parse(Buffer.concat(chunks)));
         done();
       });
@@ -38,7 +38,7 @@ export async function startInbox(port = 0): Promise<Inbox> {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
     mails,
     refuse: (copy) => {
-      complaint = copy;
+      error = copy;
     },
     close,
     [Symbol.asyncDispose]: close,

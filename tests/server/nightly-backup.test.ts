@@ -25,26 +25,26 @@ const newFolder = () => {
   mkdirSync(created);
   return created;
 };
-const filesIn = (place: string) => readdirSync(place).sort();
+const filesIn = (folder: string) => readdirSync(folder).sort();
 
 describe.each(engines)('nightly backups of %s', (engine) => {
   test('are taken once a night, by one process, and proven', async () => {
     await using app = await startTestApp(engine);
     await addDemoData(app.db, app.ctx.env, app.clock.now, 3);
-    const place = newFolder();
+    const folder = newFolder();
     app.clock.now = Date.parse('2026-02-03T03:10:00-06:00');
-    const both = await Promise.all([backUpIfDue(app.ctx, place), backUpIfDue(app.ctx, place)]);
+    const both = await Promise.all([backUpIfDue(app.ctx, folder), backUpIfDue(app.ctx, folder)]);
     expect(both.filter(Boolean)).toHaveLength(1);
-    expect(filesIn(place)).toHaveLength(1);
+    expect(filesIn(folder)).toHaveLength(1);
     await app.signIn();
     const status = async () => (await app.call(readSystemStatus, {})).body.backup;
     expect(await status()).toEqual({ provenAt: new Date(app.clock.now).toISOString(), isOverdue: false });
 
     app.clock.now += 22 * HOUR;
-    expect(await backUpIfDue(app.ctx, place)).toBeUndefined();
+    expect(await backUpIfDue(app.ctx, folder)).toBeUndefined();
     app.clock.now += 2 * HOUR;
-    const file = await backUpIfDue(app.ctx, place);
-    expect(filesIn(place)).toHaveLength(2);
+    const file = await backUpIfDue(app.ctx, folder);
+    expect(filesIn(folder)).toHaveLength(2);
     await checkBackup(file ?? '');
     app.clock.now += 36 * HOUR + 1;
     await app.signIn();
@@ -55,17 +55,17 @@ describe.each(engines)('nightly backups of %s', (engine) => {
     await using database = await migratedDatabase(engine);
     const db = await openDatabase(database.location);
     await setPassword(db, 'anna', 'a long test password', 1);
-    const place = newFolder();
-    const file = join(place, 'site.backup');
+    const folder = newFolder();
+    const file = join(folder, 'site.backup');
     const { digests } = await writeBackup(database.location, file, new Date(0));
     const prove = () =>
-      proveBackup(database.location, file, { digests, folder: join(place, 'proof'), passphrase: undefined });
+      proveBackup(database.location, file, { digests, folder: join(folder, 'proof'), passphrase: undefined });
     await prove();
     // A valid backup, but of another row.
     const text = gunzipSync(readFileSync(file)).toString();
     writeFileSync(file, gzipSync(text.replace('"anna"', '"Anna"')));
     await expect(prove()).rejects.toThrow(/^the restored table \w+ differs from the saved one$/);
-    expect(filesIn(place)).toEqual(['site.backup']);
+    expect(filesIn(folder)).toEqual(['site.backup']);
     await db.close();
   });
 
@@ -122,25 +122,25 @@ describe.each([
 
 test('keeps as many backups as BACKUP_KEEP says and the reason when one cannot be proven', async () => {
   await using app = await startTestApp('sqlite', { BACKUP_KEEP: '2' });
-  const place = newFolder();
+  const folder = newFolder();
   app.clock.now = Date.parse('2026-02-03T04:00:00-06:00');
   for (let night = 0; night < 3; night++) {
-    expect(await backUpIfDue(app.ctx, place)).toBeDefined();
+    expect(await backUpIfDue(app.ctx, folder)).toBeDefined();
     app.clock.now += 24 * HOUR;
   }
-  expect(filesIn(place)).toHaveLength(2);
-  const kept = filesIn(place);
-  const broken = { ...app.ctx, env: { ...app.ctx.env, BACKUP_DIR: place, DATA_DIR: '/nowhere' } };
-  expect(await backUpIfDue(broken, place)).toBeUndefined();
-  expect(filesIn(place)).toEqual(kept);
+  expect(filesIn(folder)).toHaveLength(2);
+  const kept = filesIn(folder);
+  const broken = { ...app.ctx, env: { ...app.ctx.env, BACKUP_DIR: folder, DATA_DIR: '/nowhere' } };
+  expect(await backUpIfDue(broken, folder)).toBeUndefined();
+  expect(filesIn(folder)).toEqual(kept);
   await app.signIn();
   const { body } = await app.call(readSystemStatus, {});
   expect(body.backup).toMatchObject({ error: expect.stringContaining('There is no data in /nowhere') });
   // Tried again after an hour, not before.
   app.clock.now += HOUR / 2;
-  expect(await backUpIfDue(app.ctx, place)).toBeUndefined();
+  expect(await backUpIfDue(app.ctx, folder)).toBeUndefined();
   app.clock.now += HOUR / 2;
-  expect(await backUpIfDue(app.ctx, place)).toBeDefined();
+  expect(await backUpIfDue(app.ctx, folder)).toBeDefined();
   await app.signIn();
   expect((await app.call(readSystemStatus, {})).body.backup).not.toHaveProperty('error');
 });

@@ -17,7 +17,7 @@ import { bookingFilters, filterTimes, messageFilters, quoteFilters } from '#cont
 import type { ListPage } from '#contracts/request-lists.ts';
 import { addQuoteNote } from '#contracts/staff-notes.ts';
 import { restoreRemoval } from '#contracts/staff-removed.ts';
-import { addBookings, addMessages, addQuotes } from '../staff-desk.ts';
+import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -7,7 +7,7 @@ import { listQuoteRequests } from '#contracts/quote-requests.ts';
 import { changeSelection, exportRequests, removeSelection } from '#contracts/selection.ts';
 import { addQuoteNote } from '#contracts/staff-notes.ts';
 import { listRemovals, restoreRemoval } from '#contracts/staff-removed.ts';
-import { addBookings, addMessages, addQuotes } from '../staff-desk.ts';
+import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -14,7 +14,7 @@ import { PanelBoundary } from './panel-boundary.tsx';
 import { SelectionBar, useSelectionMutations } from './selection.tsx';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { StaffButton } from './staff-button.tsx';
-import { useHeldPlaces } from './use-held-cards.ts';
+import { useHeldCards } from './use-held-cards.ts';
 import { type ListView, useListView } from './use-list-view.ts';
 import { isPage, queryFrom, type RequestData, useRequestsById } from './use-request-list.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
@@ -65,9 +65,9 @@ export function RequestList<Item extends { id: number }>({
     },
     onHelp: () => setHelping(true),
   });
-  const shown = cards.map(({ id }) => id).join();
+  const cardIds = cards.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the cards is told
-  useEffect(() => onShow?.(cards.map(({ id }) => id)), [shown]);
+  useEffect(() => onShow?.(cards.map(({ id }) => id)), [cardIds]);
   const url = useUrlState();
   const exportAll = () =>
     isPage(data)
@@ -202,7 +202,7 @@ function useCards<Item extends { id: number }>(
   { source }: ListConfig<Item>,
   { busy, top }: { busy: boolean; top: RefObject<HTMLElement | null> },
 ): Card<Item>[] {
-  const held = useHeldPlaces({ busy, view, list: top });
+  const held = useHeldCards({ busy, view, list: top });
   const isPaged = isPage(data);
   const heldIds = held && isPaged ? held.map(({ id }) => id) : undefined;
   const reread = useRequestsById(source, heldIds);
@@ -343,7 +343,7 @@ function Toolbar<Item extends { id: number }>({
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
         <p role="status" className="mr-auto text-small text-quiet tabular-nums">
-          {foundText(list, config)}
+          {matchCountText(list, config)}
           {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
         </p>
         <StaffButton variant="quiet" className="-mr-3.5 pointer-coarse:hidden" onClick={onHelp}>
@@ -355,13 +355,13 @@ function Toolbar<Item extends { id: number }>({
 }
 
 /** '60 quote requests', '3 of 60 quote requests', 'more than 10,000 of 200,000 quote requests'. */
-function foundText<Item extends { id: number }>(
+function matchCountText<Item extends { id: number }>(
   { matching, matchesMore, total }: ListView<Item>,
   { noun }: ListConfig<Item>,
 ): string {
   if (matching === total) return formatCount(total, noun);
-  const found = formatNumber(matching);
-  return listCopy.shown(matchesMore ? listCopy.moreThan(found) : found, formatCount(total, noun));
+  const count = formatNumber(matching);
+  return listCopy.matchCount(matchesMore ? listCopy.moreThan(count) : count, formatCount(total, noun));
 }
 
 function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {

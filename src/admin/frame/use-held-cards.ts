@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-type HeldPlaces = { id: number; height: number }[];
+type HeldCards = { id: number; height: number }[];
 
 /**
  * Keeps the cards of a page where they are once one of them is changed: a card that no longer matches the filter stays,
  * a removed one leaves its place empty, so that no other card moves under the pointer. Another `view` (page, filter,
  * order, search or Refresh) lets go. Undefined while nothing is held.
  */
-export function useHeldPlaces({
+export function useHeldCards({
   busy,
   view,
   list,
@@ -15,18 +15,18 @@ export function useHeldPlaces({
   busy: boolean;
   view: string;
   list: RefObject<HTMLElement | null>;
-}): HeldPlaces | undefined {
-  const [held, setHeld] = useState<{ view: string; places: HeldPlaces }>();
+}): HeldCards | undefined {
+  const [held, setHeld] = useState<{ view: string; cards: HeldCards }>();
 
   useLayoutEffect(() => {
     if (!busy) return;
-    const cards = list.current?.querySelectorAll<HTMLElement>('[data-request]') ?? [];
-    const places = [...cards].map((card) => ({
+    const elements = list.current?.querySelectorAll<HTMLElement>('[data-request]') ?? [];
+    const cards = [...elements].map((card) => ({
       id: Number(card.dataset.request),
       height: card.getBoundingClientRect().height,
     }));
-    setHeld((before) => (before?.view === view ? before : { view, places }));
+    setHeld((before) => (before?.view === view ? before : { view, cards }));
   }, [busy, view, list]);
 
-  return held?.view === view ? held.places : undefined;
+  return held?.view === view ? held.cards : undefined;
 }

@@ -31,11 +31,11 @@ export function useListView<Item extends { id: number }>(data: RequestData<Item>
   const matchesMore = isPage(data) && data.matchesMore === true;
   const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE));
   const clampPage = (page: number) => (matchesMore ? page : Math.min(pageCount, page));
-  const wanted = pageNumber(url.get('page'));
-  const page = clampPage(wanted);
+  const requestedPage = pageNumber(url.get('page'));
+  const page = clampPage(requestedPage);
   useEffect(() => {
     // The page of the address is gone, as after a removal: the server is asked for the last one instead.
-    if (page !== wanted) url.update({ page: page === 1 ? undefined : String(page) });
+    if (page !== requestedPage) url.update({ page: page === 1 ? undefined : String(page) });
   });
 
   const searchFor = (text: string) => url.update({ q: text.trim(), page: undefined, request: undefined });

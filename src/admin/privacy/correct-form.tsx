@@ -27,10 +27,10 @@ export function CorrectForm({ record, busy, onSave }: CorrectFormProps) {
       return onSave(correction.data);
     }
     const { fieldErrors, formErrors } = correction.error.flatten();
-    const found: Errors = { form: formErrors[0] };
-    for (const field of fields) found[field] = fieldErrors[field]?.[0];
-    setErrors(found);
-    const wrong = fields.find((field) => found[field]) ?? fields[0];
+    const newErrors: Errors = { form: formErrors[0] };
+    for (const field of fields) newErrors[field] = fieldErrors[field]?.[0];
+    setErrors(newErrors);
+    const wrong = fields.find((field) => newErrors[field]) ?? fields[0];
     event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
   };
   return (

@@ -42,48 +42,48 @@ const lists = [
 
 type PersonResultProps = {
   person: string;
-  found: PersonRecords;
+  records: PersonRecords;
   busy: boolean;
-  onLook: (person: string) => void;
+  onLookUp: (person: string) => void;
 };
 
 function totalOf({ counts }: PersonRecords): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-function isEmpty(found: PersonRecords): boolean {
-  return totalOf(found) === 0 && found.leftVipClubAt === undefined;
+function isEmpty(records: PersonRecords): boolean {
+  return totalOf(records) === 0 && records.leftVipClubAt === undefined;
 }
 
-export function resultHeading(person: string, found: PersonRecords): string {
-  if (isEmpty(found)) return privacyCopy.nothing(person);
-  return privacyCopy.found(formatCount(totalOf(found), privacyCopy.records), person);
+export function resultHeading(person: string, records: PersonRecords): string {
+  if (isEmpty(records)) return privacyCopy.nothing(person);
+  return privacyCopy.resultHeading(formatCount(totalOf(records), privacyCopy.records), person);
 }
 
-export function PersonResult({ person, found, busy: looking, onLook }: PersonResultProps) {
+export function PersonResult({ person, records, busy: looking, onLookUp }: PersonResultProps) {
   const top = useRef<HTMLDivElement>(null);
-  const { correct, erase, download } = usePersonMutations(person, onLook);
+  const { correct, erase, download } = usePersonMutations(person, onLookUp);
   const busy = looking || correct.isPending || erase.isPending || download.isPending;
   useRestoreFocus(busy, top);
   const [correcting, setCorrecting] = useState(false);
-  const total = totalOf(found);
+  const total = totalOf(records);
   const count = formatCount(total, privacyCopy.records);
-  const nothing = isEmpty(found);
+  const nothing = isEmpty(records);
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-4">
-      {found.others.length > 0 && (
+      {records.others.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-1 text-small">
           {privacyCopy.others}
-          {found.others.map((other) => (
-            <StaffButton key={other} variant="quiet" className="break-all" onClick={() => onLook(other)}>
+          {records.others.map((other) => (
+            <StaffButton key={other} variant="quiet" className="break-all" onClick={() => onLookUp(other)}>
               {other}
             </StaffButton>
           ))}
         </p>
       )}
-      {found.leftVipClubAt && (
+      {records.leftVipClubAt && (
         <p className="mt-2 max-w-[75ch] text-small">
-          {privacyCopy.leftVipClub(formatDateTime(found.leftVipClubAt))}
+          {privacyCopy.leftVipClub(formatDateTime(records.leftVipClubAt))}
         </p>
       )}
       {!nothing && (
@@ -111,7 +111,7 @@ export function PersonResult({ person, found, busy: looking, onLook }: PersonRes
                   label={privacyCopy.erase}
                   disabled={busy}
                   title={privacyCopy.eraseTitle(person)}
-                  description={privacyCopy.eraseText(countsText(found.counts))}
+                  description={privacyCopy.eraseText(countsText(records.counts))}
                   confirmLabel={privacyCopy.eraseConfirm(count)}
                   onConfirm={() => erase.mutate(total)}
                 />
@@ -125,8 +125,8 @@ export function PersonResult({ person, found, busy: looking, onLook }: PersonRes
         <RecordsOfKind
           key={kind}
           kind={kind}
-          count={found.counts[kind]}
-          records={found.records.filter((record) => record.kind === kind)}
+          count={records.counts[kind]}
+          records={records.records.filter((record) => record.kind === kind)}
           busy={busy}
           onCorrect={(record, correction) => correct.mutate({ record, correction })}
         />
@@ -135,7 +135,7 @@ export function PersonResult({ person, found, busy: looking, onLook }: PersonRes
   );
 }
 
-function usePersonMutations(person: string, onLook: (person: string) => void) {
+function usePersonMutations(person: string, onLookUp: (person: string) => void) {
   return {
     correct: useApiMutation({
       request: async ({ record, correction }: { record?: PersonRecord; correction: Correction }) => {
@@ -144,7 +144,7 @@ function usePersonMutations(person: string, onLook: (person: string) => void) {
         });
         // All records are now under the corrected address or number.
         const moved = person.includes('@') ? correction.email : correction.phone;
-        onLook(record ? person : (moved ?? person));
+        onLookUp(record ? person : (moved ?? person));
       },
       refetch: lists,
       successTitle: privacyCopy.corrected,
@@ -153,7 +153,7 @@ function usePersonMutations(person: string, onLook: (person: string) => void) {
     erase: useApiMutation({
       request: async (expected: number) => {
         await send(erasePerson, { body: { person, expected } });
-        onLook(person);
+        onLookUp(person);
       },
       refetch: lists,
       successTitle: privacyCopy.erased,

@@ -17,17 +17,17 @@ import { PersonResult, resultHeading } from './person-result.tsx';
 export function Privacy({ back }: { back: ReactNode }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const [result, setResult] = useState<{ person: string; found: PersonRecords }>();
+  const [result, setResult] = useState<{ person: string; records: PersonRecords }>();
   const hydrated = useHydrated();
   const find = useMutation({
     mutationFn: (person: string) => call(findPerson, { body: { person } }),
-    onSuccess: (found, person) => setResult({ person, found }),
+    onSuccess: (records, person) => setResult({ person, records }),
     onError: (failure) => {
       if (isSignedOut(failure)) return;
       toast({ title: privacyCopy.findFailed, description: errorMessage(failure), variant: 'destructive' });
     },
   });
-  const look = (person: string) => {
+  const lookUp = (person: string) => {
     setText(person);
     setError(undefined);
     find.mutate(person);
@@ -35,7 +35,7 @@ export function Privacy({ back }: { back: ReactNode }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const person = text.trim();
-    if (PersonQuery.safeParse(person).success) return look(person);
+    if (PersonQuery.safeParse(person).success) return lookUp(person);
     setResult(undefined);
     setError(privacyCopy.unreadable);
     event.currentTarget.querySelector('input')?.focus();
@@ -71,9 +71,9 @@ export function Privacy({ back }: { back: ReactNode }) {
       </form>
       {/* Always there, so that a screen reader announces what is found. */}
       <div role="status">
-        {result && <h3 className="text-h4 break-words">{resultHeading(result.person, result.found)}</h3>}
+        {result && <h3 className="text-h4 break-words">{resultHeading(result.person, result.records)}</h3>}
       </div>
-      {result && <PersonResult key={result.person} {...result} busy={find.isPending} onLook={look} />}
+      {result && <PersonResult key={result.person} {...result} busy={find.isPending} onLookUp={lookUp} />}
       <p className="mt-8 max-w-[75ch] border-l-2 border-accent pl-3 text-small text-quiet">
         {privacyCopy.backups}
       </p>

@@ -49,9 +49,9 @@ export function Quotes({ query }: { query: UseQueryResult<RequestData<Quote>> })
 
 function QuoteList({ data, isOutdated }: { data: RequestData<Quote>; isOutdated: boolean }) {
   const now = useNow();
-  const [shown, setShown] = useState<number[]>([]);
-  const notes = useNotes(data, shown);
-  const origins = useOrigins(data, shown);
+  const [visibleIds, setVisibleIds] = useState<number[]>([]);
+  const notes = useNotes(data, visibleIds);
+  const origins = useOrigins(data, visibleIds);
   const { update, remove, reset } = useQuoteMutations();
   const busy = update.isPending || remove.isPending || reset.isPending;
   const config = useMemo(() => quoteListConfig(notes, origins, now), [notes, origins, now]);
@@ -66,7 +66,7 @@ function QuoteList({ data, isOutdated }: { data: RequestData<Quote>; isOutdated:
       isOutdated={isOutdated}
       config={config}
       busy={busy}
-      onShow={setShown}
+      onShow={setVisibleIds}
       reset={
         <ResetAll
           endpoint={resetQuoteRequests}
@@ -95,21 +95,27 @@ function QuoteList({ data, isOutdated }: { data: RequestData<Quote>; isOutdated:
 }
 
 /** Undefined until they are read, or when the server has none to offer. */
-function useNotes(data: RequestData<Quote>, shown: number[]): QuoteNote[] | undefined {
-  return useQuery({ ...apiQuery(listQuoteNotes, ofShown(data, shown)), ...whenShown(data, shown) }).data;
+function useNotes(data: RequestData<Quote>, visibleIds: number[]): QuoteNote[] | undefined {
+  return useQuery({
+    ...apiQuery(listQuoteNotes, queryOfVisible(data, visibleIds)),
+    ...enabledWhenVisible(data, visibleIds),
+  }).data;
 }
 
-function useOrigins(data: RequestData<Quote>, shown: number[]): QuoteOrigin[] | undefined {
-  return useQuery({ ...apiQuery(listQuoteOrigins, ofShown(data, shown)), ...whenShown(data, shown) }).data;
+function useOrigins(data: RequestData<Quote>, visibleIds: number[]): QuoteOrigin[] | undefined {
+  return useQuery({
+    ...apiQuery(listQuoteOrigins, queryOfVisible(data, visibleIds)),
+    ...enabledWhenVisible(data, visibleIds),
+  }).data;
 }
 
 /** Of a list that is held whole, everything is read: its search finds notes too. */
-function ofShown(data: RequestData<Quote>, shown: number[]) {
-  return { query: { quoteRequestIds: isPage(data) ? shown.join() : undefined } };
+function queryOfVisible(data: RequestData<Quote>, visibleIds: number[]) {
+  return { query: { quoteRequestIds: isPage(data) ? visibleIds.join() : undefined } };
 }
 
-function whenShown(data: RequestData<Quote>, shown: number[]) {
-  return { enabled: !isPage(data) || shown.length > 0, placeholderData: keepPreviousData };
+function enabledWhenVisible(data: RequestData<Quote>, visibleIds: number[]) {
+  return { enabled: !isPage(data) || visibleIds.length > 0, placeholderData: keepPreviousData };
 }
 
 function useQuoteMutations() {

@@ -39,7 +39,7 @@ export default function SecondStepCard({ secondStep, onDone, onRestart }: Second
     event.preventDefault();
     const { token, passkey = {} } = secondStep;
     if (method === 'passkey')
-      return prove(async () => ({ method, token, response: await askPasskey(passkey) }));
+      return prove(async () => ({ method, token, response: await promptPasskey(passkey) }));
     const code = String(new FormData(event.currentTarget).get('code') ?? '');
     return prove(async () => ({ method, token, code }));
   };
@@ -134,7 +134,7 @@ function messageOf(cause: unknown): string {
 /** The member closed the browser's dialog, or there is no such passkey here. */
 class PasskeyUnused extends Error {}
 
-async function askPasskey(options: Record<string, unknown>) {
+async function promptPasskey(options: Record<string, unknown>) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
   try {

@@ -154,7 +154,7 @@ function MemberPages({ filter }: { filter: Filter }) {
           <p role="status" className="mb-3 text-small text-quiet tabular-nums">
             {matching === total
               ? formatCount(total, vipCopy.noun)
-              : listCopy.shown(formatNumber(matching), formatCount(total, vipCopy.noun))}
+              : listCopy.matchCount(formatNumber(matching), formatCount(total, vipCopy.noun))}
           </p>
           {members.length > 0 && <MemberTable members={members} />}
           {members.length === 0 && <p>{total === 0 ? vipCopy.empty : listCopy.nothingFound}</p>}

@@ -10,7 +10,7 @@ export const privacyCopy = {
   findFailed: 'Error looking for this person',
   unreadable: 'Please enter a whole e-mail address or phone number.',
   nothing: (person: string) => `Nothing is kept under ${person}.`,
-  found: (count: string, person: string) => `${count} under ${person}`,
+  resultHeading: (count: string, person: string) => `${count} under ${person}`,
   records: { one: 'record', many: 'records' } satisfies Noun,
   kinds: {
     'quote-requests': { heading: 'Quote requests', noun: { one: 'quote request', many: 'quote requests' } },

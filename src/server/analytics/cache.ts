@@ -12,22 +12,22 @@ export type CachedRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 const MAX_ENTRIES = 200;
 
 export function createCache(): Cache {
-  const kept = new Map<string, Promise<unknown>>();
+  const entries = new Map<string, Promise<unknown>>();
   let newest: number | undefined;
   return {
     at(version) {
-      if (version !== newest) kept.clear();
+      if (version !== newest) entries.clear();
       newest = version;
       return <T>(key: string, read: () => Promise<T>) => {
         // Another request has seen another version meanwhile, so what this one reads is not kept.
         if (version !== newest) return read();
-        const known = kept.get(key);
+        const known = entries.get(key);
         if (known) return known as Promise<T>;
-        if (kept.size >= MAX_ENTRIES) kept.delete(kept.keys().next().value ?? '');
+        if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
         const reading = read();
-        kept.set(key, reading);
+        entries.set(key, reading);
         reading.catch(() => {
-          if (kept.get(key) === reading) kept.delete(key);
+          if (entries.get(key) === reading) entries.delete(key);
         });
         return reading;
       };

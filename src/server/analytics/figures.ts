@@ -40,14 +40,14 @@ export async function readFigures(
   const days = (from: number, to: number) => rolledUp(reading, component, range.from, { from, to }, hasHead);
   const closedEnd = Math.min(Math.max(wholeFrom, liveFrom), lastDay + 1);
   const readClosed = async () => {
-    const kept: Figures = new Map();
+    const closedFigures: Figures = new Map();
     const [head, whole] = await Promise.all([
       hasHead ? scan(range.from, headEnd) : [],
       closedEnd > wholeFrom ? days(wholeFrom, closedEnd) : none,
     ]);
-    merge(kept, head, 1);
-    mergeAll(kept, whole);
-    return kept;
+    merge(closedFigures, head, 1);
+    mergeAll(closedFigures, whole);
+    return closedFigures;
   };
   const [closed, live, after] = await Promise.all([
     firstDay < liveFrom ? cached(`${component} ${range.from} ${closedEnd}`, readClosed) : readClosed(),

@@ -51,8 +51,8 @@ export function createIngest(ctx: AppContext, queue: Queue, drops: Drops, geogra
 
   const admits: Ingest['admits'] = async (arrival) => {
     for (const step of steps) {
-      const found = step(arrival);
-      const reason = found instanceof Promise ? await found : found;
+      const outcome = step(arrival);
+      const reason = outcome instanceof Promise ? await outcome : outcome;
       if (reason === undefined) continue;
       drops.count(reason);
       if (reason === 'too_many') {

@@ -78,7 +78,7 @@ export function openPostgresStore(
     const long = batch.longVisitors(events, visits, cutoffs);
     if (long.length > 0) {
       const all = await read<Visit>(client, reads.allVisits, [list(long)]);
-      for (const [id, found] of batch.byVisitor(all)) visits.set(id, found);
+      for (const [id, rows] of batch.byVisitor(all)) visits.set(id, rows);
     }
     const texts = dictionary.resolve(values, day);
     const links = batch.countedLinks(linked, cutoffs);

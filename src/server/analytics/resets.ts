@@ -9,15 +9,15 @@ export const UNDO_WITHIN = 30 * DAY;
 
 /** Hides what was counted so far. Nothing is moved: the reset is a moment, and undoing it takes the moment away. */
 export async function reset(ctx: AppContext, components: AnalyticsComponent[]): Promise<AnalyticsReset> {
-  const made = { id: randomUUID(), at: ctx.now() };
+  const reset = { id: randomUUID(), at: ctx.now() };
   await ctx.db.transaction(async (db) => {
     await takeWriteLock(ctx.db.engine, db);
     return db
       .insertInto('analyticsResets')
-      .values(components.map((component) => ({ ...made, component, undone: 0, purged: 0 })))
+      .values(components.map((component) => ({ ...reset, component, undone: 0, purged: 0 })))
       .execute();
   });
-  return toReset(made.id, made.at, components);
+  return toReset(reset.id, reset.at, components);
 }
 
 export async function listResets(ctx: AppContext): Promise<AnalyticsReset[]> {

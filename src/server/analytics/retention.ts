@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { AnalyticsComponent } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
-import { ASK_AGAIN_AFTER_MS, monthsBefore } from '../confirmed-clock.ts';
+import { MIN_INTERVAL_MS, monthsBefore } from '../confirmed-clock.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import { chains, rollupsOf, visitColumns } from './counting.ts';
@@ -42,10 +42,10 @@ function confirmedNow(ctx: AppContext): Promise<number | undefined> {
   return withWriteLock(ctx.db, async (db) => {
     const now = ctx.now();
     const state = await db.selectFrom('analyticsState').select('retentionAskedAt').executeTakeFirstOrThrow();
-    const { retentionAskedAt: askedAt } = state;
-    if (askedAt <= now && now - askedAt < ASK_AGAIN_AFTER_MS) return undefined;
+    const { retentionAskedAt: previousRunAt } = state;
+    if (previousRunAt <= now && now - previousRunAt < MIN_INTERVAL_MS) return undefined;
     await db.updateTable('analyticsState').set({ retentionAskedAt: now }).execute();
-    return askedAt > 0 && askedAt <= now ? askedAt : undefined;
+    return previousRunAt > 0 && previousRunAt <= now ? previousRunAt : undefined;
   });
 }
 
@@ -70,7 +70,7 @@ async function purgeResets(ctx: AppContext, calendar: Calendar, now: number): Pr
         .where('kind', 'in', rollupsOf[component])
         .execute();
       if (component === 'analytics') {
-        await forgetPrevious(db, at);
+        await clearPrevious(db, at);
         await removeVitals(db, { day, cutoff: at + 1 });
       }
       await rebuildDay(db, calendar, component, day);
@@ -85,7 +85,7 @@ async function purgeResets(ctx: AppContext, calendar: Calendar, now: number): Pr
 }
 
 /** The visits up to `at` are gone. Their visitors' next ones follow none; the days since are counted again. */
-async function forgetPrevious(db: Transaction<Tables>, at: number): Promise<void> {
+async function clearPrevious(db: Transaction<Tables>, at: number): Promise<void> {
   for (const { previous } of chains) {
     await sql`update analytics_visits set ${sql.ref(previous)} = 0
       where ${sql.ref(previous)} > 0 and ${sql.ref(previous)} <= ${at}`.execute(db);

@@ -7,7 +7,7 @@ import type { Range } from './scans.ts';
 type Series = AnalyticsSummary['series'];
 type Step = Series['step'];
 type Point = { visitors: number; pageViews: number };
-const nothing: Point = { visitors: 0, pageViews: 0 };
+const zero: Point = { visitors: 0, pageViews: 0 };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -23,12 +23,12 @@ export async function readSeries(
   reading: Reading,
   range: Range,
   /** The range as far as each component still shows it. */
-  shown: { views: Range; visits: Range },
+  counted: { views: Range; visits: Range },
 ): Promise<Series> {
   const { calendar } = reading;
   const step = stepOf(range);
   const starts = stepStarts(reading, range, step);
-  const points = new Map<number, Point>(starts.map((start) => [start, { ...nothing }]));
+  const points = new Map<number, Point>(starts.map((start) => [start, { ...zero }]));
   const first = calendar.dayOf(range.from);
   const last = calendar.dayOf(range.to - 1);
   const closedEnd = Math.min(Math.max(first, reading.liveFrom), last + 1);
@@ -40,7 +40,7 @@ export async function readSeries(
     Promise.all(
       starts.map(async (from, index) => {
         const to = starts[index + 1] ?? stepEnd(reading, step, from);
-        return { from, cut: await readCut(reading, { from, to }, shown) };
+        return { from, cut: await readCut(reading, { from, to }, counted) };
       }),
     ),
   ]);
@@ -56,7 +56,7 @@ export async function readSeries(
     timezone: calendar.timezone,
     points: cuts.map(({ from, cut }) => ({
       start: new Date(from).toISOString(),
-      ...cut(points.get(from) ?? nothing),
+      ...cut(points.get(from) ?? zero),
     })),
   };
 }
@@ -105,13 +105,17 @@ function startOfRow({ calendar }: Reading, { day, key }: StepRow): number {
 async function readCut(
   reading: Reading,
   step: Range,
-  shown: { views: Range; visits: Range },
+  counted: { views: Range; visits: Range },
 ): Promise<(point: Point) => Point> {
-  const { to } = shown.views;
+  const { to } = counted.views;
   const [views, visits, after] = await Promise.all([
-    step.from < shown.views.from ? readFigures(reading, 'page-views', within(step, shown.views)) : undefined,
-    step.from < shown.visits.from ? readFigures(reading, 'analytics', within(step, shown.visits)) : undefined,
-    step.to > to ? readAfter(reading, { from: to, to: step.to }, step.from) : nothing,
+    step.from < counted.views.from
+      ? readFigures(reading, 'page-views', within(step, counted.views))
+      : undefined,
+    step.from < counted.visits.from
+      ? readFigures(reading, 'analytics', within(step, counted.visits))
+      : undefined,
+    step.to > to ? readAfter(reading, { from: to, to: step.to }, step.from) : zero,
   ]);
   return ({ visitors, pageViews }) => ({
     visitors: visits ? sum(visits.get(Kind.visitors)) : visitors - after.visitors,
@@ -119,8 +123,8 @@ async function readCut(
   });
 }
 
-function within(step: Range, shown: Range): Range {
-  return { from: Math.max(step.from, shown.from), to: Math.min(step.to, shown.to) };
+function within(step: Range, counted: Range): Range {
+  return { from: Math.max(step.from, counted.from), to: Math.min(step.to, counted.to) };
 }
 
 async function readAfter({ db, calendar }: Reading, span: Range, stepStart: number): Promise<Point> {
@@ -130,5 +134,5 @@ async function readAfter({ db, calendar }: Reading, span: Range, stepStart: numb
     (select count(*) from analytics_hits where at >= ${span.from} and at < ${to} and seconds is null) as "pageViews",
     (select count(*) from analytics_visits where started_at >= ${span.from} and started_at < ${to}
       and previous_at < ${stepStart}) as visitors`.execute(db);
-  return rows[0] ?? nothing;
+  return rows[0] ?? zero;
 }

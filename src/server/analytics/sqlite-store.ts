@@ -23,7 +23,9 @@ export function openSqliteStore(file: string, calendar: Calendar, ownPaths: read
   const readLinks = sqlite.prepare<[string], AnalyticsRows['analytics_backlinks']>(reads.links);
   const readState = sqlite.prepare<[], AnalyticsRows['analytics_state']>(reads.state);
   const writeNewestDay = sqlite.prepare('update analytics_state set newest_day = ?');
-  const forgetClosedDays = sqlite.prepare('update analytics_state set closed_version = closed_version + 1');
+  const invalidateClosedDays = sqlite.prepare(
+    'update analytics_state set closed_version = closed_version + 1',
+  );
   const inserts = new Map(
     batch.tables.map((table) => {
       const { columns } = batch.tableSpecs[table];
@@ -50,7 +52,7 @@ export function openSqliteStore(file: string, calendar: Calendar, ownPaths: read
     for (const [table, rows] of batch.rowsOf(changes, 0))
       for (const row of rows) inserts.get(table)?.run(row);
     writeNewestDay.run(newestDay);
-    if (changes.changesClosedDays) forgetClosedDays.run();
+    if (changes.changesClosedDays) invalidateClosedDays.run();
     return texts;
   });
 

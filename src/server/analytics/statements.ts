@@ -63,12 +63,12 @@ export function rowsOf(changes: Changes, slot: number): [RowTable, object[]][] {
 const RECENT_VISITS = 20;
 
 /** Reads of a batch. `isWanted` is the engine's condition that a row's visitor is one of a list. */
-export const batchReads = (isWanted: string) => ({
+export const batchReads = (isOfVisitors: string) => ({
   recentVisits: `select ${tableSpecs.visits.columns} from
     (select *, row_number() over (partition by visitor order by started_at desc) as nth
-    from analytics_visits where ${isWanted}) as visits where nth <= ${RECENT_VISITS}`,
-  allVisits: `select * from analytics_visits where ${isWanted}`,
-  links: `select visitor, visit, domain, at from analytics_backlinks where ${isWanted}`,
+    from analytics_visits where ${isOfVisitors}) as visits where nth <= ${RECENT_VISITS}`,
+  allVisits: `select * from analytics_visits where ${isOfVisitors}`,
+  links: `select visitor, visit, domain, at from analytics_backlinks where ${isOfVisitors}`,
   texts: 'select * from analytics_texts',
   state: 'select newest_day, texts_version from analytics_state',
   resets: lastResets,
@@ -96,6 +96,6 @@ export function countedLinks(
 }
 
 export function visitorsOf(events: Event[], kind?: Event['kind']): number[] {
-  const wanted = kind ? events.filter((event) => event.kind === kind) : events;
-  return [...new Set(wanted.map(({ visitor }) => visitor))];
+  const selected = kind ? events.filter((event) => event.kind === kind) : events;
+  return [...new Set(selected.map(({ visitor }) => visitor))];
 }

@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { openSqlite } from '../db/sqlite.ts';
-import { answerQuestions } from '../db/thread.ts';
+import { answerRequests } from '../db/thread.ts';
 import { calendar } from './calendar.ts';
 import type { Range } from './scans.ts';
 import { createSummary } from './summary.ts';
 
 const db = openSqlite(workerData.dataDir, { allowRunningSite: true });
 
-answerQuestions<Range>(createSummary(db, calendar), db.close);
+answerRequests<Range>(createSummary(db, calendar), db.close);

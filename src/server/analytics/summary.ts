@@ -34,13 +34,13 @@ export function createSummary(
   const cache = createCache();
   const names = createNames(engine);
 
-  return (asked) =>
+  return (requested) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
     snapshot(async (db) => {
       const [state, cutoffs, quotes] = await Promise.all([
         db.selectFrom('analyticsState').selectAll().executeTakeFirstOrThrow(),
         readCutoffs(db),
-        readQuotes(db, asked),
+        readQuotes(db, requested),
       ]);
       const { closedVersion, newestDay, rawFrom } = state;
       const reading: Reading = {
@@ -51,16 +51,16 @@ export function createSummary(
         liveFrom: liveFrom(newestDay),
       };
 
-      const range = widen(asked, rawFrom, calendar);
-      const shown = (component: AnalyticsComponent): Range => ({
+      const range = widen(requested, rawFrom, calendar);
+      const countedRange = (component: AnalyticsComponent): Range => ({
         from: Math.max(range.from, firstShown(cutoffs[component], rawFrom, calendar)),
         to: range.to,
       });
       const [views, links, visits, series, origins, webVitals, dropped, folded] = await Promise.all([
-        readFigures(reading, 'page-views', shown('page-views')),
-        readFigures(reading, 'backlinks', shown('backlinks')),
-        readFigures(reading, 'analytics', shown('analytics')),
-        readSeries(reading, range, { views: shown('page-views'), visits: shown('analytics') }),
+        readFigures(reading, 'page-views', countedRange('page-views')),
+        readFigures(reading, 'backlinks', countedRange('backlinks')),
+        readFigures(reading, 'analytics', countedRange('analytics')),
+        readSeries(reading, range, { views: countedRange('page-views'), visits: countedRange('analytics') }),
         readOrigins(db, engine, quotes, cutoffs.analytics),
         readVitals(reading.db, calendar, range, cutoffs.analytics),
         readDrops(reading, range),

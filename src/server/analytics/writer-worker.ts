@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
-import { answerQuestions } from '../db/thread.ts';
+import { answerRequests } from '../db/thread.ts';
 import { calendar } from './calendar.ts';
 import type { Event } from './events.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 const store = openSqliteStore(workerData.file, calendar, workerData.ownPaths);
 
-answerQuestions<Event[]>(store.write, store.close);
+answerRequests<Event[]>(store.write, store.close);

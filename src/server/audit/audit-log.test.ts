@@ -123,7 +123,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const passkey = await addPasskey(createVirtualAuthenticator());
     await app.call(inviteStaff, { body: invitation });
     const person = 'ada@whitfield.example';
-    const found = (await app.call(findPerson, { body: { person } })).body.records.length;
+    const recordCount = (await app.call(findPerson, { body: { person } })).body.records.length;
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
     const { resetId } = (await app.call(resetAllAnalytics, {})).body;
     app.clock.now += 1000;
@@ -171,7 +171,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [exportPerson, () => app.call(exportPerson, { body: { person } })],
       [exportPersonPage, () => app.call(exportPersonPage, { body: { person } })],
       [correctPerson, () => app.call(correctPerson, { body: { person, correction: { name: 'Ada Vance' } } })],
-      [erasePerson, () => app.call(erasePerson, { body: { person, expected: found } })],
+      [erasePerson, () => app.call(erasePerson, { body: { person, expected: recordCount } })],
       [updateVipMember, () => app.call(updateVipMember, { params: { id }, body: { isCodeUsed: true } })],
       [removeVipMember, () => app.call(removeVipMember, { params: { id } })],
       [

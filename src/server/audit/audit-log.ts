@@ -120,21 +120,21 @@ async function findRequests(
   ctx: AppContext,
   entries: { action: string; subject: string | null }[],
 ): Promise<Map<string, NonNullable<AuditEntry['request']>>> {
-  const found = new Map<string, NonNullable<AuditEntry['request']>>();
+  const requests = new Map<string, NonNullable<AuditEntry['request']>>();
   for (const list of RequestListName.options) {
     const ids = entries
       .filter(({ action, subject }) => requestListOf(action) === list && /^\d{1,9}$/.test(subject ?? ''))
       .map(({ subject }) => Number(subject));
     if (ids.length === 0) continue;
     for (const { id, reference, deletedAt } of await readReferences(ctx, list, [...new Set(ids)]))
-      found.set(`${list} ${id}`, {
+      requests.set(`${list} ${id}`, {
         list,
         id,
         ...(reference !== null && { reference }),
         isRemoved: deletedAt !== null,
       });
   }
-  return found;
+  return requests;
 }
 
 function readReferences(

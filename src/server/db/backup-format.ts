@@ -55,8 +55,8 @@ function isRow(values: unknown[], { columns }: TableLine): boolean {
 }
 
 function damagedRow(file: string, table: TableLine | undefined, rows: number): string {
-  const place = table ? `the table ${table.table}` : 'no table';
-  return `${file} is damaged: row ${rows + 1}, of ${place}, cannot be stored; nothing was changed.`;
+  const tableLabel = table ? `the table ${table.table}` : 'no table';
+  return `${file} is damaged: row ${rows + 1}, of ${tableLabel}, cannot be stored; nothing was changed.`;
 }
 
 export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<BackupLine> {

@@ -212,7 +212,7 @@ async function readRows(
   const direction = sql.raw(sort.direction);
   const afterCursor = after && isAfter(keys, sort.direction, after);
   const { rows } = await sql<Row>`select ${sql.join(list.columns)},
-      ${sql.join(sort.keys.map((key, place) => sql`${key} as ${sql.ref(keyAlias(place))}`))}
+      ${sql.join(sort.keys.map((key, index) => sql`${key} as ${sql.ref(keyAlias(index))}`))}
     from ${source(ctx.db.engine, list, index, ids)}
     where ${all([...(ids ? [sql<boolean>`id = hit`, isPresent] : conditions), ...(afterCursor ? [afterCursor] : [])])}
     order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))}
@@ -243,14 +243,14 @@ function all(conditions: Condition[]): Condition {
   )}`;
 }
 
-const keyAlias = (place: number) => (place === 0 ? 'sortKey' : 'secondSortKey');
+const keyAlias = (index: number) => (index === 0 ? 'sortKey' : 'secondSortKey');
 
 function toItem<Item>({ sortKey: _first, secondSortKey: _second, ...row }: Row): Item {
   return toWireFormat(row) as Item;
 }
 
 function cursorOf(row: Row, { keys }: SortOrder): Cursor {
-  return [...keys.map((_, place) => row[keyAlias(place)]), row.id] as Cursor;
+  return [...keys.map((_, index) => row[keyAlias(index)]), row.id] as Cursor;
 }
 
 /** Opaque to clients. It names its sort order, because it means nothing in another one. */

@@ -1,14 +1,14 @@
 import { workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import type { ReaderQuestion } from './reader.ts';
-import { answerQuestions } from './thread.ts';
+import { answerRequests } from './thread.ts';
 
 const MAX_STATEMENTS = 100;
 
 const sqlite = new Sqlite(workerData.file, { readonly: true, timeout: 5_000 });
 const statements = new Map<string, Sqlite.Statement<unknown[]>>();
 
-answerQuestions<ReaderQuestion>(
+answerRequests<ReaderQuestion>(
   ({ sql, parameters }) => statementOf(sql).all(...parameters),
   () => sqlite.close(),
 );

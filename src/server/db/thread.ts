@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
 /** A thread that answers one question after another. */
-export type Thread<Question, Answer> = {
-  ask: (question: Question) => Promise<Answer>;
+export type Thread<Request, Answer> = {
+  ask: (request: Request) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
@@ -13,7 +13,7 @@ type Failure = { message: string; code?: unknown };
 type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
 /** Starts with the first question, and anew after an accident. */
-export function startThread<Question, Answer>(file: URL, workerData: unknown): Thread<Question, Answer> {
+export function startThread<Request, Answer>(file: URL, workerData: unknown): Thread<Request, Answer> {
   let worker: Worker | undefined;
   let waiting: Waiting<Answer>[] = [];
 
@@ -25,9 +25,9 @@ export function startThread<Question, Answer>(file: URL, workerData: unknown): T
     });
     started.on('message', (text: string) => {
       const reply: Reply<Answer> = JSON.parse(text);
-      const asked = waiting.shift();
-      if ('failure' in reply) asked?.reject(asError(reply.failure));
-      else asked?.resolve(reply.answer);
+      const caller = waiting.shift();
+      if ('failure' in reply) caller?.reject(asError(reply.failure));
+      else caller?.resolve(reply.answer);
     });
     started.on('error', (error) => giveUp(error));
     started.on('exit', () => {
@@ -38,17 +38,17 @@ export function startThread<Question, Answer>(file: URL, workerData: unknown): T
   }
 
   function giveUp(error: Error): void {
-    for (const asked of waiting) asked.reject(error);
+    for (const caller of waiting) caller.reject(error);
     waiting = [];
   }
 
   return {
-    ask: (question) =>
+    ask: (request) =>
       new Promise((resolve, reject) => {
         worker ??= start();
         waiting.push({ resolve, reject });
         // As text: copying the objects themselves takes twice as long.
-        worker.postMessage(JSON.stringify(question));
+        worker.postMessage(JSON.stringify(request));
       }),
     async close() {
       if (!worker) return;
@@ -60,10 +60,7 @@ export function startThread<Question, Answer>(file: URL, workerData: unknown): T
 }
 
 /** The thread's own side: answers in the order of the questions. */
-export function answerQuestions<Question>(
-  answer: (question: Question) => unknown,
-  close: () => unknown,
-): void {
+export function answerRequests<Request>(answer: (request: Request) => unknown, close: () => unknown): void {
   let last: Promise<unknown> = Promise.resolve();
   parentPort?.on('message', (text: string) => {
     last = last.then(async () => {
@@ -77,9 +74,9 @@ export function answerQuestions<Question>(
     });
   });
 
-  async function replyTo(question: Question): Promise<Reply<unknown>> {
+  async function replyTo(request: Request): Promise<Reply<unknown>> {
     try {
-      return { answer: (await answer(question)) ?? null };
+      return { answer: (await answer(request)) ?? null };
     } catch (error) {
       return { failure: failureOf(error) };
     }

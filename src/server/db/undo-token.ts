@@ -37,8 +37,8 @@ export function stateToRestore<Row extends State>(
 function readToken(ctx: AppContext, token: string): Change | undefined {
   const [payload = '', signature = ''] = token.split('.');
   const expected = Buffer.from(signatureOf(ctx, payload));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const actual = Buffer.from(signature);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
   return JSON.parse(Buffer.from(payload, 'base64url').toString());
 }
 

@@ -23,13 +23,13 @@ function isOwnOrigin(
   origin: string,
   { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
 ): boolean {
-  const given = parse(origin);
+  const parsed = parse(origin);
   const own = parse(`${protocol}://${host}`);
-  if (!given || !own) return false;
-  if (given.origin === own.origin) return true;
+  if (!parsed || !own) return false;
+  if (parsed.origin === own.origin) return true;
   // A proxy outside TRUST_PROXY may terminate TLS, so that this server sees http. The browser itself then says whether the
   // origins are the same, in a header that pages cannot set.
-  return given.host === own.host && headers['sec-fetch-site'] === 'same-origin';
+  return parsed.host === own.host && headers['sec-fetch-site'] === 'same-origin';
 }
 
 function parse(url: string): URL | undefined {

@@ -89,8 +89,9 @@ export function loadPages(folder: string, proxies: TrustedProxies): Pages {
       const path = queryStart < 0 ? url : url.slice(0, queryStart);
       const page = pages.get(path);
       if (page) {
-        const wanted = page.lighter && request.headers['save-data'] === 'on' ? pages.get(page.lighter) : page;
-        send(wanted ?? page, request, response, proxies);
+        const variant =
+          page.lighter && request.headers['save-data'] === 'on' ? pages.get(page.lighter) : page;
+        send(variant ?? page, request, response, proxies);
         return true;
       }
       const target = REDIRECTS[path] ?? withoutTrailingSlash(path, pages);

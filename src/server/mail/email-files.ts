@@ -45,9 +45,9 @@ export async function deleteOrphanedEmailFiles(ctx: AppContext): Promise<void> {
         chunk.map((name) => name.slice(0, UUID_LENGTH)),
       )
       .execute();
-    const kept = new Set(rows.map((row) => row.uuid));
+    const existing = new Set(rows.map((row) => row.uuid));
     for (const name of chunk) {
-      if (!kept.has(name.slice(0, UUID_LENGTH))) await rm(join(folder, name), { force: true });
+      if (!existing.has(name.slice(0, UUID_LENGTH))) await rm(join(folder, name), { force: true });
     }
   }
 }

@@ -11,7 +11,7 @@ import * as rateLimit from '../http/rate-limit.ts';
 const perRecipient: rateLimit.RateLimit = { name: 'email-recipient', max: 3, windowMs: 24 * 60 * 60 * 1000 };
 
 /** Emails to the desk and to staff, which are neither counted per recipient nor kept waiting behind those to customers. */
-export const deskKinds: EmailKind[] = ['new-quote', 'new-message', 'staff-invitation'];
+export const staffKinds: EmailKind[] = ['new-quote', 'new-message', 'staff-invitation'];
 
 type OutboxEmail = {
   kind: EmailKind;
@@ -32,7 +32,7 @@ export async function enqueueEmail(
   { kind, to, content, about }: OutboxEmail,
 ): Promise<boolean> {
   const allowed =
-    deskKinds.includes(kind) || (await rateLimit.takeSlot(ctx, perRecipient, mailboxOf(to), transaction));
+    staffKinds.includes(kind) || (await rateLimit.takeSlot(ctx, perRecipient, mailboxOf(to), transaction));
   if (!allowed) return false;
   const now = ctx.now();
   await transaction

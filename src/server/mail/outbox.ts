@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
-import { deskKinds } from './enqueue.ts';
+import { staffKinds } from './enqueue.ts';
 import { endOutage, recordOutage } from './outage.ts';
 import type { Transport } from './transport.ts';
 
@@ -125,7 +125,7 @@ async function claim(ctx: AppContext): Promise<EmailRow | undefined> {
         // The factor of two tolerates another process whose clock is slightly ahead and which still holds the lease.
         .where((row) => row.or([row('dueAt', '<=', now), row('dueAt', '>', now + 2 * MAX_RETRY_DELAY_MS)]))
         .where((row) => row.or([row('leaseUntil', '<=', now), row('leaseUntil', '>', now + 2 * LEASE_MS)]))
-        .orderBy((row) => row.case().when('kind', 'in', deskKinds).then(0).else(1).end())
+        .orderBy((row) => row.case().when('kind', 'in', staffKinds).then(0).else(1).end())
         .orderBy('dueAt')
         .orderBy('id')
         .limit(1)

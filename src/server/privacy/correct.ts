@@ -20,13 +20,13 @@ export async function correctPerson(
   record: RecordId | undefined,
 ): Promise<number> {
   const db = ctx.db.query;
-  const found = await findPerson(ctx, person);
+  const personRows = await findPerson(ctx, person);
   const chosen = (kind: PersonKind, rows: { id: number }[]) =>
     rows.filter(({ id }) => !record || (record.kind === kind && record.id === id)).map(({ id }) => id);
   const contact = { ...(email && { email }), ...(phone && { phone }), updatedAt: ctx.now() };
   let corrected = 0;
 
-  for (const id of chosen('quote-requests', found.quoteRequests)) {
+  for (const id of chosen('quote-requests', personRows.quoteRequests)) {
     await db
       .updateTable('quoteRequests')
       .set({ ...contact, ...(name && { fullName: name }) })
@@ -35,7 +35,7 @@ export async function correctPerson(
     await refreshDerivedColumns(db, 'quote-requests', id);
     corrected++;
   }
-  for (const id of chosen('booking-requests', found.bookingRequests)) {
+  for (const id of chosen('booking-requests', personRows.bookingRequests)) {
     await db
       .updateTable('bookingRequests')
       .set({ ...contact, ...(name && splitName(name)) })
@@ -44,7 +44,7 @@ export async function correctPerson(
     await refreshDerivedColumns(db, 'booking-requests', id);
     corrected++;
   }
-  for (const id of chosen('contact-messages', found.contactMessages)) {
+  for (const id of chosen('contact-messages', personRows.contactMessages)) {
     await db
       .updateTable('contactMessages')
       .set({ ...contact, ...(name && { name }) })
@@ -54,11 +54,11 @@ export async function correctPerson(
     corrected++;
   }
   if (email) {
-    for (const id of chosen('vip-members', found.vipMembers)) {
+    for (const id of chosen('vip-members', personRows.vipMembers)) {
       await moveMembership(ctx, id, email);
       corrected++;
     }
-    for (const { id, recipient, state } of found.emails) {
+    for (const { id, recipient, state } of personRows.emails) {
       const isOfPerson = person.by === 'email' && recipient.toLowerCase() === person.key;
       if (record || !isOfPerson || state !== 'waiting') continue;
       await db.updateTable('emails').set({ recipient: email }).where('id', '=', id).execute();
@@ -88,7 +88,7 @@ async function moveMembership(ctx: AppContext, id: number, email: string): Promi
 
 /** Bookings keep the last word of a name apart. */
 function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.split(/\s+/);
-  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  return { firstName: words.join(' '), lastName };
+  const parts = name.split(/\s+/);
+  const lastName = parts.length > 1 ? (parts.pop() ?? '') : '';
+  return { firstName: parts.join(' '), lastName };
 }

@@ -19,23 +19,23 @@ type Erased = {
  */
 export async function erasePerson(ctx: AppContext, person: Person, expected: number): Promise<Erased> {
   const db = ctx.db.query;
-  const found = await findPerson(ctx, person);
-  const counts = countRecords(found);
+  const personRows = await findPerson(ctx, person);
+  const counts = countRecords(personRows);
   if (totalOf(counts) !== expected) throw new ApiError('conflict', privacyCopy.changed);
 
-  const messageIds = found.emails.map(({ messageId }) => messageId);
-  for (const member of found.vipMembers) messageIds.push(...(await endMembership(ctx, db, member)));
-  await inChunks(idsOf(found.emails), (ids) => db.deleteFrom('emails').where('id', 'in', ids).execute());
+  const messageIds = personRows.emails.map(({ messageId }) => messageId);
+  for (const member of personRows.vipMembers) messageIds.push(...(await endMembership(ctx, db, member)));
+  await inChunks(idsOf(personRows.emails), (ids) => db.deleteFrom('emails').where('id', 'in', ids).execute());
   // Notes go by foreign key; the reply to a repeated form names the reference.
-  for (const { reference } of found.quoteRequests)
+  for (const { reference } of personRows.quoteRequests)
     await db.deleteFrom('idempotencyKeys').where('reply', 'like', `%"reference":"${reference}"%`).execute();
-  await inChunks(idsOf(found.quoteRequests), (ids) =>
+  await inChunks(idsOf(personRows.quoteRequests), (ids) =>
     db.deleteFrom('quoteRequests').where('id', 'in', ids).execute(),
   );
-  await inChunks(idsOf(found.bookingRequests), (ids) =>
+  await inChunks(idsOf(personRows.bookingRequests), (ids) =>
     db.deleteFrom('bookingRequests').where('id', 'in', ids).execute(),
   );
-  await inChunks(idsOf(found.contactMessages), (ids) =>
+  await inChunks(idsOf(personRows.contactMessages), (ids) =>
     db.deleteFrom('contactMessages').where('id', 'in', ids).execute(),
   );
   return { erased: totalOf(counts), counts, messageIds };

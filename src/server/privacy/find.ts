@@ -10,7 +10,7 @@ import { departedKey } from '../db/vip-key.ts';
 /** Values in one `in (…)`; SQLite has a limit on bound parameters. */
 const CHUNK = 500;
 
-export type FoundPerson = {
+export type PersonRows = {
   quoteRequests: Selectable<Tables['quoteRequests']>[];
   quoteNotes: Selectable<Tables['quoteNotes']>[];
   bookingRequests: Selectable<Tables['bookingRequests']>[];
@@ -21,7 +21,7 @@ export type FoundPerson = {
 };
 
 /** Everything that is kept under one exact address or number, removed rows included, newest first. */
-export async function findPerson(ctx: AppContext, person: Person): Promise<FoundPerson> {
+export async function findPerson(ctx: AppContext, person: Person): Promise<PersonRows> {
   const db = ctx.db.query;
   const ids = {
     'quote-requests': await matchingIds(db, 'quoteRequests', person),
@@ -71,9 +71,9 @@ async function findEmails(
   db: Kysely<Tables>,
   { by, key }: Person,
   ids: Record<RequestListName, number[]>,
-): Promise<FoundPerson['emails']> {
-  const emails = new Map<number, FoundPerson['emails'][number]>();
-  const add = (rows: FoundPerson['emails']) => {
+): Promise<PersonRows['emails']> {
+  const emails = new Map<number, PersonRows['emails'][number]>();
+  const add = (rows: PersonRows['emails']) => {
     for (const row of rows) emails.set(row.id, row);
   };
   if (by === 'email')
@@ -96,7 +96,7 @@ async function findEmails(
 async function findMembership(
   ctx: AppContext,
   { by, key }: Person,
-): Promise<Pick<FoundPerson, 'vipMembers' | 'leftVipClubAt'>> {
+): Promise<Pick<PersonRows, 'vipMembers' | 'leftVipClubAt'>> {
   if (by !== 'email') return { vipMembers: [], leftVipClubAt: undefined };
   const rows = await ctx.db.query
     .selectFrom('vipMembers')
@@ -109,13 +109,13 @@ async function findMembership(
   };
 }
 
-export function countRecords(found: FoundPerson): PersonCounts {
+export function countRecords(rows: PersonRows): PersonCounts {
   return {
-    'quote-requests': found.quoteRequests.length,
-    'booking-requests': found.bookingRequests.length,
-    'contact-messages': found.contactMessages.length,
-    'vip-members': found.vipMembers.length,
-    emails: found.emails.length,
+    'quote-requests': rows.quoteRequests.length,
+    'booking-requests': rows.bookingRequests.length,
+    'contact-messages': rows.contactMessages.length,
+    'vip-members': rows.vipMembers.length,
+    emails: rows.emails.length,
   };
 }
 

@@ -23,28 +23,28 @@ import { type QuoteRequest, QuoteRequest as QuoteRequestSchema } from '#contract
 import type { DerivedColumns } from '../db/derived-columns.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { renderEmail } from '../mail/template.ts';
-import { countRecords, type FoundPerson } from './find.ts';
+import { countRecords, type PersonRows } from './find.ts';
 
 /** For the dashboard: the newest of each kind, and how many there are. */
-export function toPersonRecords(found: FoundPerson, person: Person): PersonRecords {
-  const records = describeRecords(found);
+export function toPersonRecords(personRows: PersonRows, person: Person): PersonRecords {
+  const records = describeRecords(personRows);
   return {
-    counts: countRecords(found),
+    counts: countRecords(personRows),
     records: PersonKind.options.flatMap((kind) =>
       records.filter((record) => record.kind === kind).slice(0, MAX_RECORDS_SHOWN),
     ),
     others: otherContacts(records, person),
-    ...(found.leftVipClubAt !== undefined && { leftVipClubAt: iso(found.leftVipClubAt) }),
+    ...(personRows.leftVipClubAt !== undefined && { leftVipClubAt: iso(personRows.leftVipClubAt) }),
   };
 }
 
 /** Beside the title. */
-const shownElsewhere = { createdAt: () => undefined };
+const shownSeparately = { createdAt: () => undefined };
 
 /** Every record, described with the labels that staff know from cards and exports. */
-export function describeRecords(found: FoundPerson): PersonRecord[] {
+export function describeRecords(personRows: PersonRows): PersonRecord[] {
   return [
-    ...found.quoteRequests.map((row): PersonRecord => {
+    ...personRows.quoteRequests.map((row): PersonRecord => {
       const request = QuoteRequestSchema.parse(toWireFormat(row)) as QuoteRequest;
       const { createdAt, firstAnsweredAt } = request;
       return {
@@ -58,7 +58,7 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
         phone: row.phone,
         facts: factsOf(
           csvColumns<QuoteRequest>(quoteRequestFields, {
-            ...shownElsewhere,
+            ...shownSeparately,
             status: () => quoteCopy.status[request.status],
             firstAnsweredAt: () => firstAnsweredAt && localTime(firstAnsweredAt),
             eventDate: () => formatFullDate(request.eventDate),
@@ -69,7 +69,7 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
         ),
       };
     }),
-    ...found.bookingRequests.map((row): PersonRecord => {
+    ...personRows.bookingRequests.map((row): PersonRecord => {
       const booking = BookingRequestSchema.parse({
         ...toWireFormat(row),
         reference: row.serviceBookingId,
@@ -86,7 +86,7 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
         phone: row.phone,
         facts: factsOf(
           csvColumns<BookingRequest>(bookingRequestFields, {
-            ...shownElsewhere,
+            ...shownSeparately,
             isProcessed: () => (booking.isProcessed ? bookingCopy.processed : bookingCopy.pending),
             firstName: () => name,
             date: () => formatFullDate(booking.date),
@@ -96,7 +96,7 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
         ),
       };
     }),
-    ...found.contactMessages.map((row): PersonRecord => {
+    ...personRows.contactMessages.map((row): PersonRecord => {
       const message = ContactMessageSchema.parse(toWireFormat(row)) as ContactMessage;
       return {
         kind: 'contact-messages',
@@ -109,14 +109,14 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
         ...(row.phone !== null && { phone: row.phone }),
         facts: factsOf(
           csvColumns<ContactMessage>(contactMessageFields, {
-            ...shownElsewhere,
+            ...shownSeparately,
             isRead: () => (message.isRead ? messageCopy.read : messageCopy.unread),
           }),
           message,
         ),
       };
     }),
-    ...found.vipMembers.map(
+    ...personRows.vipMembers.map(
       (row): PersonRecord => ({
         kind: 'vip-members',
         id: row.id,
@@ -133,7 +133,7 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
         ],
       }),
     ),
-    ...found.emails.map((row): PersonRecord => {
+    ...personRows.emails.map((row): PersonRecord => {
       const { subject } = JSON.parse(row.content) as EmailContent;
       return {
         kind: 'emails',
@@ -151,13 +151,13 @@ export function describeRecords(found: FoundPerson): PersonRecord[] {
 }
 
 /** Every stored field, except our ids of visits, which staff never see, and what is derived from the others. */
-export function toExport(found: FoundPerson, exportedBy: string, now: number): PersonExport {
-  const notes = Map.groupBy(found.quoteNotes, ({ quoteRequestId }) => quoteRequestId);
+export function toExport(personRows: PersonRows, exportedBy: string, now: number): PersonExport {
+  const notes = Map.groupBy(personRows.quoteNotes, ({ quoteRequestId }) => quoteRequestId);
   return {
     exportedAt: iso(now),
     exportedBy,
     records: {
-      'quote-requests': found.quoteRequests.map(({ analyticsSessionId: _, ...row }) => ({
+      'quote-requests': personRows.quoteRequests.map(({ analyticsSessionId: _, ...row }) => ({
         ...toWireFormat(withoutDerived(row)),
         staffNotes: (notes.get(row.id) ?? []).map(({ text, author, createdAt }) => ({
           text,
@@ -165,12 +165,12 @@ export function toExport(found: FoundPerson, exportedBy: string, now: number): P
           createdAt: iso(createdAt),
         })),
       })),
-      'booking-requests': found.bookingRequests.map((row) => toWireFormat(withoutDerived(row))),
-      'contact-messages': found.contactMessages.map((row) => toWireFormat(withoutDerived(row))),
-      'vip-members': found.vipMembers.map(({ emailKey: _key, unsubscribeToken: _token, ...row }) =>
+      'booking-requests': personRows.bookingRequests.map((row) => toWireFormat(withoutDerived(row))),
+      'contact-messages': personRows.contactMessages.map((row) => toWireFormat(withoutDerived(row))),
+      'vip-members': personRows.vipMembers.map(({ emailKey: _key, unsubscribeToken: _token, ...row }) =>
         toWireFormat(row),
       ),
-      emails: found.emails.map((row) => {
+      emails: personRows.emails.map((row) => {
         const content = JSON.parse(row.content) as EmailContent;
         const { kind, recipient, state, createdAt, sentAt } = row;
         return {
@@ -180,7 +180,7 @@ export function toExport(found: FoundPerson, exportedBy: string, now: number): P
         };
       }),
     },
-    ...(found.leftVipClubAt !== undefined && { leftVipClubAt: iso(found.leftVipClubAt) }),
+    ...(personRows.leftVipClubAt !== undefined && { leftVipClubAt: iso(personRows.leftVipClubAt) }),
   };
 }
 

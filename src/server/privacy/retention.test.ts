@@ -51,8 +51,8 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
     await using app = await startTestApp(engine, { ENQUIRY_RETENTION_MONTHS: '3' });
     await withEnquiries(app);
     // Given up not long ago, so that nothing but the request makes them go.
-    const given = { state: 'failed', createdAt: Date.UTC(2026, 3, 10) } as const;
-    await app.db.query.updateTable('emails').set(given).execute();
+    const values = { state: 'failed', createdAt: Date.UTC(2026, 3, 10) } as const;
+    await app.db.query.updateTable('emails').set(values).execute();
     app.clock.now = Date.UTC(2026, 3, 14, 12);
     await runCleanup(app.ctx);
     expect(await names(app)).toEqual(ALL);

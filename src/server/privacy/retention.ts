@@ -47,7 +47,7 @@ const dueIds: Record<
 };
 
 /** Once a day: deletes old answered requests with their notes and emails, and records how many. */
-export async function forgetOldEnquiries(ctx: AppContext): Promise<void> {
+export async function deleteOldEnquiries(ctx: AppContext): Promise<void> {
   const months = ctx.env.ENQUIRY_RETENTION_MONTHS;
   if (months === undefined) return;
   const confirmed = await confirmedNow(ctx, 'enquiry-retention');

@@ -34,9 +34,13 @@ export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
         Object.fromEntries(new URLSearchParams(String(body))),
     );
     serve(scope, ctx, privacy.exportPersonPage, async ({ ctx, body: { person }, staff, reply }) => {
-      const found = await findPerson(ctx, person);
+      const personRows = await findPerson(ctx, person);
       sendExportPage(reply);
-      return renderExportPage(person, toExport(found, staff.username, ctx.now()), describeRecords(found));
+      return renderExportPage(
+        person,
+        toExport(personRows, staff.username, ctx.now()),
+        describeRecords(personRows),
+      );
     });
   });
 }

@@ -12,32 +12,32 @@ const page = parseHtml(
 );
 
 test('escapes the submitted values when it shows the form again', () => {
-  const again = refill(page, {
+  const refilled = refill(page, {
     id: 'the-form',
     values: { fullName: '"><script>alert(1)</script> $1 $&', kind: 'A & B', notes: '</textarea><b>' },
     message: 'Please <check>.',
     errors: {},
   });
-  expect(again).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $1 $&amp;"');
-  expect(again).toContain('<option value="A &amp; B" selected="">');
-  expect(again).not.toContain('<option value="" selected="">');
-  expect(again).toContain('>\n&lt;/textarea&gt;&lt;b&gt;</textarea>');
-  expect(again).toContain('Please &lt;check&gt;.');
+  expect(refilled).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $1 $&amp;"');
+  expect(refilled).toContain('<option value="A &amp; B" selected="">');
+  expect(refilled).not.toContain('<option value="" selected="">');
+  expect(refilled).toContain('>\n&lt;/textarea&gt;&lt;b&gt;</textarea>');
+  expect(refilled).toContain('Please &lt;check&gt;.');
 });
 
 test('puts each error after its field and refers to it when fields are invalid', () => {
-  const again = refill(page, {
+  const refilled = refill(page, {
     id: 'the-form',
     values: {},
     message: 'Please check.',
     errors: { fullName: 'Missing.', kind: 'Choose one.', notes: 'Too long.', unknown: 'Nowhere.' },
   });
-  expect(again).toMatch(
+  expect(refilled).toMatch(
     /<input [^>]*aria-invalid="true" aria-describedby="q-name-error"[^>]*><p id="q-name-error"[^>]*>Missing\.<\/p>/,
   );
-  expect(again).toMatch(/<select [^>]*aria-invalid="true"[\s\S]*<\/span><p id="q-kind-error"/);
-  expect(again).toContain('aria-describedby="q-notes-hint q-notes-error"');
-  expect(again).not.toContain('Nowhere');
+  expect(refilled).toMatch(/<select [^>]*aria-invalid="true"[\s\S]*<\/span><p id="q-kind-error"/);
+  expect(refilled).toContain('aria-describedby="q-notes-hint q-notes-error"');
+  expect(refilled).not.toContain('Nowhere');
 });
 
 test('leaves the parsed page unchanged when it fills a form', () => {

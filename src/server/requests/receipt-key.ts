@@ -11,6 +11,6 @@ export function receiptKey(ctx: AppContext, reference: string): string {
 
 export function isReceiptKey(ctx: AppContext, reference: string, key: string): boolean {
   const expected = Buffer.from(receiptKey(ctx, reference));
-  const given = Buffer.from(key);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(key);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -34,7 +34,7 @@ async function stored(app: TestApp) {
     keys: await count('idempotencyKeys'),
   };
 }
-const nothing = { quotes: 0, messages: 0, mails: 0, keys: 0 };
+const noRows = { quotes: 0, messages: 0, mails: 0, keys: 0 };
 
 describe.each(engines)('enquiries, on %s', (engine) => {
   test('answers with a readable reference when a quote request is sent', async () => {
@@ -102,9 +102,9 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     const answer = await app.call(createContactMessage, { body: aMessage({ phone: '' }) });
     expect(answer).toMatchObject({ status: 201, body: { received: true } });
     await app.signIn();
-    const { phone: _phone, ...written } = aMessage();
+    const { phone: _phone, ...fields } = aMessage();
     expect((await app.call(listContactMessages, {})).body).toEqual([
-      { ...written, id: expect.any(Number), isRead: false, createdAt: expect.any(String) },
+      { ...fields, id: expect.any(Number), isRead: false, createdAt: expect.any(String) },
     ]);
   });
 
@@ -151,7 +151,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
         status: 400,
         body: { code: 'invalid', fields: { [field]: message } },
       });
-      expect(await stored(app)).toEqual(nothing);
+      expect(await stored(app)).toEqual(noRows);
     },
   );
 
@@ -163,7 +163,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       const message = await app.call(createContactMessage, { body: aMessage(signs) });
       expect(message).toMatchObject({ status: 400, body: { message: expect.any(String) } });
     }
-    expect(await stored(app)).toEqual(nothing);
+    expect(await stored(app)).toEqual(noRows);
   });
 
   test('creates one enquiry and answers all when fifty posts share an idempotency key', async () => {

@@ -18,7 +18,7 @@ import { sign } from './signature.ts';
 
 const DESK = '/demonstration-desk';
 /** The page opens in a tab of its own, the frame inside the widget; a booking returns to where it was made. */
-const places = ['book', 'frame'] as const;
+const pageNames = ['book', 'frame'] as const;
 
 const bookingsPerAddress: rateLimit.RateLimit = { name: 'desk-address', max: 20, windowMs: 10 * 60 * 1000 };
 
@@ -44,8 +44,8 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(loader),
     );
 
-    for (const place of places) {
-      const address = `${DESK}/${place}`;
+    for (const name of pageNames) {
+      const address = `${DESK}/${name}`;
 
       scope.get(address, async (_request, reply) =>
         sendDesk(reply, deskForm({ action: address, typed: { passengers: '1' }, fields: {} })),
@@ -59,8 +59,8 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
           return sendDesk(reply, deskBooked(number, address));
         } catch (error) {
           const { status, headers, problem } = problemOfRequest(error, request);
-          const again = { typed, message: problem.message, fields: problem.fields ?? {} };
-          return sendDesk(reply.headers(headers), deskForm({ action: address, ...again }), status);
+          const rejected = { typed, message: problem.message, fields: problem.fields ?? {} };
+          return sendDesk(reply.headers(headers), deskForm({ action: address, ...rejected }), status);
         }
       });
     }

@@ -30,11 +30,11 @@ const notice = (different: object = {}) =>
 function tell(
   app: TestApp,
   body: string,
-  told: { secret?: string | Buffer; at?: number; signed?: string } = {},
+  fields: { secret?: string | Buffer; at?: number; signed?: string } = {},
 ) {
-  const timestamp = String(Math.floor((told.at ?? app.clock.now) / 1000));
-  const signature = createHmac('sha256', told.secret ?? SECRET)
-    .update(`${timestamp}.${told.signed ?? body}`)
+  const timestamp = String(Math.floor((fields.at ?? app.clock.now) / 1000));
+  const signature = createHmac('sha256', fields.secret ?? SECRET)
+    .update(`${timestamp}.${fields.signed ?? body}`)
     .digest('hex');
   return app.app.inject({
     method: 'POST',
@@ -74,9 +74,9 @@ describe.each(engines)('reservations, on %s', (engine) => {
     await using app = await start(engine);
     const answers = await Promise.all(Array.from({ length: 20 }, () => tell(app, notice())));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
-    const { id, ...told } = booking;
+    const { id, ...fields } = booking;
     expect(await bookings(app)).toEqual([
-      { ...told, reference: id, id: expect.any(Number), isProcessed: false, createdAt: expect.any(String) },
+      { ...fields, reference: id, id: expect.any(Number), isProcessed: false, createdAt: expect.any(String) },
     ]);
   });
 
@@ -150,9 +150,9 @@ describe.each(engines)('reservations, on %s', (engine) => {
 
     const booked = await atTheDesk(app);
     expect(booked.statusCode).toBe(200);
-    const [kept] = await bookings(app);
-    expect(kept).toMatchObject(ride);
-    expect(booked.body).toContain(kept?.reference);
+    const [stored] = await bookings(app);
+    expect(stored).toMatchObject(ride);
+    expect(booked.body).toContain(stored?.reference);
   });
 });
 
@@ -168,8 +168,8 @@ test('does not count a booking against the rate limit when the demonstration des
 
 test('states that it is a demonstration and allows only this site to frame it when the desk is opened', async () => {
   await using app = await startTestApp();
-  for (const place of ['book', 'frame']) {
-    const answer = await app.app.inject({ url: `/demonstration-desk/${place}` });
+  for (const name of ['book', 'frame']) {
+    const answer = await app.app.inject({ url: `/demonstration-desk/${name}` });
     expect(answer.body).toContain(demonstrationDesk.name);
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');

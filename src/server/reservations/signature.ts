@@ -20,11 +20,11 @@ export function requireSignature(
   body: Buffer,
 ): void {
   const timestamp = String(headers[signatureHeaders.timestamp] ?? '');
-  const given = /^sha256=([0-9a-f]{64})$/.exec(String(headers[signatureHeaders.signature] ?? ''))?.[1];
+  const signature = /^sha256=([0-9a-f]{64})$/.exec(String(headers[signatureHeaders.signature] ?? ''))?.[1];
   const signed =
     /^\d{1,12}$/.test(timestamp) &&
-    given !== undefined &&
-    timingSafeEqual(Buffer.from(given, 'hex'), digest(ctx, timestamp, body));
+    signature !== undefined &&
+    timingSafeEqual(Buffer.from(signature, 'hex'), digest(ctx, timestamp, body));
   if (!signed)
     throw new ApiError('signed_out', 'The signature of this notice is missing or wrong.', {
       securityEvent: 'forged-webhook',

@@ -330,8 +330,11 @@ describe.each(engines)('the own account, on %s', (engine) => {
     await addAuthenticator(app);
     expect((await app.call(listQuoteRequests, {})).status).toBe(200);
     expect((await app.call(readSession, {})).body).toEqual({ username: 'admin', role: 'owner' });
-    const kept = await app.call(removeAuthenticator, { body: { password } });
-    expect(kept).toMatchObject({ status: 409, body: { message: expect.stringContaining('another one') } });
+    const conflict = await app.call(removeAuthenticator, { body: { password } });
+    expect(conflict).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('another one') },
+    });
     expect(await accountOf(app)).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10 });
   });
 
@@ -342,8 +345,8 @@ describe.each(engines)('the own account, on %s', (engine) => {
     const { token } = await beginSignIn(app);
     await app.call(completeSignIn, { body: { method: 'recovery', token, code: recoveryCodes[0] ?? '' } });
     const audit = JSON.stringify(await app.db.query.selectFrom('auditLog').selectAll().execute());
-    for (const place of [audit, app.logged.join('')]) {
-      for (const value of [secret, token, ...recoveryCodes]) expect(place).not.toContain(value);
+    for (const output of [audit, app.logged.join('')]) {
+      for (const value of [secret, token, ...recoveryCodes]) expect(output).not.toContain(value);
     }
     expect(app.logged.join('')).toContain('second-factor-changed');
     const challenges = JSON.stringify(await app.db.query.selectFrom('staffChallenges').selectAll().execute());

@@ -100,8 +100,8 @@ export async function addAccount(
  * processes start on an empty database, one inserts the account and the others find it.
  */
 export async function ensureFirstAccount(db: Database, env: Env, now: number): Promise<string | undefined> {
-  const anyone = await db.query.selectFrom('staffAccounts').select('id').limit(1).executeTakeFirst();
-  if (anyone) return undefined;
+  const existing = await db.query.selectFrom('staffAccounts').select('id').limit(1).executeTakeFirst();
+  if (existing) return undefined;
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const added = await db.transaction(async (transaction) => {

@@ -19,8 +19,8 @@ export function knownDeviceOf(
   const age = ctx.now() - Number(issued);
   if (!(Math.abs(age) < MAX_AGE_MS)) return undefined;
   const expected = Buffer.from(signatureOf(ctx, username, id, issued));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : undefined;
 }
 
 /** Marks the browser as known after a successful sign-in. */

@@ -93,8 +93,8 @@ describe.each(engines)('staff accounts, on %s', (engine) => {
     expect((await app.call(listStaff, {})).body.invitations).toMatchObject([{ role: 'viewer' }]);
     await app.call(withdrawInvitation, { body: { username: invitation.username } });
     expect(await read(second)).toBe(404);
-    const gone = await app.call(withdrawInvitation, { body: { username: invitation.username } });
-    expect(gone.status).toBe(404);
+    const withdrawn = await app.call(withdrawInvitation, { body: { username: invitation.username } });
+    expect(withdrawn.status).toBe(404);
 
     await app.call(inviteStaff, { body: invitation });
     const third = await mailedToken(app);

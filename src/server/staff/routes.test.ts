@@ -168,9 +168,9 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     const accounts = await app.db.query.selectFrom('staffAccounts').selectAll().execute();
     const sessions = await app.db.query.selectFrom('staffSessions').selectAll().execute();
     expect(accounts[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    for (const place of [JSON.stringify(accounts), JSON.stringify(sessions), app.logged.join('')]) {
-      expect(place).not.toContain(token);
-      expect(place).not.toContain(PASSWORD);
+    for (const output of [JSON.stringify(accounts), JSON.stringify(sessions), app.logged.join('')]) {
+      expect(output).not.toContain(token);
+      expect(output).not.toContain(PASSWORD);
     }
   });
 });

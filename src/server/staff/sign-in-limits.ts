@@ -57,7 +57,7 @@ export async function beginAttempt(
 }
 
 /** After a complete sign-in: forgets the failures of this browser or network. */
-export async function forgetFailures(
+export async function resetFailures(
   ctx: AppContext,
   request: FastifyRequest,
   account: { id: number; username: string },

@@ -19,7 +19,7 @@ import { rememberDevice } from './known-device.ts';
 import { authenticationOptions, listPasskeys, verifyAuthentication } from './passkeys.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
-import { beginAttempt, countCode, forgetFailures } from './sign-in-limits.ts';
+import { beginAttempt, countCode, resetFailures } from './sign-in-limits.ts';
 
 type SignInBody = { method: string };
 
@@ -80,7 +80,7 @@ export function signInRoutes(
     };
     if (!(await createSession(ctx, account, request, reply, inTransaction, city)))
       throw refused('sign-in-failed');
-    await forgetFailures(ctx, request, account);
+    await resetFailures(ctx, request, account);
     rememberDevice(ctx, request, reply, account.username);
     logSecurityEvent(ctx.log, 'sign-in', { ip: request.ip });
     return { username: account.username };

@@ -18,7 +18,7 @@ async function withMembers(app: TestApp, emails: string[]): Promise<void> {
 describe.each(engines)('the list of VIP members, on %s', (engine) => {
   test('pages members newest first, each once, although members join and leave meanwhile', async () => {
     await using app = await startTestApp(engine);
-    const emails = Array.from({ length: 7 }, (_, place) => `member-${place}@club.example`);
+    const emails = Array.from({ length: 7 }, (_, index) => `member-${index}@club.example`);
     await withMembers(app, emails);
     const first = (await app.call(listVipMembers, { query: { limit: 3 } })).body;
     expect(first).toMatchObject({ hasMore: true, matching: 7, total: 7 });

@@ -26,7 +26,7 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     expect(mail?.to?.[0]?.address).toBe('Ada@whitfield.example');
     expect(mail?.text).toContain(member?.code);
     expect(mail?.html).toContain(member?.code);
-    const header = (name: string) => mail?.headers.find((found) => found.key === name)?.value;
+    const header = (name: string) => mail?.headers.find((entry) => entry.key === name)?.value;
     const link = `https://cars.example/vip-club/leave/${member?.unsubscribeToken}`;
     expect(header('list-unsubscribe')).toBe(`<${link}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -64,10 +64,10 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     await signUp(app, 'ada@whitfield.example');
     const token = (await members(app))[0]?.unsubscribeToken;
     const url = `/vip-club/leave/${token}`;
-    const asked = await app.app.inject({ url });
-    expect(asked.statusCode).toBe(200);
-    expect(asked.body).toContain(`<form method="post" action="${url}"`);
-    expect(asked.headers['content-security-policy']).toContain("default-src 'none'");
+    const page = await app.app.inject({ url });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<form method="post" action="${url}"`);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect((await members(app))[0]?.unsubscribedAt).toBeNull();
     const left = await app.app.inject({
       method: 'POST',
@@ -109,8 +109,8 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
 
     const { pathname, search } = new URL(link);
     const url = pathname + search;
-    const asked = await app.app.inject({ url });
-    expect(asked.body).toContain(`<form method="post" action="${url}"`);
+    const page = await app.app.inject({ url });
+    expect(page.body).toContain(`<form method="post" action="${url}"`);
     expect((await members(app))[0]?.unsubscribedAt).not.toBeNull();
     const foreign = await app.app.inject({
       method: 'POST',

@@ -70,11 +70,11 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
     const restored = restoreDraft(draft, form.current);
     arrange?.(form.current, restored);
     // A quick visitor has begun before the scripts.
-    const here = document.activeElement;
+    const focused = document.activeElement;
     for (const [name, value] of Object.entries(read(form.current))) {
-      if (value && here?.getAttribute('name') !== name) touched.current.add(name);
+      if (value && focused?.getAttribute('name') !== name) touched.current.add(name);
     }
-    if (touched.current.size > 0 || form.current.contains(here)) begin();
+    if (touched.current.size > 0 || form.current.contains(focused)) begin();
   }, []);
 
   const begin = () => {
@@ -92,8 +92,10 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
 
   const recheck = () => {
     if (!contract.current || !form.current) return;
-    const found = contract.current.check(read(form.current));
-    setProblems(Object.fromEntries(Object.entries(found).filter(([name]) => touched.current.has(name))));
+    const newProblems = contract.current.check(read(form.current));
+    setProblems(
+      Object.fromEntries(Object.entries(newProblems).filter(([name]) => touched.current.has(name))),
+    );
   };
 
   const latestRecheck = useRef(recheck);
@@ -114,20 +116,20 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const sent = event.currentTarget;
+    const submitted = event.currentTarget;
     if (pending) return;
     setPending(true);
     setMessage(undefined);
     setFailure(undefined);
     try {
       contract.current ??= await load();
-      const typed = read(sent);
+      const typed = read(submitted);
       for (const name of Object.keys(typed)) touched.current.add(name);
-      const found = contract.current.check(typed);
-      setProblems(found);
-      if (Object.keys(found).length > 0) {
+      const newProblems = contract.current.check(typed);
+      setProblems(newProblems);
+      if (Object.keys(newProblems).length > 0) {
         setMessage(sendingCopy.checkMarked);
-        focusFirst(sent, found);
+        focusFirst(submitted, newProblems);
         return;
       }
       const elapsed = await atLeast(WAIT_MS, shownAt.current);
@@ -141,7 +143,7 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
       if (Object.keys(fields).length > 0) setMessage(message);
       else setFailure(message);
       setProblems(fields);
-      focusFirst(sent, fields);
+      focusFirst(submitted, fields);
     } finally {
       setPending(false);
     }
@@ -197,8 +199,8 @@ function focusFirst(form: HTMLFormElement, problems: Problems): void {
 }
 
 async function atLeast(milliseconds: number, since: number): Promise<number> {
-  const left = milliseconds - (performance.now() - since);
-  if (left > 0) await new Promise((done) => setTimeout(done, left));
+  const remaining = milliseconds - (performance.now() - since);
+  if (remaining > 0) await new Promise((done) => setTimeout(done, remaining));
   return Math.round(performance.now() - since);
 }
 

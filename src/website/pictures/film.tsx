@@ -5,14 +5,14 @@ import { savesData } from '#ui/saves-data.ts';
 import { Picture } from './picture.tsx';
 
 /** The visitor's choice by the button; until then the film plays unless less motion or less data is preferred. */
-type Wish = 'none' | 'play' | 'pause';
+type Choice = 'none' | 'play' | 'pause';
 
 /** Nothing of the film is fetched before it first plays; its poster is a picture like any other and arrives lazily. */
 export function Film({ sizes, className = '' }: { sizes: string; className?: string }) {
   const video = useRef<HTMLVideoElement>(null);
-  const wish = useRef<Wish>('none');
+  const choice = useRef<Choice>('none');
   const [playing, setPlaying] = useState(false);
-  const [shown, setShown] = useState(false);
+  const [hasPlayed, setHasPlayed] = useState(false);
   const description = useId();
 
   useEffect(() => {
@@ -21,9 +21,9 @@ export function Film({ sizes, className = '' }: { sizes: string; className?: str
     const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
     let inView = false;
     const follow = () => {
-      const wanted =
-        wish.current === 'play' || (wish.current === 'none' && !lessMotion.matches && !savesData());
-      if (inView && wanted) start(element);
+      const shouldPlay =
+        choice.current === 'play' || (choice.current === 'none' && !lessMotion.matches && !savesData());
+      if (inView && shouldPlay) start(element);
       else element.pause();
     };
     const observer = new IntersectionObserver(
@@ -43,7 +43,7 @@ export function Film({ sizes, className = '' }: { sizes: string; className?: str
 
   const toggle = () => {
     if (!video.current) return;
-    wish.current = playing ? 'pause' : 'play';
+    choice.current = playing ? 'pause' : 'play';
     if (playing) video.current.pause();
     else start(video.current);
   };
@@ -67,9 +67,9 @@ export function Film({ sizes, className = '' }: { sizes: string; className?: str
         preload="none"
         aria-label={film.label}
         aria-describedby={description}
-        data-shown={shown || undefined}
+        data-shown={hasPlayed || undefined}
         onPlay={() => setPlaying(true)}
-        onPlaying={() => setShown(true)}
+        onPlaying={() => setHasPlayed(true)}
         onPause={() => setPlaying(false)}
       >
         <source src={filmFiles.webm} type="video/webm" />

@@ -27,23 +27,23 @@ export function AdditionalVehicles({
 }: AdditionalVehiclesProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState(0);
-  const shown = Math.max(added, answered);
+  const visibleCount = Math.max(added, answered);
   const select = (name: string) => form.current?.elements.namedItem(name) as HTMLSelectElement | null;
 
   const add = () => {
-    setAdded(shown + 1);
-    const name = names[shown];
+    setAdded(visibleCount + 1);
+    const name = names[visibleCount];
     if (name) focusNextFrame(() => select(name));
   };
 
   /** The vehicles after the removed one move up. */
   const remove = (position: number) => {
     const values = names.map((name) => select(name)?.value ?? '').toSpliced(position, 1);
-    names.forEach((name, place) => {
+    names.forEach((name, index) => {
       const control = select(name);
-      if (control) control.value = values[place] ?? '';
+      if (control) control.value = values[index] ?? '';
     });
-    setAdded(shown - 1);
+    setAdded(visibleCount - 1);
     onChange();
     focusNextFrame(() => addButton.current);
   };
@@ -55,7 +55,7 @@ export function AdditionalVehicles({
         return (
           <div
             key={name}
-            className={classNames(position >= shown && 'hidden', position === 0 && 'noscript:block')}
+            className={classNames(position >= visibleCount && 'hidden', position === 0 && 'noscript:block')}
           >
             <SelectField
               id={`quote-${name}`}
@@ -85,7 +85,7 @@ export function AdditionalVehicles({
         onClick={add}
         className={classNames(
           'min-h-11 justify-self-start text-action font-medium text-accent underline underline-offset-4 transition-colors hover:text-accent-strong noscript:hidden',
-          shown === names.length && 'hidden',
+          visibleCount === names.length && 'hidden',
         )}
       >
         {quoteForm.anotherVehicle.add}

@@ -26,7 +26,7 @@ const urgentLink = 'inline-flex min-h-11 items-center font-medium underline unde
  * the line may travel along the whole form.
  */
 export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
-  const given = estimate(ride);
+  const result = estimate(ride);
   return (
     <div className="contents lg:sticky lg:top-28 lg:block lg:border-t-2 lg:border-t-accent lg:bg-raised lg:p-7 lg:shadow-card">
       <div className="estimate-line flex items-center justify-between gap-x-4">
@@ -46,7 +46,7 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
             soon && 'sm:ml-auto',
           )}
         >
-          {given.kind === 'open' ? openLine(ride) : shortEstimateCopy(given)}
+          {result.kind === 'open' ? openLine(ride) : shortEstimateCopy(result)}
         </p>
         {soon && (
           <a
@@ -59,7 +59,7 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
       </div>
       <div className="max-lg:-mt-14 noscript:mt-0 max-lg:bg-raised max-lg:px-5 max-lg:pb-7 max-lg:shadow-card">
         <div aria-live="polite" aria-atomic="true" className="min-h-40 pt-4">
-          <Details ride={ride} given={given} soon={soon} />
+          <Details ride={ride} result={result} soon={soon} />
         </div>
         <p className="mt-5 border-t border-hairline pt-5 text-small text-quiet">{estimatePanel.terms}</p>
       </div>
@@ -67,17 +67,17 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
   );
 }
 
-function Details({ ride, given, soon }: EstimatePanelProps & { given: Estimate }) {
+function Details({ ride, result, soon }: EstimatePanelProps & { result: Estimate }) {
   return (
     <>
-      {given.kind === 'open' ? (
+      {result.kind === 'open' ? (
         <p className="text-quiet">{openCopy(ride)}</p>
       ) : (
         <>
           <p className="font-display text-h3 font-light text-heading tabular-nums">
-            {given.kind === 'custom' ? capitalize(estimateCopy(given)) : estimateCopy(given)}
+            {result.kind === 'custom' ? capitalize(estimateCopy(result)) : estimateCopy(result)}
           </p>
-          <p className="mt-3 text-small">{basis(ride, given)}</p>
+          <p className="mt-3 text-small">{basis(ride, result)}</p>
           {vehiclesOf(ride).some(({ slug }) => slug === accessibleVan.slug) && (
             <p className="mt-3 text-small">
               <LinkedText>{estimatePanel.accessible}</LinkedText>
@@ -121,13 +121,13 @@ function openLine({ eventType = '' }: Ride): string {
 }
 
 /** What the figure rests on. */
-function basis(ride: Ride, given: Estimate): string {
+function basis(ride: Ride, result: Estimate): string {
   const vehicles = vehiclesOf(ride);
   const [{ hourly } = {}] = vehicles;
   const names = vehicles.map(({ name }) => name).join(', ');
-  const custom = 'custom' in given && given.custom ? ` ${estimatePanel.custom}` : '';
-  if (given.kind === 'transfer') return `${names}. ${estimatePanel.transfer}${custom}`;
-  if (given.kind !== 'from') return `${names}.${custom}`;
+  const custom = 'custom' in result && result.custom ? ` ${estimatePanel.custom}` : '';
+  if (result.kind === 'transfer') return `${names}. ${estimatePanel.transfer}${custom}`;
+  if (result.kind !== 'from') return `${names}.${custom}`;
   const hours =
     vehicles.length === 1 && hourly
       ? estimatePanel.minimum(hourly.rate, hourly.minimumHours)

@@ -15,11 +15,11 @@ export const quoteContract: Contract<ReceivedQuote> = {
     const problems: Problems = {};
     const result = NewQuoteRequest.safeParse(typed);
     for (const issue of result.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
-    const sound = Object.entries(NewQuoteRequest.shape).flatMap(([name, entry]) => {
-      const read = entry.safeParse(typed[name]);
-      return read.success ? [[name, read.data]] : [];
+    const validEntries = Object.entries(NewQuoteRequest.shape).flatMap(([name, entry]) => {
+      const parsed = entry.safeParse(typed[name]);
+      return parsed.success ? [[name, parsed.data]] : [];
     });
-    return { ...findQuoteProblems(Object.fromEntries(sound), Date.now()), ...problems };
+    return { ...findQuoteProblems(Object.fromEntries(validEntries), Date.now()), ...problems };
   },
   send: async (typed, headers) => {
     const body = NewQuoteRequest.parse({ ...typed, analyticsSessionId: visitId() });

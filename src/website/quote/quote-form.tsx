@@ -18,7 +18,7 @@ import { EstimatePanel } from './estimate-panel.tsx';
 import type { ReceivedQuote } from './use-received-quote.ts';
 
 /** What the entries say so far. `started` is false in the prerendered form, which works without scripts. */
-type Shown = { started: boolean; ride: Ride; soon: boolean; additional: number };
+type FormState = { started: boolean; ride: Ride; soon: boolean; additional: number };
 
 const TRANSFER_HOURS = '1';
 
@@ -43,7 +43,7 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
     draft: 'quote-request',
     arrange: preselect,
   });
-  const [{ started, ride, soon, additional }, setShown] = useState<Shown>({
+  const [{ started, ride, soon, additional }, setState] = useState<FormState>({
     started: false,
     ride: {},
     soon: false,
@@ -52,13 +52,13 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
   const prefilled = useRef(false);
   const [firstDay, setFirstDay] = useState<string>();
 
-  const look = () => {
+  const readForm = () => {
     if (!form.current) return;
     prefilled.current = prefillDuration(form.current, prefilled.current);
     const typed = new FormData(form.current);
     const entry = (name: string) => String(typed.get(name) ?? '');
     const number = (name: string) => (Number(entry(name)) > 0 ? Number(entry(name)) : undefined);
-    setShown({
+    setState({
       started: true,
       ride: {
         eventType: entry('eventType'),
@@ -77,7 +77,7 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the prerendered form comes to life
   useEffect(() => {
     setFirstDay(companyClock(Date.now()).date);
-    look();
+    readForm();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is sent
@@ -90,7 +90,7 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
   const hasFlightField = hasFlight(ride.eventType);
   const change = () => {
     formProps.onChange();
-    look();
+    readForm();
   };
   return (
     <form
@@ -297,10 +297,10 @@ function prefillDuration(form: HTMLFormElement, prefilled: boolean): boolean {
  * it was typed before this link was followed.
  */
 function preselect(form: HTMLFormElement, restored: RestoredDraft): void {
-  const wanted = new URLSearchParams(window.location.search);
-  const vehicle = findQuotable(wanted.get('vehicle') ?? undefined);
+  const params = new URLSearchParams(window.location.search);
+  const vehicle = findQuotable(params.get('vehicle') ?? undefined);
   const occasion = occasions.find(
-    ({ service }) => service !== undefined && service === wanted.get('service'),
+    ({ service }) => service !== undefined && service === params.get('service'),
   );
   const isOlder = restored.search !== window.location.search;
   const choose = (name: string, value: string | undefined) => {

@@ -17,7 +17,7 @@ export function useReceivedQuote() {
 
   useEffect(() => {
     const reference = new URLSearchParams(search).get('reference') ?? '';
-    setReceived((shown) => (shown?.reference === reference ? shown : findReceived(reference)));
+    setReceived((current) => (current?.reference === reference ? current : findReceived(reference)));
   }, [search]);
 
   const confirm = (quote: ReceivedQuote) => {
@@ -36,8 +36,8 @@ export function useReceivedQuote() {
 function findReceived(reference: string): ReceivedQuote | undefined {
   if (!referencePattern.test(reference)) return undefined;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '') as ReceivedQuote;
-    if (kept.reference === reference) return kept;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '') as ReceivedQuote;
+    if (stored.reference === reference) return stored;
   } catch {
     // Nothing kept, or nothing that we wrote.
   }

@@ -10,13 +10,13 @@ const linkStyle = 'text-heading underline underline-offset-4 transition-colors h
 /** A text whose links can be followed: a number calls, a vehicle's name leads to its page. */
 export function LinkedText({ children }: { children: Text }) {
   if (typeof children === 'string') return <RunningText>{children}</RunningText>;
-  return children.map((part, place) =>
+  return children.map((part, index) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <RunningText key={place}>{part}</RunningText>
+      <RunningText key={index}>{part}</RunningText>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <TextLink key={place} action={part} />
+      <TextLink key={index} action={part} />
     ),
   );
 }

@@ -5,7 +5,7 @@ import { browserName, operatingSystem } from '#contracts/user-agent.ts';
 import { deviceType, linkType } from './classify.ts';
 import { deliver } from './delivery.ts';
 import { type Identity, optedOut, readIdentity } from './identity.ts';
-import { findPlace, type Place } from './place.ts';
+import { findVisitorLocation, type VisitorLocation } from './visitor-location.ts';
 import { measureVitals, sendVitals } from './vitals.ts';
 
 const HEARTBEAT_MS = 30_000;
@@ -19,9 +19,9 @@ let unseenPath: string | undefined;
 let identity: Identity | undefined;
 let visitStarted = 0;
 let hiddenSince: number | undefined;
-let sendSession: ((place: Place) => void) | undefined;
+let sendSession: ((visitorLocation: VisitorLocation) => void) | undefined;
 
-let shown: { path: string; visibleSince: number | undefined; visibleMs: number } | undefined;
+let currentPage: { path: string; visibleSince: number | undefined; visibleMs: number } | undefined;
 let settling: { path: string; timer: number } | undefined;
 
 /** Called for every route; safe to call twice for one. A page counts from the moment it is first shown. */
@@ -34,7 +34,7 @@ export function showPage(path: string): void {
     return;
   }
   if (!identity) start();
-  if (path === (settling ?? shown)?.path) return;
+  if (path === (settling ?? currentPage)?.path) return;
   clearTimeout(settling?.timer);
   leavePage();
   settling = { path, timer: window.setTimeout(settle, SETTLE_MS) };
@@ -43,15 +43,15 @@ export function showPage(path: string): void {
 function leavePage(): void {
   unseenPath = undefined;
   settling = undefined;
-  if (!shown || !identity) return;
+  if (!currentPage || !identity) return;
   sendVitals();
-  pauseClock(shown);
-  const timeOnPage = Math.round(shown.visibleMs / 1000);
+  pauseClock(currentPage);
+  const timeOnPage = Math.round(currentPage.visibleMs / 1000);
   if (timeOnPage > 0) {
-    const report: PageTime = { pagePath: shown.path, timeOnPage, sessionId: identity.sessionId };
+    const report: PageTime = { pagePath: currentPage.path, timeOnPage, sessionId: identity.sessionId };
     deliver(analyticsPaths.pageTime, report);
   }
-  shown = undefined;
+  currentPage = undefined;
 }
 
 /** Browsers may load a page before the visitor asks for it. */
@@ -82,11 +82,11 @@ function start(): void {
 
   // With the place when it is found, without it when the visitor leaves before.
   const session = sessionStart(identity, referrer, referrerDomain);
-  sendSession = (place) => {
+  sendSession = (visitorLocation) => {
     sendSession = undefined;
-    deliver(analyticsPaths.track, { ...session, ...place });
+    deliver(analyticsPaths.track, { ...session, ...visitorLocation });
   };
-  findPlace().then((place) => sendSession?.(place));
+  findVisitorLocation().then((visitorLocation) => sendSession?.(visitorLocation));
 
   if (source && source.host !== location.host) {
     const link: Backlink = {
@@ -142,10 +142,10 @@ function timeZone(): string {
 
 /** Only the campaign's parameters: whatever else an address carries is not ours to collect. */
 function campaignQuery(): string {
-  const kept = [...new URLSearchParams(location.search)].filter(([name]) =>
+  const campaignParams = [...new URLSearchParams(location.search)].filter(([name]) =>
     /^utm_(source|medium|campaign)$/.test(name),
   );
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  return campaignParams.length > 0 ? `?${new URLSearchParams(campaignParams)}` : '';
 }
 
 function settle(): void {
@@ -153,8 +153,8 @@ function settle(): void {
   const { path } = settling;
   clearTimeout(settling.timer);
   settling = undefined;
-  shown = { path, visibleSince: undefined, visibleMs: 0 };
-  if (document.visibilityState === 'visible') shown.visibleSince = performance.now();
+  currentPage = { path, visibleSince: undefined, visibleMs: 0 };
+  if (document.visibilityState === 'visible') currentPage.visibleSince = performance.now();
   const view: PageView = { sessionId: identity.sessionId, pagePath: path, pageTitle: document.title };
   deliver(analyticsPaths.pageView, view);
 }
@@ -170,13 +170,13 @@ function hide(): void {
   heartbeat();
   sendVitals();
   hiddenSince ??= Date.now();
-  if (shown) pauseClock(shown);
+  if (currentPage) pauseClock(currentPage);
 }
 
 function reveal(): void {
   if (hiddenSince !== undefined && Date.now() - hiddenSince > VISIT_GAP_MS) visitStarted = Date.now();
   hiddenSince = undefined;
-  if (shown) shown.visibleSince ??= performance.now();
+  if (currentPage) currentPage.visibleSince ??= performance.now();
 }
 
 /** The page goes away, perhaps for good: everything that waited is sent now. */

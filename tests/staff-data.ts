@@ -21,7 +21,7 @@ export async function openDataOf(site: SiteProcess): Promise<Data> {
 }
 
 /** An empty desk: no request, note or record, nothing to restore, no staff but the first, nobody signed in, no failed attempt remembered. */
-export async function clearDesk(data: Data): Promise<void> {
+export async function clearStaffData(data: Data): Promise<void> {
   for (const table of [
     'quoteNotes',
     'quoteRequests',
@@ -60,13 +60,13 @@ type QuoteRow = Insertable<Tables['quoteRequests']>;
 type BookingRow = Insertable<Tables['bookingRequests']>;
 type MessageRow = Insertable<Tables['contactMessages']>;
 
-/** The first was asked an hour ago, each next one an hour before. */
+/** The first was created an hour ago, each next one an hour earlier. */
 export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Promise<number[]> {
-  const rows = different.map((row, place): QuoteRow => {
-    const asked = Date.now() - (place + 1) * HOUR;
+  const rows = different.map((row, index): QuoteRow => {
+    const createdAt = Date.now() - (index + 1) * HOUR;
     const { replyDueAt, ...different } = row;
     const quote: Omit<QuoteRow, 'replyDueAt' | keyof DerivedColumns> = {
-      reference: `SR-${String(place).padStart(4, '0')}-AA`,
+      reference: `SR-${String(index).padStart(4, '0')}-AA`,
       fullName: 'Ada Whitfield',
       email: 'ada@whitfield.example',
       phone: '(615) 555-0142',
@@ -85,16 +85,17 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
       status: 'pending',
       firstAnsweredAt: null,
       deletedAt: null,
-      createdAt: asked,
-      updatedAt: asked,
+      createdAt,
+      updatedAt: createdAt,
       ...different,
     };
     const { eventDate, pickupTime } = quote;
-    const createdAt = new Date(quote.createdAt).toISOString();
     return {
       ...quote,
       ...derivedColumns['quote-requests'](quote),
-      replyDueAt: replyDueAt ?? replyDeadline({ createdAt, eventDate, pickupTime }),
+      replyDueAt:
+        replyDueAt ??
+        replyDeadline({ createdAt: new Date(quote.createdAt).toISOString(), eventDate, pickupTime }),
     };
   });
   const ids: number[] = [];
@@ -111,10 +112,10 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
 }
 
 export async function addBookings(data: Data, different: Partial<BookingRow>[]): Promise<void> {
-  const rows = different.map((row, place): BookingRow => {
-    const asked = Date.now() - (place + 1) * HOUR;
+  const rows = different.map((row, index): BookingRow => {
+    const createdAt = Date.now() - (index + 1) * HOUR;
     const booking = {
-      serviceBookingId: `BK-${7000 + place}`,
+      serviceBookingId: `BK-${7000 + index}`,
       firstName: 'Marcus',
       lastName: 'Okafor',
       email: 'marcus@okafor.example',
@@ -129,8 +130,8 @@ export async function addBookings(data: Data, different: Partial<BookingRow>[]):
       message: null,
       isProcessed: 0,
       deletedAt: null,
-      createdAt: asked,
-      updatedAt: asked,
+      createdAt,
+      updatedAt: createdAt,
       ...row,
     };
     return { ...booking, ...derivedColumns['booking-requests'](booking) };
@@ -139,8 +140,8 @@ export async function addBookings(data: Data, different: Partial<BookingRow>[]):
 }
 
 export async function addMessages(data: Data, different: Partial<MessageRow>[]): Promise<void> {
-  const rows = different.map((row, place): MessageRow => {
-    const asked = Date.now() - (place + 1) * HOUR;
+  const rows = different.map((row, index): MessageRow => {
+    const createdAt = Date.now() - (index + 1) * HOUR;
     const message = {
       name: 'Ruth Calloway',
       email: 'ruth@calloway.example',
@@ -149,8 +150,8 @@ export async function addMessages(data: Data, different: Partial<MessageRow>[]):
       message: 'A navy coat, back seat,\nyesterday evening from the Ryman.',
       isRead: 0,
       deletedAt: null,
-      createdAt: asked,
-      updatedAt: asked,
+      createdAt,
+      updatedAt: createdAt,
       ...row,
     };
     return { ...message, ...derivedColumns['contact-messages'](message) };
@@ -160,16 +161,16 @@ export async function addMessages(data: Data, different: Partial<MessageRow>[]):
 
 /** The first joined an hour ago, each next one an hour before. */
 export async function addVipMembers(data: Data, emails: string[]): Promise<void> {
-  const rows = emails.map((email, place) => ({
+  const rows = emails.map((email, index) => ({
     email,
     emailKey: email.toLowerCase(),
     source: 'homepage_signup',
-    code: `VIP-AAAA-${2000 + place}`,
-    unsubscribeToken: `token-${place}`,
+    code: `VIP-AAAA-${2000 + index}`,
+    unsubscribeToken: `token-${index}`,
     codeMailedAt: 0,
     unsubscribedAt: null,
     rejoinMailedAt: null,
-    createdAt: Date.now() - (place + 1) * HOUR,
+    createdAt: Date.now() - (index + 1) * HOUR,
   }));
   await data.insertInto('vipMembers').values(rows.toReversed()).execute();
 }

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { logFailure } from './log-failure.ts';
 
-export type Place = {
+export type VisitorLocation = {
   country?: string;
   region?: string;
   city?: string;
@@ -12,12 +12,12 @@ export type Place = {
 const WAIT_MS = 5000;
 
 /** The visitor's location, as far as it is known without a permission prompt. */
-export async function findPlace(): Promise<Place> {
-  const [byAddress, byBrowser] = await Promise.all([placeByAddress(), placeByBrowser()]);
+export async function findVisitorLocation(): Promise<VisitorLocation> {
+  const [byAddress, byBrowser] = await Promise.all([locationByAddress(), locationByBrowser()]);
   return { ...byAddress, ...byBrowser };
 }
 
-async function placeByAddress(): Promise<Place> {
+async function locationByAddress(): Promise<VisitorLocation> {
   try {
     const answer = await fetch(company.analytics.locationUrl, { signal: AbortSignal.timeout(WAIT_MS) });
     if (!answer.ok) return {};
@@ -34,12 +34,12 @@ async function placeByAddress(): Promise<Place> {
 }
 
 /** Only with a permission that was granted earlier, so that no prompt appears. */
-async function placeByBrowser(): Promise<Place> {
+async function locationByBrowser(): Promise<VisitorLocation> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });
     if (permission.state !== 'granted') return {};
-    const { coords } = await new Promise<GeolocationPosition>((found, failed) =>
-      navigator.geolocation.getCurrentPosition(found, failed, {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, {
         timeout: WAIT_MS,
         enableHighAccuracy: false,
       }),
