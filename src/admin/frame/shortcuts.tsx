@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import { shortcutCopy } from '#content/staff/frame.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { StaffButton } from './staff-button.tsx';
 
 const STORAGE_KEY = 'staff-shortcuts';
@@ -80,63 +81,48 @@ function turnShortcuts(on: boolean): void {
 
 /** Lists the keys and turns them off. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [isOn, setOn] = useState(areShortcutsOn);
 
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-panel border border-hairline bg-raised p-6 text-copy shadow-float backdrop:bg-ink-950/70"
-    >
-      {open && (
-        <>
-          <h2 id={id} className="text-h4">
-            {shortcutCopy.title}
-          </h2>
-          <p className="mt-1 text-small text-quiet">{shortcutCopy.lead}</p>
-          <dl className="mt-4 grid gap-2 text-small">
-            {shortcutCopy.keys.map(({ keys, label }) => (
-              <div key={label} className="flex items-center gap-3">
-                <dt className="flex min-w-16 gap-1">
-                  {keys.map((key) => (
-                    <kbd
-                      key={key}
-                      className="min-w-6 rounded-edge border border-control px-1.5 text-center font-text text-heading"
-                    >
-                      {key}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd>{label}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-3 text-label text-quiet">{shortcutCopy.arrows}</p>
-          <label className="mt-4 flex min-h-11 items-center gap-3 text-small text-heading">
-            <input
-              type="checkbox"
-              checked={isOn}
-              className="size-5 accent-heading"
-              onChange={({ target }) => {
-                setOn(target.checked);
-                turnShortcuts(target.checked);
-              }}
-            />
-            {shortcutCopy.turnOn}
-          </label>
-          <div className="mt-4 flex justify-end">
-            <StaffButton onClick={onClose}>{shortcutCopy.close}</StaffButton>
+    <Dialog open={open} aria-labelledby={id} onClose={onClose} className="max-w-md">
+      <h2 id={id} className="text-h4">
+        {shortcutCopy.title}
+      </h2>
+      <p className="mt-1 text-small text-quiet">{shortcutCopy.lead}</p>
+      <dl className="mt-4 grid gap-2 text-small">
+        {shortcutCopy.keys.map(({ keys, label }) => (
+          <div key={label} className="flex items-center gap-3">
+            <dt className="flex min-w-16 gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-6 rounded-edge border border-control px-1.5 text-center font-text text-heading"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
           </div>
-        </>
-      )}
-    </dialog>
+        ))}
+      </dl>
+      <p className="mt-3 text-label text-quiet">{shortcutCopy.arrows}</p>
+      <label className="mt-4 flex min-h-11 items-center gap-3 text-small text-heading">
+        <input
+          type="checkbox"
+          checked={isOn}
+          className="size-5 accent-heading"
+          onChange={({ target }) => {
+            setOn(target.checked);
+            turnShortcuts(target.checked);
+          }}
+        />
+        {shortcutCopy.turnOn}
+      </label>
+      <div className="mt-4 flex justify-end">
+        <StaffButton onClick={onClose}>{shortcutCopy.close}</StaffButton>
+      </div>
+    </Dialog>
   );
 }
