@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { LineIcon } from './line-icon.tsx';
 
-type FieldCopy = { label: string; hint?: string; error?: string };
+type FieldCopy = { label: string; hint?: string | undefined; error?: string | undefined };
 
 const controlStyle =
   'block w-full min-h-12 rounded-edge border border-control bg-raised px-4 py-2.5 text-body text-heading transition-colors hover:border-quiet aria-invalid:border-err disabled:cursor-not-allowed disabled:opacity-60';

@@ -6,6 +6,7 @@ import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { AccountSection } from '../frame/account-section.tsx';
 import { useFormMutation } from '../frame/form-mutation.ts';
+import { focusFirstError, NewPasswordFields, newPasswordErrors } from '../frame/new-password-fields.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
 
 const copy = accountCopy.password;
@@ -24,20 +25,19 @@ export function ChangePassword({ username }: { username: string }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const value = (name: string) => String(data.get(name) ?? '');
     const errors = {
-      ...(!value('password') && { password: copy.required }),
-      ...(!value('newPassword') && { newPassword: copy.required }),
-      ...(value('repeat') !== value('newPassword') && { repeat: copy.mismatch }),
+      ...(!data.get('password') && { password: copy.required }),
+      ...newPasswordErrors(copy, 'newPassword', data),
     };
-    const [firstWrong] = Object.keys(errors);
-    if (firstWrong) {
+    if (Object.keys(errors).length > 0) {
       change.setErrors(errors);
-      const field = event.currentTarget.elements.namedItem(firstWrong);
-      if (field instanceof HTMLInputElement) field.focus();
+      focusFirstError(event.currentTarget, errors);
       return;
     }
-    change.mutate({ password: value('password'), newPassword: value('newPassword') });
+    change.mutate({
+      password: String(data.get('password')),
+      newPassword: String(data.get('newPassword')),
+    });
   };
   return (
     <AccountSection title={copy.title} lead={copy.lead}>
@@ -49,25 +49,10 @@ export function ChangePassword({ username }: { username: string }) {
           name="password"
           type="password"
           autoComplete="current-password"
-          {...withError(change.errors.password)}
+          error={change.errors.password}
           required
         />
-        <TextField
-          label={copy.next}
-          name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          {...withError(change.errors.newPassword)}
-          required
-        />
-        <TextField
-          label={copy.repeat}
-          name="repeat"
-          type="password"
-          autoComplete="new-password"
-          {...withError(change.errors.repeat)}
-          required
-        />
+        <NewPasswordFields copy={copy} name="newPassword" errors={change.errors} />
         <div>
           <StaffButton type="submit" variant="strong" disabled={change.isPending}>
             {copy.save}
@@ -76,8 +61,4 @@ export function ChangePassword({ username }: { username: string }) {
       </form>
     </AccountSection>
   );
-}
-
-function withError(error: string | undefined) {
-  return error ? { error } : {};
 }

@@ -76,7 +76,7 @@ export function ConfirmAuthenticator({ begun, onDone, onCancel }: ConfirmAuthent
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
-          {...(confirm.errors.code && { error: confirm.errors.code })}
+          error={confirm.errors.code}
           required
         />
         <div className="flex flex-wrap gap-3">

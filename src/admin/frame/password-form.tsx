@@ -46,7 +46,7 @@ export function PasswordForm(props: PasswordFormProps) {
         type="password"
         autoComplete="current-password"
         hint={accountCopy.confirmPassword.hint}
-        {...(errors.password && { error: errors.password })}
+        error={errors.password}
         required
       />
       {children}

@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router';
 import { invitationCopy as copy } from '#content/staff/staff.ts';
 import { call, ResponseError } from '#contracts/client.ts';
 import { acceptInvitation, readInvitation } from '#contracts/staff-members.ts';
-import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
 import { errorMessage } from '../frame/error-message.ts';
+import { focusFirstError, NewPasswordFields, newPasswordErrors } from '../frame/new-password-fields.tsx';
 import { StaffButton, staffButtonStyle } from '../frame/staff-button.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 
@@ -76,23 +76,20 @@ function ChoosePassword({ token, username }: { token: string; username: string }
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const password = String(data.get('password') ?? '');
-    const wrong = {
-      ...(!password && { password: copy.required }),
-      ...(data.get('repeat') !== password && { repeat: copy.mismatch }),
-    };
+    const wrong = newPasswordErrors(copy, 'password', data);
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return focusField(form, Object.keys(wrong)[0]);
+    if (Object.keys(wrong).length > 0) return focusFirstError(form, wrong);
     setBusy(true);
     try {
-      await call(acceptInvitation, { body: { token, password } });
+      await call(acceptInvitation, { body: { token, password: String(data.get('password')) } });
       toast(copy.done);
       await navigate('/admin-login', { replace: true });
     } catch (error) {
       setBusy(false);
       if (error instanceof ResponseError && error.fields.password) {
-        setErrors({ password: error.fields.password });
-        return focusField(form, 'password');
+        const { password } = error.fields;
+        setErrors({ password });
+        return focusFirstError(form, { password });
       }
       toast({ title: copy.failed, description: invitationError(error), variant: 'destructive' });
     }
@@ -102,23 +99,7 @@ function ChoosePassword({ token, username }: { token: string; username: string }
       <p className="mt-2 text-small">{copy.lead(username)}</p>
       <form onSubmit={submit} noValidate className="mt-7 grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-        <TextField
-          label={copy.password}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={copy.passwordHint}
-          {...(errors.password && { error: errors.password })}
-          required
-        />
-        <TextField
-          label={copy.repeat}
-          name="repeat"
-          type="password"
-          autoComplete="new-password"
-          {...(errors.repeat && { error: errors.repeat })}
-          required
-        />
+        <NewPasswordFields copy={copy} name="password" errors={errors} />
         <StaffButton type="submit" variant="strong" disabled={busy} className="min-h-12 text-action">
           {busy ? copy.saving : copy.save}
         </StaffButton>
@@ -131,9 +112,4 @@ function ChoosePassword({ token, username }: { token: string; username: string }
 function invitationError(error: unknown): string {
   const isMalformed = error instanceof ResponseError && error.status === 400;
   return isMalformed ? copy.noToken : errorMessage(error);
-}
-
-function focusField(form: HTMLFormElement, name: string | undefined): void {
-  const field = form.elements.namedItem(name ?? '');
-  if (field instanceof HTMLInputElement) field.focus();
 }

@@ -62,7 +62,7 @@ export default function SecondStepCard({ secondStep, onDone, onRestart }: Second
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
-            {...(error && { error })}
+            error={error}
             required
           />
         )}

@@ -40,7 +40,7 @@ export function Invite() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...(errors.username && { error: errors.username })}
+          error={errors.username}
           required
         />
         <TextField
@@ -48,7 +48,7 @@ export function Invite() {
           name="email"
           type="email"
           autoComplete="off"
-          {...(errors.email && { error: errors.email })}
+          error={errors.email}
           required
         />
         <SelectField
