@@ -75,7 +75,14 @@ export function SecondFactors({ account }: { account: Account }) {
             </ul>
           )}
           {step?.kind === 'add-passkey' && <AddPasskey onDone={finish} />}
-          {step?.kind === 'remove-passkey' && <RemovePasskey passkey={step} onDone={() => finish()} />}
+          {step?.kind === 'remove-passkey' && (
+            <RemoveFactor
+              title={copy.removePasskeyTitle(step.name)}
+              doneTitle={copy.passkeyRemoved}
+              request={(password) => call(removePasskey, { body: { password, id: step.id } })}
+              onDone={() => finish()}
+            />
+          )}
         </Factor>
 
         <Factor
@@ -105,7 +112,14 @@ export function SecondFactors({ account }: { account: Account }) {
           {step?.kind === 'confirm-app' && (
             <ConfirmAuthenticator begun={step.begun} onDone={finish} onCancel={() => finish()} />
           )}
-          {step?.kind === 'remove-app' && <RemoveAuthenticator onDone={() => finish()} />}
+          {step?.kind === 'remove-app' && (
+            <RemoveFactor
+              title={copy.removeAppTitle}
+              doneTitle={copy.appRemoved}
+              request={(password) => call(removeAuthenticator, { body: { password } })}
+              onDone={() => finish()}
+            />
+          )}
         </Factor>
 
         {hasFactor && (
@@ -214,25 +228,32 @@ function AddPasskey({ onDone }: { onDone: (codes?: string[]) => void }) {
         name="name"
         maxLength={60}
         hint={copy.passkeyNameHint}
-        {...(add.errors.name && { error: add.errors.name })}
+        error={add.errors.name}
       />
     </PasswordForm>
   );
 }
 
-function RemovePasskey({ passkey, onDone }: { passkey: { id: string; name: string }; onDone: () => void }) {
+type RemoveFactorProps = {
+  title: string;
+  doneTitle: string;
+  request: (password: string) => Promise<unknown>;
+  onDone: () => void;
+};
+
+function RemoveFactor({ title, doneTitle, request, onDone }: RemoveFactorProps) {
   const remove = useFormMutation({
-    request: (password: string) => call(removePasskey, { body: { password, id: passkey.id } }),
+    request,
     refetch,
     errorTitle: copy.failed,
     onSuccess: () => {
-      toast({ title: copy.passkeyRemoved });
+      toast({ title: doneTitle });
       onDone();
     },
   });
   return (
     <PasswordForm
-      title={copy.removePasskeyTitle(passkey.name)}
+      title={title}
       text={copy.removeText}
       submitLabel={copy.remove}
       variant="danger"
@@ -262,30 +283,6 @@ function BeginAuthenticator({ onBegun, onCancel }: BeginAuthenticatorProps) {
       errors={begin.errors}
       onSubmit={(password) => begin.mutate(password)}
       onCancel={onCancel}
-    />
-  );
-}
-
-function RemoveAuthenticator({ onDone }: { onDone: () => void }) {
-  const remove = useFormMutation({
-    request: (password: string) => call(removeAuthenticator, { body: { password } }),
-    refetch,
-    errorTitle: copy.failed,
-    onSuccess: () => {
-      toast({ title: copy.appRemoved });
-      onDone();
-    },
-  });
-  return (
-    <PasswordForm
-      title={copy.removeAppTitle}
-      text={copy.removeText}
-      submitLabel={copy.remove}
-      variant="danger"
-      busy={remove.isPending}
-      errors={remove.errors}
-      onSubmit={(password) => remove.mutate(password)}
-      onCancel={onDone}
     />
   );
 }
