@@ -332,7 +332,7 @@ test('shows a viewer every list and no control that changes one', async ({ page,
   await page.goto('/admin?tab=quotes');
   const quote = card(page, 'Ada Whitfield');
   await expect(quote).toBeVisible();
-  for (const name of ['Remove', 'Contacted', 'Sold', 'Closed'])
+  for (const name of ['Remove', 'Contacted', 'Sold', 'Closed', 'Add a note'])
     await expect(quote.getByRole('button', { name, exact: true })).toHaveCount(0);
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Reset All Analytics' })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { noteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
 import { addQuoteNote, listQuoteNotes, MAX_NOTE_LENGTH, type QuoteNote } from '#contracts/staff-notes.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { Allowed, useAllows } from '../frame/allowed.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { formatDateTime } from '../frame/format-date.ts';
 import { LongText } from '../frame/request-card.tsx';
@@ -15,6 +15,8 @@ export function Notes({ quoteRequestId, notes }: NotesProps) {
   // A note that was being typed when the session expired is open again after sign-in.
   const [open, setOpen] = useState(() => hasDraft(noteDraft(quoteRequestId)));
   const id = useId();
+  const may = useAllows();
+  if (notes.length === 0 && !may(addQuoteNote)) return null;
   return (
     <div className="-mb-2 mt-3 border-t border-hairline pt-1">
       <StaffButton
