@@ -175,13 +175,7 @@ function BookingCard({ booking, now, busy, isLinked, onToggle, onRemove }: Booki
           </StaffButton>
         </Allowed>
       }
-      removal={
-        <Allowed endpoint={removeBookingRequest}>
-          <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
-            {listCopy.remove}
-          </StaffButton>
-        </Allowed>
-      }
+      removal={{ endpoint: removeBookingRequest, disabled: busy, onClick: onRemove }}
     >
       <Details items={withRideDay(cells, rideLabel, ride)} />
     </RequestCard>

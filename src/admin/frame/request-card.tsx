@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { listCopy } from '#content/staff/frame.ts';
+import type { Access } from '#contracts/access.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Allowed } from './allowed.tsx';
 import { CallLink, type Contact, ContactLinks } from './contact-links.tsx';
 import { StaffButton } from './staff-button.tsx';
 import { useIsPhone } from './use-is-phone.ts';
@@ -16,8 +18,8 @@ type RequestCardProps = {
   contact: Contact;
   /** Buttons before the contact links. */
   actions: ReactNode;
-  /** Buttons after them. */
-  removal: ReactNode;
+  /** The Remove button after them. */
+  removal: { endpoint: { access: Access }; disabled: boolean; onClick: () => void };
   /** A question that follows from what was just done. */
   question?: ReactNode;
   /** On a phone, cards are closed until they are opened. */
@@ -78,7 +80,11 @@ export function RequestCard({
               {actions}
               <span className="flex flex-wrap gap-2 sm:ml-auto">
                 <ContactLinks {...contact} />
-                {removal}
+                <Allowed endpoint={removal.endpoint}>
+                  <StaffButton variant="danger" disabled={removal.disabled} onClick={removal.onClick}>
+                    {listCopy.remove}
+                  </StaffButton>
+                </Allowed>
               </span>
             </footer>
           </>

@@ -20,7 +20,8 @@ import { messageFilters } from '#contracts/request-filters.ts';
 import { changeSelection } from '#contracts/selection.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Allowed, useAllows } from '../frame/allowed.tsx';
+import { Allowed } from '../frame/allowed.tsx';
+import { useAnswerOffer } from '../frame/answer-offer.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { formatDateTime } from '../frame/format-date.ts';
 import { type ListConfig, selectionConfig } from '../frame/list-config.ts';
@@ -32,7 +33,6 @@ import { undoRemoval } from '../frame/restore-removal.ts';
 import { byNewest, byOldest } from '../frame/sort-order.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { undoChange } from '../frame/undo-change.ts';
-import { useDraft } from '../frame/use-draft.ts';
 import { isPage, type ListSource, type RequestData } from '../frame/use-request-list.ts';
 
 export const messageSource: ListSource<ContactMessage> = {
@@ -123,8 +123,14 @@ type MessageCardProps = {
 };
 
 function MessageCard({ message, busy, isLinked, onToggle, onRemove }: MessageCardProps) {
-  const may = useAllows();
-  const [contacted, setContacted] = useDraft(`answered-${message.id}`);
+  const { question, onContact } = useAnswerOffer({
+    draft: `answered-${message.id}`,
+    isUnanswered: !message.isRead,
+    endpoint: updateContactMessage,
+    label: messageCopy.markReadAfter,
+    busy,
+    onAnswered: onToggle,
+  });
   return (
     <RequestCard
       title={message.subject}
@@ -150,7 +156,7 @@ function MessageCard({ message, busy, isLinked, onToggle, onRemove }: MessageCar
         phone: message.phone,
         subject: messageCopy.mailSubject(message.subject),
         body: replyBody(messageCopy.mailOpening(message.name)),
-        onContact: () => setContacted('yes'),
+        onContact,
       }}
       actions={
         <Allowed endpoint={updateContactMessage}>
@@ -159,30 +165,8 @@ function MessageCard({ message, busy, isLinked, onToggle, onRemove }: MessageCar
           </StaffButton>
         </Allowed>
       }
-      removal={
-        <Allowed endpoint={removeContactMessage}>
-          <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
-            {listCopy.remove}
-          </StaffButton>
-        </Allowed>
-      }
-      question={
-        contacted &&
-        !message.isRead &&
-        may(updateContactMessage) && (
-          <StaffButton
-            variant="quiet"
-            className="-ml-3.5"
-            disabled={busy}
-            onClick={() => {
-              setContacted('');
-              onToggle();
-            }}
-          >
-            {messageCopy.markReadAfter}
-          </StaffButton>
-        )
-      }
+      removal={{ endpoint: removeContactMessage, disabled: busy, onClick: onRemove }}
+      question={question}
     >
       <Details items={cardFields(contactMessageFields, message)} />
       <p className="mt-4 max-w-[75ch] whitespace-pre-line text-heading">

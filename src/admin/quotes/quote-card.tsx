@@ -10,12 +10,13 @@ import { statusOf } from '#contracts/request-filters.ts';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Allowed, useAllows } from '../frame/allowed.tsx';
+import { Allowed } from '../frame/allowed.tsx';
+import { useAnswerOffer } from '../frame/answer-offer.tsx';
 import { formatDateTime } from '../frame/format-date.ts';
 import { Details, RequestCard } from '../frame/request-card.tsx';
 import { RideSummary, withRideDay } from '../frame/ride-detail.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
-import { hasDraft, useDraft } from '../frame/use-draft.ts';
+import { hasDraft } from '../frame/use-draft.ts';
 import { Notes, noteDraft } from './notes.tsx';
 import { type Quote, statuses } from './quote.ts';
 
@@ -44,13 +45,18 @@ type QuoteCardProps = {
 const rideLabel = quoteRequestFields.eventDate.card.label;
 
 export function QuoteCard({ quote, notes, origin, now, busy, isLinked, onStatus, onRemove }: QuoteCardProps) {
-  const may = useAllows();
   const status = statusOf(quote);
   const clock = replyClock(quote, now);
   const cells = cardFields(quoteRequestFields, quote);
   const ride = { date: quote.eventDate, time: quote.pickupTime, now };
-  // Kept over a reload: on a phone, a call may take the page out of memory.
-  const [contacted, setContacted] = useDraft(`contacted-${quote.id}`);
+  const { question, onContact } = useAnswerOffer({
+    draft: `contacted-${quote.id}`,
+    isUnanswered: status === 'pending',
+    endpoint: updateQuoteRequest,
+    label: quoteCopy.markContacted,
+    busy,
+    onAnswered: () => onStatus('contacted'),
+  });
   return (
     <RequestCard
       title={quote.fullName}
@@ -76,7 +82,7 @@ export function QuoteCard({ quote, notes, origin, now, busy, isLinked, onStatus,
           quoteCopy.mailOpening(quote.fullName),
           cells.filter(({ span }) => !span),
         ),
-        onContact: () => setContacted('yes'),
+        onContact,
       }}
       actions={
         <Allowed endpoint={updateQuoteRequest}>
@@ -100,30 +106,8 @@ export function QuoteCard({ quote, notes, origin, now, busy, isLinked, onStatus,
           </div>
         </Allowed>
       }
-      removal={
-        <Allowed endpoint={removeQuoteRequest}>
-          <StaffButton variant="danger" disabled={busy} onClick={onRemove}>
-            {listCopy.remove}
-          </StaffButton>
-        </Allowed>
-      }
-      question={
-        contacted &&
-        status === 'pending' &&
-        may(updateQuoteRequest) && (
-          <StaffButton
-            variant="quiet"
-            className="-ml-3.5"
-            disabled={busy}
-            onClick={() => {
-              setContacted('');
-              onStatus('contacted');
-            }}
-          >
-            {quoteCopy.markContacted}
-          </StaffButton>
-        )
-      }
+      removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: onRemove }}
+      question={question}
     >
       <Details
         items={[
