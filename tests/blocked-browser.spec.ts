@@ -57,7 +57,7 @@ const blocked = {
 };
 
 for (const [obstacle, init] of Object.entries(blocked)) {
-  test(`the site works and the tracker stays silent when ${obstacle}`, async ({ page, site }) => {
+  test(`works without tracking when ${obstacle}`, async ({ page, site }) => {
     const errors = errorsOf(page);
     const counted = page.waitForRequest('**/api/analytics/pageview');
     await page.addInitScript(init);
@@ -68,9 +68,7 @@ for (const [obstacle, init] of Object.entries(blocked)) {
   });
 }
 
-test('works, and the tracker stays silent, when the browser refuses cookies and storage', async ({
-  site,
-}) => {
+test('works without tracking when the browser refuses cookies and storage', async ({ site }) => {
   const profile = mkdtempSync(join(tmpdir(), 'sterling-row-profile-'));
   await mkdir(join(profile, 'Default'));
   await writeFile(

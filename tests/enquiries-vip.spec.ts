@@ -66,9 +66,7 @@ for (const [what, answer] of [
   ['a server error', { status: 500, body: '{"message":"no"}' }],
   ['no connection', undefined],
 ] as const) {
-  test(`after ${what} the form stays, with its address, and a notification says what to do`, async ({
-    page,
-  }) => {
+  test(`keeps the form and its address and notifies what to do after ${what}`, async ({ page }) => {
     await page.route('**/api/email-signup', (route) => (answer ? route.fulfill(answer) : route.abort()));
     const form = page.locator('#vip-club form');
     await form.getByLabel('E-mail address').fill('ada@whitfield.example');

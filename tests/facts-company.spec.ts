@@ -23,7 +23,7 @@ async function expectStatistics(page: Page) {
   }
 }
 
-test('Our Company: mission to awards, the statistics and four phone lines', async ({ page }) => {
+test('Our Company shows mission to awards, the statistics and four phone lines', async ({ page }) => {
   await page.goto('/company');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Company' })).toBeVisible();
   await expectHeadings(page, [
@@ -47,7 +47,7 @@ test('Our Company: mission to awards, the statistics and four phone lines', asyn
   await expect(page).toHaveURL(/\/#contact$/);
 });
 
-test('About: the story since 2008, and the company’s mission and statistics', async ({ page }) => {
+test('About shows the story since 2008, and the company’s mission and statistics', async ({ page }) => {
   await page.goto('/about#story');
   await expect(page.locator('#story')).toBeInViewport();
   await expectCopy(page.locator('main'), ['founded in Nashville in 2008 with two vehicles', '2015']);
@@ -65,7 +65,7 @@ test('About: the story since 2008, and the company’s mission and statistics', 
   await expect(page).toHaveURL(/\/#contact$/);
 });
 
-test('Contact: lines, areas, ways to reach us and when to book', async ({ page }) => {
+test('Contact shows lines, areas, ways to reach us and when to book', async ({ page }) => {
   await page.goto('/contact');
   const main = page.locator('main');
   await expect(main.getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute('href', '/');
@@ -120,7 +120,7 @@ test('Contact: lines, areas, ways to reach us and when to book', async ({ page }
   await expect(closing.locator(`a[href="${write}"]`)).toBeVisible();
 });
 
-test('Privacy Policy: its sections in order, its promises and what the site really does', async ({
+test('Privacy Policy shows its sections in order, its promises and what the site really does', async ({
   page,
 }) => {
   await page.goto('/privacy-policy');
@@ -159,7 +159,7 @@ test('Privacy Policy: its sections in order, its promises and what the site real
   await expect(page.locator('main a[href="/ada-accessible#accessibility-statement"]')).toBeVisible();
 });
 
-test('Terms of Service: its sections in order, notice periods, fees and law', async ({ page }) => {
+test('Terms of Service shows its sections in order, notice periods, fees and law', async ({ page }) => {
   await page.goto('/terms-of-service');
   await expectHeadings(page, [
     /service agreement/i,
@@ -191,7 +191,7 @@ test('Terms of Service: its sections in order, notice periods, fees and law', as
   ]);
 });
 
-test('Insurance Coverage: every limit, four steps to a claim, contacts and certificates', async ({
+test('Insurance Coverage shows every limit, four steps to a claim, contacts and certificates', async ({
   page,
 }) => {
   await page.goto('/insurance');
@@ -225,7 +225,9 @@ test('Insurance Coverage: every limit, four steps to a claim, contacts and certi
   await expect(page.locator(`main a[href="${call.emergency}"]`)).toBeVisible();
 });
 
-test('Charter Bus Rental: services, coaches, amenities, areas and two ways to book', async ({ page }) => {
+test('Charter Bus Rental shows services, coaches, amenities, areas and two ways to book', async ({
+  page,
+}) => {
   await page.goto('/charter-bus-rental');
   const main = page.locator('main');
   await expect(main.getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute('href', '/');
@@ -267,7 +269,7 @@ test('Charter Bus Rental: services, coaches, amenities, areas and two ways to bo
   await expect(closing.locator(`a[href="${write}"]`)).toBeVisible();
 });
 
-test('Sports-fan trips: six games with date, venue, kickoff, price and badge', async ({ page }) => {
+test('Sports-fan trips shows six games with date, venue, kickoff, price and badge', async ({ page }) => {
   await page.goto('/vols-fans-special');
   const main = page.locator('main');
   const trips = main.locator('#trips li');
@@ -308,7 +310,7 @@ test('Sports-fan trips: six games with date, venue, kickoff, price and badge', a
   await expect(closing.locator(`a[href="${call.trips}"]`)).toBeVisible();
 });
 
-test('Online Reservations: badge, four tiles, and the office by phone and e-mail', async ({ page }) => {
+test('Online Reservations shows badge, four tiles, and the office by phone and e-mail', async ({ page }) => {
   await page.goto('/reservations');
   const main = page.locator('main');
   await expect(main.getByRole('link', { name: 'Back to Contact', exact: true })).toHaveAttribute(

@@ -30,7 +30,7 @@ function band(page: Page, heading: RegExp) {
     .filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
 }
 
-test('Home: seven sections in order, under the agreed headline', async ({ page }) => {
+test('Home shows seven sections in order, under the agreed headline', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('h1')).toHaveText('Global Passenger Transportation Services');
   await expectReserves(main(page).getByRole('link', { name: 'Get an Instant Quote', exact: true }));
@@ -55,7 +55,7 @@ test('Home: seven sections in order, under the agreed headline', async ({ page }
   expect(await page.locator('#about').getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
 });
 
-test('Home: seven service cards, four of which open the reservation service', async ({ page }) => {
+test('Home shows seven service cards, four of which open the reservation service', async ({ page }) => {
   await page.goto('/');
   const cards = page.locator('#services article');
   await expect(cards).toHaveCount(7);
@@ -80,7 +80,7 @@ test('Home: seven service cards, four of which open the reservation service', as
   }
 });
 
-test('Home: five fleet cards with badge, features and two ways on', async ({ page }) => {
+test('Home shows five fleet cards with badge, features and two ways on', async ({ page }) => {
   await page.goto('/');
   const vehicles: [string, string, string, string][] = [
     ['Cadillac Escalade', 'Most Popular', '/fleet/cadillac-escalade', 'Up to 6'],
@@ -108,9 +108,7 @@ test('Home: five fleet cards with badge, features and two ways on', async ({ pag
   await expectCopy(page.locator('#fleet'), ['Wi-Fi', 'USB power', 'Flight tracking', 'Uniformed chauffeurs']);
 });
 
-test('Home: the VIP Club promises 15% off, and the contact section says how to reach the company', async ({
-  page,
-}) => {
+test('Home shows the 15% discount of the VIP Club and how to reach the company', async ({ page }) => {
   await page.goto('/');
   await expectCopy(page.locator('#vip-club'), ['15%', 'first ride']);
   const contact = page.locator('#contact');
@@ -129,7 +127,7 @@ test('Home: the VIP Club promises 15% off, and the contact section says how to r
   await expect(contact.locator('video')).toHaveCount(1);
 });
 
-test('Airport transfers: benefits, waiting times, prices, two cars, four steps, four city lines', async ({
+test('Airport transfers shows benefits, waiting times, prices, two cars, four steps, four city lines', async ({
   page,
 }) => {
   await page.goto('/airport-transfers');
@@ -177,7 +175,7 @@ test('Airport transfers: benefits, waiting times, prices, two cars, four steps, 
   }
 });
 
-test('Corporate travel: highlights to packages, four vehicle types and Net 30', async ({ page }) => {
+test('Corporate travel shows highlights to packages, four vehicle types and Net 30', async ({ page }) => {
   await page.goto('/corporate-travel');
   await expect(main(page).getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute(
     'href',
@@ -209,7 +207,7 @@ test('Corporate travel: highlights to packages, four vehicle types and Net 30', 
   await expectBothReserve(main(page).getByRole('link', { name: 'Arrange Corporate Travel', exact: true }));
 });
 
-test('Hotel transportation: three kinds of hotel, three vehicles, three programs, both buttons to the form', async ({
+test('Hotel transportation shows three kinds of hotel, three vehicles, three programs, both buttons to the form', async ({
   page,
 }) => {
   await page.goto('/hotel-transportation');
@@ -233,7 +231,7 @@ test('Hotel transportation: three kinds of hotel, three vehicles, three programs
   await expect(main(page).locator('a[href="/partnership"]')).toHaveCount(2);
 });
 
-test('Group transportation: capacities, three packages, six kinds of group', async ({ page }) => {
+test('Group transportation shows capacities, three packages, six kinds of group', async ({ page }) => {
   await page.goto('/group-transportation');
   await expectHeadings(page, [
     /services/i,
@@ -263,7 +261,7 @@ test('Group transportation: capacities, three packages, six kinds of group', asy
   await expectBothReserve(main(page).getByRole('link', { name: 'Book Group Transport', exact: true }));
 });
 
-test('Special events: occasions, three packages with their hours, planning tips, four signature services', async ({
+test('Special events shows occasions, three packages with their hours, planning tips, four signature services', async ({
   page,
 }) => {
   await page.goto('/special-events');
@@ -297,7 +295,7 @@ test('Special events: occasions, three packages with their hours, planning tips,
   await expectBothReserve(main(page).getByRole('link', { name: 'Plan Your Event', exact: true }));
 });
 
-test('ADA accessible: features to interior, a button to the contact section and a call to the specialist', async ({
+test('ADA accessible shows features to interior, a button to the contact section and a call to the specialist', async ({
   page,
 }) => {
   await page.goto('/ada-accessible');
@@ -338,7 +336,7 @@ const fleet = [
 ];
 
 for (const { slug, name, facts } of fleet) {
-  test(`${name}: specifications, safety, prices and two ways to book`, async ({ page }) => {
+  test(`${name} shows specifications, safety, prices and two ways to book`, async ({ page }) => {
     await page.goto(`/fleet/${slug}`);
     await expect(page.locator('h1')).toHaveText(name);
     await expect(main(page).getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute(
@@ -370,7 +368,7 @@ test('shows the 404 page when the vehicle is unknown', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('404 Page Not Found');
 });
 
-test('Services overview: four key services, the fleet, the reasons and the Nashville headquarters', async ({
+test('Services overview shows four key services, the fleet, the reasons and the Nashville headquarters', async ({
   page,
 }) => {
   await page.goto('/services-overview');
@@ -389,7 +387,7 @@ test('Services overview: four key services, the fleet, the reasons and the Nashv
   await expect(main(page).locator(`a[href="${write}"]`)).toHaveCount(1);
 });
 
-test('Services overview: pictures that fail to load leave the page', async ({ page }) => {
+test('Services overview hides pictures when they fail to load', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort());
   await page.goto('/services-overview');
   await expect(main(page).locator('img').first()).toBeHidden();

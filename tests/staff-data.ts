@@ -13,14 +13,14 @@ export const HOUR = 60 * 60 * 1000;
 
 export type Data = Kysely<Tables>;
 
-/** The running site's data, beside the site: for what no visitor can do, such as having asked yesterday. */
+/** A second connection to the running site's database, for what no visitor can do, such as a request of yesterday. */
 export async function openDataOf(site: SiteProcess): Promise<Data> {
   if (site.databaseUrl) return (await openPostgres(site.databaseUrl)).query;
   const database = new Sqlite(sqliteFile(site.dataDir), { timeout: 60_000 });
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [camelCasePlugin] });
 }
 
-/** An empty desk: no request, note or record, nothing to restore, no staff but the first, nobody signed in, no failed attempt remembered. */
+/** Deletes all requests, notes, records, sessions and rate limits, and all staff but the first. */
 export async function clearStaffData(data: Data): Promise<void> {
   for (const table of [
     'quoteNotes',

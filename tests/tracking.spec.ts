@@ -153,7 +153,7 @@ for (const [situation, init, show] of [
     },
   ],
 ] as const) {
-  test(`a page that is ${situation} counts when it is first shown, and its time from then`, async ({
+  test(`counts a page that is ${situation} when it is first shown, and its time from then`, async ({
     page,
   }) => {
     const requests: string[] = [];
@@ -316,7 +316,10 @@ for (const [referer, type, link] of [
   ['https://blog.example/', 'blog', 'blog'],
   ['https://hotel.example/', 'website', 'organic'],
 ] as const) {
-  test(`a visit from ${new URL(referer).host} is a backlink of type ${type}`, async ({ page, site }) => {
+  test(`stores a backlink of type ${type} when a visit comes from ${new URL(referer).host}`, async ({
+    page,
+    site,
+  }) => {
     const sent = sentFrom(page);
     await page.goto('/', { referer });
     await expect.poll(() => sent(trackBacklink.path)).toHaveLength(1);
@@ -380,7 +383,7 @@ for (const [name, userAgent, device] of [
 ] as const) {
   test.describe(`on a ${name}`, () => {
     test.use({ userAgent });
-    test(`the visit is stored as a ${name}'s`, async ({ page, site }) => {
+    test(`stores the device type ${name}`, async ({ page, site }) => {
       await page.goto('/');
       await expect.poll(() => sessionOf(page)).not.toBe('');
       const sessionId = await sessionOf(page);
@@ -390,7 +393,7 @@ for (const [name, userAgent, device] of [
 }
 
 for (const preference of ['globalPrivacyControl', 'doNotTrack'] as const) {
-  test(`with ${preference} nothing is sent and nothing is stored in the browser`, async ({ page }) => {
+  test(`sends and stores nothing when the browser sets ${preference}`, async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/(analytics|geo)/.test(request.url())) sent.push(request.url());

@@ -26,7 +26,10 @@ const headers = {
   'accept-encoding': 'gzip, br',
 };
 
-/** Memory of the process before, during and after two million requests: the first lets the heap find its size. Nothing is forced: this is what the machine sees. */
+/**
+ * Memory of the process before, during and after two million requests: the first million lets the heap reach its size.
+ * No garbage collection is forced.
+ */
 export async function measureMemory(): Promise<void> {
   for (const engine of ['sqlite', 'postgres'] as const) {
     const postgres = engine === 'postgres' ? await startPostgres() : undefined;

@@ -28,7 +28,7 @@ test('changes no file on a second run', async () => {
 });
 
 test.each(['webp', 'jpg'] as const)(
-  'an owner replaces a picture by dropping a %s of the same name; the others stay untouched',
+  'replaces a picture, and no other, when a %s of the same name is added',
   async (type) => {
     await using folder = await aFolderOfMasters(['place-pier', 'place-park']);
     await derivePictures(folder);

@@ -66,7 +66,7 @@ export const company: Company = {
     url: 'https://association.example/members/sterling-row',
   },
   tripPartner: { url: 'https://trips.example/away-games' },
-  // Answers with country_name, region and city of whoever asks. Our own does so without telling anyone else.
+  // Responds with country_name, region and city of the client. The default is our own endpoint: no third party sees the visit.
   analytics: { locationUrl: '/api/geo' },
   // Leave the addresses out and the built-in demonstration desk stands in for the reservation service.
   reservations: { alias: 'sterling-row' },

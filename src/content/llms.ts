@@ -1,7 +1,7 @@
 import { company, emailPromise, replyPromise } from './company.ts';
 import { vipDiscount } from './rates.ts';
 
-/** The words of llms.txt, which scripts/site-files.ts fills with the company's facts. */
+/** The copy of llms.txt, which scripts/site-files.ts fills with the company's facts. */
 export const llms = {
   summary: `${company.name} is a chauffeured transportation company based in Nashville, with offices in Atlanta, Miami and Houston. It drives individuals, companies, hotels and groups in black sedans, SUVs, vans and motor coaches, 24 hours a day, 365 days a year. Bookings are made with an online reservation service or by phone; the website itself takes no payment.`,
   facts: 'Facts',

@@ -196,7 +196,7 @@ export const Faq = Heading.extend({
 });
 export type Faq = z.infer<typeof Faq>;
 
-/** Pictures one at a time, with the words of the controls that turn them. */
+/** Pictures one at a time, with the labels of their controls. */
 export const Gallery = Heading.extend({
   label: Line,
   copy: z.object({ previous: Line, next: Line, pause: Line, play: Line, goTo: Line, of: Line }),

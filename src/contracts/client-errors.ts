@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Cut to length rather than refused: a long message is still worth a line in the log. */
+/** Truncated rather than rejected, so that a long message is still logged. */
 const boundedText = (maxLength: number) =>
   z
     .string()

@@ -4,7 +4,7 @@ import { csvText } from './csv.ts';
 const cell = (value: string | number | undefined) => csvText([[value]]).slice(1, -2);
 
 test.each(['=1+1', '+15550100', '-2', '@SUM(A1)', '\tx', '＝1'])(
-  '%j is kept from running as a formula',
+  'prevents spreadsheets from running %j as a formula',
   (value) => {
     expect(cell(value).replace(/^"/, '')).toMatch(/^'/);
   },

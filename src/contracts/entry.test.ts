@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { line, PhoneNumber } from './entry.ts';
 
 test.each(['615-555-0142', '+1 (615) 555-0142', '615.555.0142 x12', '6155550142 ext. 7', '+44 20/7946 0000'])(
-  'the phone number %s is taken as it was typed',
+  'accepts the phone number %s as typed',
   (phone) => {
     expect(PhoneNumber.parse(phone)).toBe(phone);
   },
 );
 
 test.each(['', '911', 'call me', 'x615555', '615-555-0142 x', '615-555-0142 x1234567', '+', '6'.repeat(41)])(
-  'the phone number "%s" is refused',
+  'rejects the phone number "%s"',
   (phone) => {
     expect(PhoneNumber.safeParse(phone).success).toBe(false);
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entryCopy } from '#content/forms/entry.ts';
 
-/** What people type into a form, with the words they read when it cannot be taken. */
+/** Form fields, with the messages for invalid values. */
 
 /** Not left empty. */
 export const filledIn = z.string(entryCopy.required).trim().min(1, entryCopy.required);
@@ -47,7 +47,7 @@ export function lookupText(maxLength: number) {
   return z.string().max(maxLength).refine(isPlainLine, entryCopy.unreadable);
 }
 
-/** Tell bots from people; both may be left out. */
+/** Spam checks; both are optional. */
 export const spamSignals = {
   /** The honeypot: hidden from people, so a value was not typed by a customer. */
   website: z.string().max(500).optional(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { isPlainText } from './entry.ts';
 import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
 
-/** What staff tell each other about a quote request. Never shown to the customer, never changed, only followed. */
+/** Staff's notes on a quote request. Never shown to the customer; append-only. */
 export const QuoteNote = z.object({
   id: z.number(),
   quoteRequestId: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Removed requests can be brought back this long; then they are gone for good. */
+/** Removed requests can be restored this long; then they are deleted. */
 export const RESTORABLE_DAYS = 30;
 
 export const RequestListName = z.enum(['quote-requests', 'booking-requests', 'contact-messages']);

@@ -5,7 +5,7 @@ export type VitalRating = 'good' | 'needsImprovement' | 'poor';
 
 /**
  * Google's Core Web Vitals with their thresholds, and the upper bounds of the histogram that is kept of each. LCP and INP
- * are milliseconds. The thresholds are bounds too, so that a histogram tells each rating exactly.
+ * are milliseconds. The thresholds are bounds too, so that a histogram gives each rating exactly.
  */
 export const webVitals: Record<WebVital, { good: number; poor: number; bounds: readonly number[] }> = {
   lcp: { good: 2500, poor: 4000, bounds: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000] },

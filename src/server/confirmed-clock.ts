@@ -1,10 +1,10 @@
 import type { AppContext } from './app-context.ts';
 
-/** The least time between two runs of a retention job that must agree before anything is removed. */
+/** Minimum time between two runs of a retention job. */
 export const MIN_INTERVAL_MS = 20 * 60 * 60 * 1000;
 
 /**
- * The moment of the run before, when that was about a day ago; undefined when this is the first to ask. A job that judges
+ * The time of the previous run when that was about a day ago, else undefined. A job that judges
  * by it removes nothing after a clock has jumped ahead, until it has been ahead for two runs. All processes share it.
  */
 export function confirmedNow(ctx: AppContext, job: string): Promise<number | undefined> {
@@ -33,7 +33,7 @@ export function confirmedNow(ctx: AppContext, job: string): Promise<number | und
   });
 }
 
-/** A month that is too short for the day ends on its last one: nothing goes before its time. */
+/** Clamped to the last day of a shorter month, so that nothing is deleted early. */
 export function monthsBefore(moment: number, months: number): number {
   const date = new Date(moment);
   const day = date.getUTCDate();

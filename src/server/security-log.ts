@@ -24,7 +24,7 @@ const WINDOW_MS = 60_000;
 
 const windows = new WeakMap<FastifyBaseLogger, Map<SecurityEvent, { count: number }>>();
 
-/** Made anew at each start: lines of one process can be compared, but nobody can look an address up. */
+/** Random per process: lines of one process can be compared, but no address can be looked up. */
 const subnetKey = randomBytes(32);
 
 /** Logs one structured line with the field `securityEvent`. Neither user names nor addresses are logged. */

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Tells about something that happened. When nobody listens, as without METRICS_PORT, it costs one comparison. */
+/** Publishes an event. Without a subscriber, as without METRICS_PORT, it costs one comparison. */
 function createSignal<Message extends object>(name: string) {
   const signal = channel(`sterling-row:${name}`);
   return {

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Mount once around the pages that use tooltips: it remembers that one was just open. */
+/** Mount once around the pages that use tooltips: it tracks whether one was just open. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -33,7 +33,7 @@ function guesses(
 }
 
 test.each(['/quote-request', '/contact', '/vip-club', '/demonstration-desk/book'])(
-  'a form on another site cannot be sent to %s in a visitor’s name',
+  'rejects a form posted to %s when it comes from another site',
   async (url) => {
     await using app = await startTestApp();
     for (const foreign of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {

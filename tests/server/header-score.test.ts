@@ -52,7 +52,7 @@ function score(headers: Headers): { points: number; notes: string[] } {
 }
 
 test.each([...publicPaths, '/admin', '/admin-login', '/no-such-page'])(
-  'the headers of %s score at least 130 points',
+  'scores at least 130 points for the headers of %s',
   async (path) => {
     const answer = await fetch(site.url + path, { headers: { 'x-forwarded-proto': 'https' } });
     const { points, notes } = score(answer.headers);

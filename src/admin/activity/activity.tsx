@@ -75,7 +75,7 @@ const tabs = {
   'contact-messages': 'messages',
 } as const;
 
-/** The action in words, with the reference of its request as a link to it, or to where it can be restored. */
+/** Label of the action; the reference of its request links to it, or to where it can be restored. */
 function Action({ entry }: { entry: AuditEntry }) {
   const { request, subject } = entry;
   const reference = request?.reference ?? subject;

@@ -3,7 +3,7 @@ import { type Access, allows } from '#contracts/access.ts';
 import { readSession } from '#contracts/staff.ts';
 import { useApiQuery } from './api-query.ts';
 
-/** Tells which endpoints the signed-in member may call. On a server that knows no roles everybody is an owner. */
+/** Which endpoints the signed-in member may call. On a server without roles everybody is an owner. */
 export function useAllows(): (endpoint: { access: Access }) => boolean {
   const { data: member } = useApiQuery(readSession, {});
   return ({ access }) => allows(member?.role ?? 'owner', access);

@@ -12,7 +12,7 @@ type ApiMutation<Variables, Reply> = {
   refetch: string[];
   successTitle: string;
   errorTitle: string;
-  /** Whom or what it concerns, for the toast. */
+  /** Person or record concerned, for the toast. */
   describe?: (variables: Variables) => string;
   /** The request that reverses it, offered in the success toast; undefined when the reply does not say how. */
   undo?: (reply: Reply, variables: Variables) => (() => Promise<unknown>) | undefined;

@@ -163,6 +163,6 @@ export function LongText({ text }: { text: string }) {
 function shorten(text: string): string {
   const lines = text.split('\n').slice(0, MAX_LINES).join('\n');
   const cut = lines.length > MAX_CHARACTERS ? lines.slice(0, MAX_CHARACTERS).replace(/\s+\S*$/, '') : lines;
-  // A few words more are not worth a button.
+  // A slightly longer text is shown whole, without a button.
   return text.length - cut.length < 40 ? text : cut.trimEnd();
 }

@@ -28,7 +28,7 @@ type RequestListProps<Item> = {
   /** A mutation is running. */
   busy: boolean;
   reset: ReactNode;
-  /** Told which requests are on the screen. */
+  /** Called with the ids of the visible requests. */
   onShow?: (ids: number[]) => void;
   /** `isLinked` when the address names this one request. */
   children: (item: Item, isLinked: boolean) => ReactNode;
@@ -66,7 +66,7 @@ export function RequestList<Item extends { id: number }>({
     onHelp: () => setHelping(true),
   });
   const cardIds = cards.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the cards is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the card ids change
   useEffect(() => onShow?.(cards.map(({ id }) => id)), [cardIds]);
   const url = useUrlState();
   const exportAll = () =>

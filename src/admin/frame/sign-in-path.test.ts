@@ -11,7 +11,7 @@ test('leads back to the tab and range that staff were on', () => {
 });
 
 test.each(['https://elsewhere.example', '//elsewhere.example', '/admin.evil', '/contact', '', '/admin/../x'])(
-  'a link cannot send staff to %s',
+  'ignores the next page when it is %s',
   (next) => {
     expect(after(next)).toBe('/admin');
   },

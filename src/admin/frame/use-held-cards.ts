@@ -5,7 +5,7 @@ type HeldCards = { id: number; height: number }[];
 /**
  * Keeps the cards of a page where they are once one of them is changed: a card that no longer matches the filter stays,
  * a removed one leaves its place empty, so that no other card moves under the pointer. Another `view` (page, filter,
- * order, search or Refresh) lets go. Undefined while nothing is held.
+ * order, search or Refresh) releases them. Undefined while nothing is held.
  */
 export function useHeldCards({
   busy,

@@ -35,6 +35,6 @@ test.each([
   { from: '2026-03-09', to: '2026-03-01' },
   { from: 'yesterday', to: 'today' },
   { range: 'for-ever' },
-])('an address without sense (%j) falls back to the last 30 days', (params) => {
+])('falls back to the last 30 days when the query is %j', (params) => {
   expect(read(params).preset).toBe('last-30-days');
 });

@@ -1,7 +1,7 @@
 import { replyPromise } from '../company.ts';
 import type { Action, Vehicle } from '../schema.ts';
 
-/** The words that all vehicle pages share. */
+/** Copy that all vehicle pages share. */
 export const vehiclePage = {
   back: { kind: 'page', label: 'Back to Home', to: '/' } satisfies Action,
   actions: [

@@ -2,7 +2,7 @@ import { formatFullDate, formatHours, formatRide, formatTime } from './format.ts
 
 const everywhere = { email: { to: 'desk' }, csv: true, search: true } as const;
 const ride = { ...everywhere, recap: true } as const;
-/** For dates, numbers and our own words only: anybody can have the customer's copy sent to anybody. */
+/** For dates, numbers and fixed options only: a form can send the customer's copy to any address. */
 const both = { to: 'customer and desk' } as const;
 const cell = { group: 'cell' } as const;
 

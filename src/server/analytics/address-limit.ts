@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 /** A flood from more addresses than this costs no more memory, only the counts so far. */
 const ADDRESSES_MOST = 20_000;
 
-/** Events per address and minute, in this process's memory only, and forgotten with the minute. */
+/** Events per address and minute, in this process's memory only, dropped after the minute. */
 export function createAddressLimit(most: number) {
   let minute = 0;
   let counts = new Map<string, number>();

@@ -19,7 +19,7 @@ export function createCache(): Cache {
       if (version !== newest) entries.clear();
       newest = version;
       return <T>(key: string, read: () => Promise<T>) => {
-        // Another request has seen another version meanwhile, so what this one reads is not kept.
+        // Another request has seen a newer version, so this read is not cached.
         if (version !== newest) return read();
         const known = entries.get(key);
         if (known) return known as Promise<T>;

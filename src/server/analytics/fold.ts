@@ -145,7 +145,7 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
 
   function learn(visit: Visit, event: Event, visits: Visit[]): void {
     if (event.kind === 'session') {
-      // Only the first session start of a visit tells whether the visitor is new.
+      // Only the first session start of a visit decides whether the visitor is new.
       if (visit.device === null) visit.is_new = event.isNew ? 1 : 0;
       if (event.source !== '') visit.source ??= idOf('domain', event.source);
     }
@@ -215,7 +215,7 @@ function newVisit(visitor: number, at: number): Visit {
   };
 }
 
-/** Tells apart what one visitor does in the same millisecond. */
+/** Distinguishes events of one visitor in the same millisecond. */
 function randomId(): number {
   return Math.floor(Math.random() * 2 ** 31);
 }

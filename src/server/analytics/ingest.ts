@@ -24,16 +24,16 @@ type Arrival<E = Event> = {
   referrer: string;
 };
 
-/** Looks at an arrival; may complete it, or name the reason to leave it out. */
+/** Checks an arrival; may complete it, or return the reason to drop it. */
 type Step = (
   arrival: Arrival<Event | VitalsEvent>,
 ) => DropReason | undefined | Promise<DropReason | undefined>;
 
-/** Is judged like every other event, but counted by day and not queued. */
+/** Passes the same steps as other events, but is counted by day and not queued. */
 type VitalsEvent = { kind: 'vitals'; page: string };
 
 export type Ingest = {
-  /** Whether an arrival counts; notes the reason when it does not. */
+  /** Whether an arrival counts; records the reason when it does not. */
   admits: (arrival: Arrival<Event | VitalsEvent>) => Promise<boolean>;
   /** Resolves once the event is on disk, or false when it was left out. */
   take: (arrival: Arrival) => Promise<boolean>;
@@ -128,7 +128,7 @@ function bareHost(host: string): string {
   return host.toLowerCase().replace(/^www\.|:(?:80|443)$/g, '');
 }
 
-/** Where the browser could not tell its place, the address does; the address itself goes no further than this. */
+/** Uses the IP address where the browser sent no location; the address itself is not stored. */
 function locate(geography: Geography): Step {
   return ({ event, address }) => {
     if (event.kind !== 'session' || event.location.some((part) => part !== '')) return undefined;

@@ -127,7 +127,7 @@ async function visitsOf(db: Db, calendar: Calendar, day: number): Promise<Visit[
   return rows;
 }
 
-/** Fills in what visits from before a breakdown existed lack, as far as other rows tell it: exit page and channel. */
+/** Fills in the exit page and channel of visits from before these breakdowns existed, as far as other rows show them. */
 async function completeVisits(
   { db: { engine } }: AppContext,
   db: Db,

@@ -141,7 +141,7 @@ async function mergeSlots({ db }: AppContext): Promise<void> {
   }
 }
 
-/** Texts that no row has any more, as after a purge. Writers then read anew which there are. */
+/** Deletes texts that no row references, as after a purge. Writers then reload the dictionary. */
 async function removeUnusedTexts({ db }: AppContext): Promise<void> {
   const columns = ['source', ...visitColumns.map(({ column }) => column)];
   const used = sql.join(

@@ -101,7 +101,7 @@ function startOfRow({ calendar }: Reading, { day, key }: StepRow): number {
   return calendar.startOf(day) + key * HOUR;
 }
 
-/** Where a step is cut by an end of the range or by a reset, its rollups say too much; tells how to put that right. */
+/** A step that is cut by an end of the range or by a reset has too high rollups; returns the correction. */
 async function readCut(
   reading: Reading,
   step: Range,

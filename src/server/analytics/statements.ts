@@ -78,7 +78,7 @@ export function byVisitor(visits: Visit[]): Map<number, Visit[]> {
   return Map.groupBy(visits, ({ visitor }) => visitor);
 }
 
-/** Visitors of whom a new visit or value may have to be placed among visits that were not read. */
+/** Visitors with a new visit or value that may belong among visits that were not read. */
 export function longVisitors(events: Event[], visits: Map<number, Visit[]>, cutoffs: Cutoffs): number[] {
   const needing = events.filter(({ kind, visitor, at }) => {
     const known = visits.get(visitor) ?? [];
@@ -87,7 +87,7 @@ export function longVisitors(events: Event[], visits: Map<number, Visit[]>, cuto
   return [...new Set(needing.map(({ visitor }) => visitor))];
 }
 
-/** Links that count no more in their visits: those since the last reset of the links. */
+/** Links that are already counted in their visits: those since the last reset of the links. */
 export function countedLinks(
   rows: AnalyticsRows['analytics_backlinks'][],
   { backlinks }: Cutoffs,

@@ -115,7 +115,7 @@ function widen(range: Range, rawFrom: number, { dayOf, startOf }: Calendar): Ran
   };
 }
 
-/** The day of a reset was counted anew when its old rows went, so it too may count whole. */
+/** The day of a reset was recounted when its old rows were purged, so it counts as a whole day. */
 function firstShown(cutoff: number, rawFrom: number, { dayOf, startOf }: Calendar): number {
   return cutoff > 0 && cutoff < rawFrom ? startOf(dayOf(cutoff)) : cutoff;
 }

@@ -12,7 +12,7 @@ import type { Tables } from './schema.ts';
 export type DerivedColumns = { searchText: string; sortName: string };
 
 /**
- * Computed from the columns of a row, and for quote requests from the notes of staff. Whoever changes one of those writes
+ * Computed from the columns of a row, and for quote requests from the notes of staff. Code that changes one of those writes
  * these again.
  */
 export const derivedColumns = {

@@ -220,7 +220,7 @@ async function readRows(
   return rows;
 }
 
-/** Each engine's way of being told where to start: from the rows that were found, or along the order of the list. */
+/** Query hint per engine: start from the matching rows, or from the index of the sort order. */
 function source(engine: Engine, { table }: RequestList, index: string, ids: number[] | undefined) {
   if (engine === 'sqlite') {
     return ids

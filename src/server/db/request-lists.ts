@@ -9,7 +9,7 @@ import type { RequestListName } from '#contracts/staff-removed.ts';
 export type SortOrder = {
   keys: RawBuilder<unknown>[];
   direction: 'asc' | 'desc';
-  /** The index that has these keys; SQLite is told to walk it. */
+  /** The index that has these keys, named in SQLite's INDEXED BY. */
   index: string;
 };
 

@@ -8,7 +8,7 @@ export const requestTables = {
   'contact-messages': 'contactMessages',
 } as const satisfies Record<RequestListName, keyof Tables>;
 
-/** Deletes requests for good, with the emails about them; notes go by foreign key. */
+/** Deletes requests permanently, with the emails about them; notes go by foreign key. */
 export async function deleteRequests(
   transaction: Kysely<Tables>,
   list: RequestListName,

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** A thread that answers one question after another. */
+/** A worker thread that answers one request after another. */
 export type Thread<Request, Answer> = {
   ask: (request: Request) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
 type Reply<Answer> = { answer: Answer } | { failure: Failure };
-/** What went wrong, in the words and by the code of whatever failed: they tell whether waiting helps. */
+/** Message and code of the error; `transient-errors.ts` reads the code. */
 type Failure = { message: string; code?: unknown };
 type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
-/** Starts with the first question, and anew after an accident. */
+/** Starts with the first request, and again after a crash. */
 export function startThread<Request, Answer>(file: URL, workerData: unknown): Thread<Request, Answer> {
   let worker: Worker | undefined;
   let waiting: Waiting<Answer>[] = [];
@@ -20,7 +20,7 @@ export function startThread<Request, Answer>(file: URL, workerData: unknown): Th
   function start(): Worker {
     const started = new Worker(file, {
       workerData,
-      // It holds one question and what it remembers; a large heap would only put off tidying up.
+      // It holds one request and its caches; a larger heap would only delay garbage collection.
       resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
     });
     started.on('message', (text: string) => {
@@ -59,7 +59,7 @@ export function startThread<Request, Answer>(file: URL, workerData: unknown): Th
   };
 }
 
-/** The thread's own side: answers in the order of the questions. */
+/** Runs in the worker: answers in the order of the requests. */
 export function answerRequests<Request>(answer: (request: Request) => unknown, close: () => unknown): void {
   let last: Promise<unknown> = Promise.resolve();
   parentPort?.on('message', (text: string) => {

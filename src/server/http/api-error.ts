@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Not worth a line in the log, although the status is 5xx. */
+  /** Not logged, although the status is 5xx. */
   readonly isExpected: boolean;
   /** Logged when the error is sent. */
   readonly securityEvent: SecurityEvent | undefined;

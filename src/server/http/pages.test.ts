@@ -103,7 +103,7 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['identity', undefined],
   ['', undefined],
-])('with Accept-Encoding %j sends the encoding %s', async (accepted, encoding) => {
+])('sends for Accept-Encoding %j the encoding %s', async (accepted, encoding) => {
   const response = await fetchRaw('/', { 'accept-encoding': accepted });
   expect(response.headers['content-encoding']).toBe(encoding);
   expect(response.headers['content-length']).toBe(String(response.body.length));

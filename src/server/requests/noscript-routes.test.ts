@@ -29,7 +29,7 @@ test('returns only the values of its own fields when the form is invalid', async
   expect(answer.body).not.toContain('planted');
 });
 
-test.each(engines)('a form keeps what was typed when %s takes no writes', async (engine) => {
+test.each(engines)('keeps what was typed when %s takes no writes', async (engine) => {
   await using app = await startTestApp(engine, {}, build);
   await forbidWrites(app);
   const post = (url: string, payload: Record<string, string>) =>

@@ -143,7 +143,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ['a name with a line break', { fullName: 'Ada\nBcc: x@y.example' }, 'fullName', entryCopy.unreadable],
     ['a character no database takes', { notes: 'a\u0000b' }, 'notes', entryCopy.unreadable],
   ] as const)(
-    '%s is refused with words by its field, and nothing is stored',
+    'stores nothing and names the field when the form has %s',
     async (_what, different, field, message) => {
       await using app = await startTestApp(engine);
       const answer = await app.call(createQuoteRequest, { body: aQuoteRequest(different) });

@@ -23,7 +23,7 @@ const pageNames = ['book', 'frame'] as const;
 const bookingsPerAddress: rateLimit.RateLimit = { name: 'desk-address', max: 20, windowMs: 10 * 60 * 1000 };
 
 /**
- * Plays the reservation service on this machine, so that the whole journey can be tried: a booking page, a loader, a
+ * A local stand-in for the reservation service, so that the whole booking flow can be tried: a booking page, a loader, a
  * frame, and a signed notice to our own webhook.
  */
 export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): void {

@@ -26,7 +26,7 @@ const booking = {
 const notice = (different: object = {}) =>
   JSON.stringify({ event: 'booking.created', booking: { ...booking, ...different } });
 
-/** As docs/reservations.md tells a service to do it, and not with our own code. */
+/** Signs as docs/reservations.md describes, independently of the server's code. */
 function tell(
   app: TestApp,
   body: string,

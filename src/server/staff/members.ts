@@ -87,7 +87,7 @@ export async function updateMember(
   if (change.isDisabled) await endAllSessions(db.query, member.id);
 }
 
-/** Whoever lost the device may have lost it to somebody, so the sessions end too. */
+/** The lost device may be in other hands, so the sessions end too. */
 export async function resetMemberSecondFactor(
   transaction: Kysely<Tables>,
   member: { id: number },

@@ -209,7 +209,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect(restored.body).toEqual({ restored: 1 });
   });
 
-  test('cleanup deletes removed requests and their notes when 30 days have passed', async () => {
+  test('deletes removed requests and their notes when 30 days have passed', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
     await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });

@@ -52,6 +52,13 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
     expect((await app.call(readSession, {})).status).toBe(401);
   });
 
+  test('clears what the browser stored when staff sign out', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const { headers } = await app.call(signOut, {});
+    expect(headers['clear-site-data']).toBe('"cache", "storage"');
+  });
+
   test('ends a session when it was idle or is a week old', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();

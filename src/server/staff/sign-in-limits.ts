@@ -56,7 +56,7 @@ export async function beginAttempt(
   };
 }
 
-/** After a complete sign-in: forgets the failures of this browser or network. */
+/** After a complete sign-in: resets the failures of this browser or network. */
 export async function resetFailures(
   ctx: AppContext,
   request: FastifyRequest,
@@ -74,7 +74,7 @@ export async function resetFailures(
 }
 
 /**
- * Codes tried after the right password. They count for the account, since whoever knows the password could try them from
+ * Codes tried after the right password. They count for the account, since an attacker with the password could try them from
  * anywhere; a known browser has attempts of its own. 100 a day of a million codes, three of which are valid, leave a guesser
  * one chance in 3,300 a day.
  */

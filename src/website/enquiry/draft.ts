@@ -6,7 +6,7 @@ type Draft = {
   entries: [name: string, value: string][];
 };
 
-/** The honeypot is for bots, and a consent is given anew. */
+/** Not saved: the honeypot, which is for bots, and consents, which are asked each time. */
 const leftOut = new Set(['website', 'consent']);
 
 const keyOf = (name: string) => `draft:${name}`;

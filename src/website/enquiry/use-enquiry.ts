@@ -9,7 +9,7 @@ export type Problems = Record<string, string>;
 
 /** What a form's contract offers. It is fetched when the visitor begins, so that the page itself stays light. */
 export type Contract<Reply> = {
-  /** What is wrong with the entries, in words by field; empty when nothing is. */
+  /** Error messages by field; empty when the entries are valid. */
   check: (typed: Typed) => Problems;
   send: (typed: Typed, headers: Record<string, string>) => Promise<Reply>;
 };
@@ -26,7 +26,7 @@ type EnquiryOptions<Reply> = {
 };
 
 /**
- * A form that keeps what was typed whatever happens, speaks up beside the field, and sends one enquiry however often
+ * A form that keeps its entries on every failure, shows errors beside the fields, and sends one enquiry however often
  * it is pressed. The fields themselves stay with the browser.
  */
 export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply>) {
@@ -62,14 +62,14 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the prerendered form comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     shownAt.current = performance.now();
     setStarted(true);
     if (!form.current) return;
     const restored = restoreDraft(draft, form.current);
     arrange?.(form.current, restored);
-    // A quick visitor has begun before the scripts.
+    // The visitor may have typed before hydration.
     const focused = document.activeElement;
     for (const [name, value] of Object.entries(read(form.current))) {
       if (value && focused?.getAttribute('name') !== name) touched.current.add(name);
@@ -78,7 +78,7 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   }, []);
 
   const begin = () => {
-    // Offline is not worth a word yet: it is tried again when there is something to send.
+    // A failure is ignored here: submitting loads the contract again.
     if (!contract.current)
       load().then(
         (loaded) => {
@@ -108,7 +108,7 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
     if (!pressed.current) recheck();
   };
 
-  /** Another vehicle may cure too many passengers: while anything is marked, every change is looked at. */
+  /** A change may fix another field (vehicle and passengers), so while there are errors every change revalidates. */
   const changeField = () => {
     if (form.current) saveDraft(draft, form.current);
     if (Object.keys(problems).length > 0) recheck();
@@ -139,7 +139,7 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
       setReply(answer);
     } catch (error) {
       const { message, fields } = explain(error);
-      // What no field can cure is said beside the button.
+      // An error that belongs to no field appears beside the button.
       if (Object.keys(fields).length > 0) setMessage(message);
       else setFailure(message);
       setProblems(fields);
@@ -149,7 +149,7 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
     }
   };
 
-  /** The same words sent again are the same enquiry; changed words are a new one. */
+  /** The same entries sent again reuse the key; changed entries get a new one. */
   const keyFor = (typed: Typed): string => {
     const now = JSON.stringify(typed);
     if (attempt.current.typed !== now) attempt.current = { key: randomId(), typed: now };
@@ -168,7 +168,7 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   return {
     formProps: {
       ref: form,
-      // Without scripts the browser checks; from then on our own words do.
+      // Without scripts the browser validates; after hydration our own messages appear.
       noValidate: started,
       onFocus: begin,
       onBlur: leaveField,

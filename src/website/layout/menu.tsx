@@ -5,12 +5,12 @@ import { FrameLink } from './frame-link.tsx';
 
 /**
  * The menu of small screens. It is a native popover, so it opens, closes on Escape and gives the focus back before any
- * script has run; what scripts add is the focus kept inside and the state in words.
+ * script has run; scripts add the focus trap and the announced state.
  */
 export function Menu() {
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  // Until the script runs the browser itself tells whether the popover is open.
+  // Before hydration the browser alone tracks whether the popover is open.
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);

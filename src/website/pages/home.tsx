@@ -34,7 +34,7 @@ export function meta({ loaderData: { home, services } }: Route.MetaArgs) {
   ]);
 }
 
-/** Runs at build time: the words travel once, compressed together with the page they are part of, and not as script. */
+/** Runs at build time: the copy is part of the HTML and not of the script. */
 export function loader() {
   return { home, services, cards: vehicles.map(fleetCard), signup: constraintsOf(EmailSignup) };
 }

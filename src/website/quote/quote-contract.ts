@@ -9,7 +9,7 @@ import { isShortNotice } from '#contracts/short-notice.ts';
 import type { Contract, Problems } from '../enquiry/use-enquiry.ts';
 import type { ReceivedQuote } from './use-received-quote.ts';
 
-/** Shape of each field first, then what only the whole ride can tell. */
+/** Validates each field by its schema, then the rules across fields. */
 export const quoteContract: Contract<ReceivedQuote> = {
   check: (typed) => {
     const problems: Problems = {};
@@ -33,7 +33,7 @@ export const quoteContract: Contract<ReceivedQuote> = {
   },
 };
 
-/** The visit this enquiry came from, where visits are counted and the browser keeps anything. */
+/** The analytics session of this visitor, where there is one. */
 function visitId(): string | undefined {
   try {
     const id = localStorage.getItem(storageKeys.sessionId) ?? '';

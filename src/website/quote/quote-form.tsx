@@ -74,7 +74,7 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
     });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the prerendered form comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     setFirstDay(companyClock(Date.now()).date);
     readForm();
@@ -293,7 +293,7 @@ function prefillDuration(form: HTMLFormElement, prefilled: boolean): boolean {
 }
 
 /**
- * A page about a vehicle or a service leads here with its name. What was typed meanwhile stays, and so does the draft unless
+ * Preselects the vehicle or service of the link. What was typed meanwhile stays, and so does the draft unless
  * it was typed before this link was followed.
  */
 function preselect(form: HTMLFormElement, restored: RestoredDraft): void {

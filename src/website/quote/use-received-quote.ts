@@ -24,7 +24,7 @@ export function useReceivedQuote() {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(quote));
     } catch {
-      // The browser keeps nothing: a reload shows the reference from the address.
+      // Storage is unavailable: a reload shows the reference from the URL.
     }
     setReceived(quote);
     void navigate(`?reference=${quote.reference}`, { replace: true });
@@ -39,7 +39,7 @@ function findReceived(reference: string): ReceivedQuote | undefined {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '') as ReceivedQuote;
     if (stored.reference === reference) return stored;
   } catch {
-    // Nothing kept, or nothing that we wrote.
+    // Nothing stored, or not by us.
   }
   return { reference, soon: false, facts: [] };
 }

@@ -45,7 +45,7 @@ export function cardName(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
 }
 
-/** A long name would be cut off, and the words that tell one page from another with it; `og:site_name` has it anyway. */
+/** Search engines cut long titles, so the name is appended only where it fits; `og:site_name` always has it. */
 function titleWithName(title: string): string {
   const whole = `${title} | ${company.name}`;
   return whole.length <= longestTitle ? whole : title;

@@ -57,7 +57,7 @@ const everything: Thing[] = [
 ];
 
 test.each(everything.map((thing) => [(thing as { '@type': string })['@type'], thing]))(
-  'the %s uses only types and properties that schema.org knows',
+  'uses only types and properties that schema.org knows in %s',
   (_, thing) => {
     expect(vocabularyErrors(thing)).toEqual([]);
   },

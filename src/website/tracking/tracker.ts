@@ -9,9 +9,9 @@ import { findVisitorLocation, type VisitorLocation } from './visitor-location.ts
 import { measureVitals, sendVitals } from './vitals.ts';
 
 const HEARTBEAT_MS = 30_000;
-/** The server ends a visit after this much silence; what follows is timed anew. */
+/** The server ends a visit after 30 minutes without an event; the duration then restarts. */
 const VISIT_GAP_MS = 30 * 60_000;
-/** A page that at once leads on to another was not seen; and by now the page has its title. */
+/** A page that redirects at once does not count; after this delay the document also has its title. */
 const SETTLE_MS = 100;
 
 /** The route of a page that is not visible yet: it is prerendered, or its tab is in the background. */
@@ -74,13 +74,13 @@ function start(): void {
   const { sessionId, isNewVisitor } = identity;
   const query = new URLSearchParams(location.search);
   const utm = (name: string) => query.get(`utm_${name}`) ?? '';
-  // As the browser names it, our own host included: the server decides what counts as a source.
+  // Sent unfiltered, our own host included: the server decides what counts as a source.
   const { referrer } = document;
   const source = URL.canParse(referrer) ? new URL(referrer) : undefined;
   const referrerDomain = source?.hostname ?? '';
   const kind = referrerType(referrerDomain);
 
-  // With the place when it is found, without it when the visitor leaves before.
+  // Sent with the location once it is known, or without it when the visitor leaves earlier.
   const session = sessionStart(identity, referrer, referrerDomain);
   sendSession = (visitorLocation) => {
     sendSession = undefined;
@@ -94,7 +94,7 @@ function start(): void {
       sourceUrl: referrer,
       sourceDomain: referrerDomain,
       targetUrl: location.origin + location.pathname + campaignQuery(),
-      // Browsers do not tell the words of the link that was followed.
+      // Browsers do not expose the text of the link that was followed.
       linkText: '',
       linkType: linkType(utm('medium'), kind),
       campaignSource: utm('source'),
@@ -140,7 +140,7 @@ function timeZone(): string {
   return globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Only the campaign's parameters: whatever else an address carries is not ours to collect. */
+/** Only the campaign's parameters; the rest of the query is not collected. */
 function campaignQuery(): string {
   const campaignParams = [...new URLSearchParams(location.search)].filter(([name]) =>
     /^utm_(source|medium|campaign)$/.test(name),
@@ -179,7 +179,7 @@ function reveal(): void {
   if (currentPage) currentPage.visibleSince ??= performance.now();
 }
 
-/** The page goes away, perhaps for good: everything that waited is sent now. */
+/** The page may be unloaded: send everything that is pending. */
 function unload(): void {
   settle();
   sendSession?.({});
@@ -187,7 +187,7 @@ function unload(): void {
   leavePage();
 }
 
-/** The browser shows the page again as it was left, without loading it. */
+/** The page was restored from the back/forward cache. */
 function restore(): void {
   reveal();
   showPage(location.pathname);

@@ -4,7 +4,7 @@ import { isStaffPath } from '#contracts/staff-path.ts';
 import { whenIdle } from '#website/when-idle.ts';
 import { logFailure } from './log-failure.ts';
 
-/** Tells the tracker which page shows. The tracker itself comes when the browser has nothing better to do. */
+/** Reports the current page to the tracker, which is loaded when the browser is idle. */
 export function Tracking() {
   const { pathname } = useLocation();
   useEffect(() => {

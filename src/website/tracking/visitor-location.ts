@@ -44,7 +44,7 @@ async function locationByBrowser(): Promise<VisitorLocation> {
         enableHighAccuracy: false,
       }),
     );
-    // To a tenth of a degree already here: the exact spot never leaves the browser.
+    // Rounded to a tenth of a degree, so the exact position never leaves the browser.
     return { latitude: coords.latitude.toFixed(1), longitude: coords.longitude.toFixed(1) };
   } catch (error) {
     logFailure(error);
