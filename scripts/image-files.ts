@@ -21,7 +21,7 @@ const SOURCES = [
   'src/content',
   'src/routes.ts',
 ];
-const COMMANDS = ['backup.ts', 'restore.ts', 'staff.ts'];
+const COMMANDS = ['backup.ts', 'restore.ts', 'staff.ts', 'demo.ts', 'demo'];
 /** Sources of C code and what is compiled for other platforms. */
 const UNUSED = new RegExp(
   `/better-sqlite3/(deps|src)$|/prebuilds/(?!${process.platform}-${process.arch})|\\.(md|map|d\\.ts|d\\.mts|d\\.cts)$`,
