@@ -187,10 +187,20 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       'of another sort order': encoded('["name","ada",3]'),
       'too short': encoded('["newest",3]'),
       'of a value that no row has': encoded('["newest",{},3]'),
+      'of a text instead of a time': encoded('["newest","ada",3]'),
+      'of an id that no row has': encoded('["newest",3,9000000000]'),
       empty: '',
     };
-    for (const [name, cursor] of Object.entries(cursors)) {
-      const { status, body } = await app.call(pageQuoteRequests, { query: { cursor } });
+    const ofOtherSorts = [
+      { sort: 'name', cursor: encoded('["name",3,3]') },
+      { sort: 'reply', cursor: encoded('["reply",9000000000,3,3]') },
+      { sort: 'ride', cursor: encoded('["ride","2026-06-20",17,3]') },
+    ] as const;
+    for (const [name, query] of [
+      ...Object.entries(cursors).map(([name, cursor]) => [name, { cursor }] as const),
+      ...ofOtherSorts.map((query) => [query.sort, query] as const),
+    ]) {
+      const { status, body } = await app.call(pageQuoteRequests, { query });
       expect([name, status]).toEqual([name, 400]);
       expect(body).toMatchObject({ code: 'invalid', message: expect.stringContaining('cursor') });
     }

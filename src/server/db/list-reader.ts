@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchTerms } from '#content/requests/search-text.ts';
-import { isPlainLine } from '#contracts/entry.ts';
 import type { RequestCounts } from '#contracts/request-counts.ts';
 import { filterTimes } from '#contracts/request-filters.ts';
 import { type ListPage, type ListQuery, MAX_COUNTED, MAX_PAGE } from '#contracts/request-lists.ts';
@@ -8,7 +7,7 @@ import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Engine } from './database.ts';
-import { type RequestList, requestLists, type SortOrder } from './request-lists.ts';
+import { idKey, type RequestList, requestLists, type SortOrder } from './request-lists.ts';
 import { toWireFormat } from './wire-format.ts';
 
 /** Rows of a streamed list per query: enough to be fast, few enough that encoding them takes about a millisecond. */
@@ -208,11 +207,11 @@ async function readRows(
   { list, sort, conditions, index, ids }: Selection,
   { after, offset, limit }: { after: Cursor | undefined; offset: number; limit: number },
 ): Promise<Row[]> {
-  const keys = [...sort.keys, sql.ref('id')];
+  const keys = [...sort.keys, idKey].map(({ expression }) => expression);
   const direction = sql.raw(sort.direction);
   const afterCursor = after && isAfter(keys, sort.direction, after);
   const { rows } = await sql<Row>`select ${sql.join(list.columns)},
-      ${sql.join(sort.keys.map((key, index) => sql`${key} as ${sql.ref(keyAlias(index))}`))}
+      ${sql.join(sort.keys.map(({ expression }, index) => sql`${expression} as ${sql.ref(keyAlias(index))}`))}
     from ${source(ctx.db.engine, list, index, ids)}
     where ${all([...(ids ? [sql<boolean>`id = hit`, isPresent] : conditions), ...(afterCursor ? [afterCursor] : [])])}
     order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))}
@@ -261,11 +260,11 @@ function encodeCursor(cursor: Cursor, { name }: Selection['sort']): string {
 function decodeCursor(text: string, { name, keys }: Selection['sort']): Cursor {
   try {
     const [sort, ...cursor]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const expected = [...keys, idKey];
     const isSound =
       sort === name &&
-      cursor.length === keys.length + 1 &&
-      Number.isSafeInteger(cursor.at(-1)) &&
-      cursor.every((value) => (typeof value === 'string' ? isPlainLine(value) : Number.isSafeInteger(value)));
+      cursor.length === expected.length &&
+      expected.every(({ isValue }, index) => isValue(cursor[index]));
     if (isSound) return cursor as Cursor;
   } catch {
     // Not JSON: refused below.

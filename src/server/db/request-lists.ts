@@ -1,13 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BookingRequest, type BookingSort } from '#contracts/booking-requests.ts';
 import { ContactMessage, type MessageSort } from '#contracts/contact-messages.ts';
+import { isPlainLine } from '#contracts/entry.ts';
 import { QuoteRequest, type QuoteSort } from '#contracts/quote-requests.ts';
 import type { BookingFilter, FilterTimes, MessageFilter, QuoteFilter } from '#contracts/request-filters.ts';
+import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
+
+type SortKey = {
+  expression: RawBuilder<unknown>;
+  /** What a cursor may hold here. PostgreSQL fails on a value that the column could not have. */
+  isValue: (value: unknown) => boolean;
+};
 
 /** A sort order: its keys, followed by the id, all in one direction so that they can be compared as a row. */
 export type SortOrder = {
-  keys: RawBuilder<unknown>[];
+  keys: SortKey[];
   direction: 'asc' | 'desc';
   /** The index that has these keys, named in SQLite's INDEXED BY. */
   index: string;
@@ -35,6 +43,21 @@ const equals =
   () =>
     sql<boolean>`${sql.ref(column)} = ${sql.lit(value)}`;
 
+const textKey = (column: string): SortKey => ({
+  expression: sql.ref(column),
+  isValue: (value) => typeof value === 'string' && isPlainLine(value),
+});
+
+const timeKey = (column: string): SortKey => ({
+  expression: sql.ref(column),
+  isValue: Number.isSafeInteger,
+});
+
+export const idKey: SortKey = {
+  expression: sql.ref('id'),
+  isValue: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST_ROW_ID,
+};
+
 /** 0 while a reply is due. Written as in the index of migration 0013. */
 const isAnswered = sql<number>`(case when status = 'pending' then 0 else 1 end)`;
 
@@ -59,14 +82,21 @@ const quoteRequests = {
       and event_date || ' ' || pickup_time between ${rideFrom} and ${rideSoon}`,
   } satisfies Record<QuoteFilter, Filter>,
   sorts: {
-    newest: { keys: [sql.ref('created_at')], direction: 'desc', index: 'quote_requests_created' },
-    reply: { keys: [isAnswered, sql.ref('reply_due_at')], direction: 'asc', index: 'quote_requests_reply' },
+    newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
+    reply: {
+      keys: [
+        { expression: isAnswered, isValue: (value) => value === 0 || value === 1 },
+        timeKey('reply_due_at'),
+      ],
+      direction: 'asc',
+      index: 'quote_requests_reply',
+    },
     ride: {
-      keys: [sql.ref('event_date'), sql.ref('pickup_time')],
+      keys: [textKey('event_date'), textKey('pickup_time')],
       direction: 'asc',
       index: 'quote_requests_ride',
     },
-    name: { keys: [sql.ref('sort_name')], direction: 'asc', index: 'quote_requests_name' },
+    name: { keys: [textKey('sort_name')], direction: 'asc', index: 'quote_requests_name' },
   } satisfies Record<QuoteSort, SortOrder>,
 } satisfies RequestList;
 
@@ -94,9 +124,9 @@ const bookingRequests = {
     week: ({ weekFirst, weekLast }) => sql`date between ${weekFirst} and ${weekLast}`,
   } satisfies Record<BookingFilter, Filter>,
   sorts: {
-    newest: { keys: [sql.ref('created_at')], direction: 'desc', index: 'booking_requests_created' },
-    ride: { keys: [sql.ref('date'), sql.ref('time')], direction: 'asc', index: 'booking_requests_ride' },
-    name: { keys: [sql.ref('sort_name')], direction: 'asc', index: 'booking_requests_name' },
+    newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'booking_requests_created' },
+    ride: { keys: [textKey('date'), textKey('time')], direction: 'asc', index: 'booking_requests_ride' },
+    name: { keys: [textKey('sort_name')], direction: 'asc', index: 'booking_requests_name' },
   } satisfies Record<BookingSort, SortOrder>,
 } satisfies RequestList;
 
@@ -111,9 +141,9 @@ const contactMessages = {
     read: equals('is_read', 1),
   } satisfies Record<MessageFilter, Filter>,
   sorts: {
-    newest: { keys: [sql.ref('created_at')], direction: 'desc', index: 'contact_messages_created' },
-    oldest: { keys: [sql.ref('created_at')], direction: 'asc', index: 'contact_messages_created' },
-    name: { keys: [sql.ref('sort_name')], direction: 'asc', index: 'contact_messages_name' },
+    newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
+    oldest: { keys: [timeKey('created_at')], direction: 'asc', index: 'contact_messages_created' },
+    name: { keys: [textKey('sort_name')], direction: 'asc', index: 'contact_messages_name' },
   } satisfies Record<MessageSort, SortOrder>,
 } satisfies RequestList;
 
