@@ -5,7 +5,7 @@ import { QuoteStatus } from './quote-requests.ts';
 import { MAX_SEARCH_LENGTH } from './request-lists.ts';
 import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
 import { Removed, RequestListName } from './staff-removed.ts';
-import { UndoToken } from './undo.ts';
+import { MAX_UNDO_LENGTH, UndoToken } from './undo.ts';
 
 /** Several requests of one list, changed or removed by one action. */
 
@@ -24,6 +24,8 @@ export const changeSelection = endpoint({
   method: 'POST',
   path: '/api/admin/selection/change',
   access: 'desk',
+  // Room for the tokens of a whole selection.
+  bodyLimit: MAX_SELECTED * (MAX_UNDO_LENGTH + 50),
   body: z.union([
     z.strictObject({ list: z.literal('quote-requests'), ids, status: QuoteStatus }),
     z.strictObject({ list: z.literal('booking-requests'), ids, isProcessed: z.boolean() }),

@@ -49,6 +49,21 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
     ]);
   });
 
+  test('is changed back by one Undo when it has as many requests as a selection may have', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const ids = await addQuotes(
+      app.db.query,
+      Array.from({ length: 200 }, () => ({})),
+    );
+    const { body } = await app.call(changeSelection, {
+      body: { list: 'quote-requests', ids, status: 'contacted' },
+    });
+    const undone = await app.call(changeSelection, { body: { list: 'quote-requests', undo: body.undo } });
+    expect(undone).toMatchObject({ status: 200, body: { changed: 200 } });
+    expect(new Set(Object.values(await statusesOf(app)))).toEqual(new Set(['pending']));
+  });
+
   test('marks bookings and messages alike', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
