@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
@@ -6,6 +6,7 @@ import type { Role } from '#contracts/access.ts';
 import { browserName, operatingSystem } from '#contracts/user-agent.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
+import { hashToken, randomToken } from '../token.ts';
 import { ApiError } from './api-error.ts';
 
 /** An account whose password was verified, and the hash that it was verified against. */
@@ -42,7 +43,7 @@ export async function createSession(
 ): Promise<boolean> {
   // Prevents session fixation: a token set before sign-in is revoked.
   await revoke(ctx, request);
-  const token = randomBytes(32).toString('base64url');
+  const token = randomToken();
   const now = ctx.now();
   const created = await ctx.db.transaction(async (transaction) => {
     // The row lock orders this against setPassword(): the change either deletes this session or is seen here.
@@ -58,7 +59,7 @@ export async function createSession(
     await transaction
       .insertInto('staffSessions')
       .values({
-        tokenHash: hashOf(token),
+        tokenHash: hashToken(token),
         publicId: randomBytes(12).toString('base64url'),
         accountId: account.id,
         device: deviceOf(request),
@@ -86,7 +87,7 @@ export async function endSession(
 
 export async function requireStaff(ctx: AppContext, request: FastifyRequest): Promise<StaffSession> {
   const token = tokenOf(request);
-  const session = token ? await findSession(ctx, hashOf(token)) : undefined;
+  const session = token ? await findSession(ctx, hashToken(token)) : undefined;
   if (!session) throw new ApiError('signed_out', 'Please sign in to continue.');
   return session;
 }
@@ -135,7 +136,8 @@ export async function deleteEndedSessions(ctx: AppContext): Promise<void> {
 
 async function revoke(ctx: AppContext, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request);
-  if (token) await ctx.db.query.deleteFrom('staffSessions').where('tokenHash', '=', hashOf(token)).execute();
+  if (token)
+    await ctx.db.query.deleteFrom('staffSessions').where('tokenHash', '=', hashToken(token)).execute();
 }
 
 async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSession | undefined> {
@@ -184,11 +186,6 @@ function deviceOf(request: FastifyRequest): string {
   const [browser, system] = [browserName(userAgent), operatingSystem(userAgent)];
   if (browser === 'Unknown') return '';
   return system === 'Unknown' ? browser : `${browser} on ${system}`;
-}
-
-/** Only the hash is stored, so that a leaked database contains no usable token. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 /** Browsers accept the `__Host-` prefix only over HTTPS; it binds the cookie to this host. */

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
+import { hashToken, randomToken } from '../token.ts';
 
 /** Long enough to install an authenticator app. */
 export const CHALLENGE_MS = 10 * 60 * 1000;
@@ -73,12 +73,4 @@ export async function deleteOldChallenges(ctx: AppContext): Promise<void> {
     .deleteFrom('staffChallenges')
     .where('createdAt', '<=', ctx.now() - CHALLENGE_MS)
     .execute();
-}
-
-export function randomToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

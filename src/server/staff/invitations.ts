@@ -8,7 +8,7 @@ import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmail } from '../mail/enqueue.ts';
-import { hashToken, randomToken } from './challenges.ts';
+import { hashToken, randomToken } from '../token.ts';
 
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 /** Invitations that wait at the same time. */
@@ -67,11 +67,11 @@ export async function listInvitations(query: Kysely<Tables>, now: number): Promi
 export async function findInvitation(query: Kysely<Tables>, now: number, token: string) {
   const invitation = await query
     .selectFrom('staffInvitations')
-    .select(['username', 'email', 'role'])
+    .select(['username', 'role'])
     .where('tokenHash', '=', hashToken(token))
     .where('createdAt', '>', now - INVITATION_MS)
     .executeTakeFirst();
-  if (!invitation) throw new ApiError('not_found', staffCopy.invitationGone);
+  if (!invitation) throw invitationGone();
   return invitation;
 }
 
@@ -92,16 +92,22 @@ export async function acceptInvitation(
   token: string,
   passwordHash: string,
 ): Promise<{ username: string; role: Role }> {
-  const { username, email, role } = await findInvitation(transaction, now, token);
-  await deleteInvitation(transaction, username);
+  // Deleted before it is used, so that one that is withdrawn or replaced at this moment adds nobody.
+  const invitation = await transaction
+    .deleteFrom('staffInvitations')
+    .where('tokenHash', '=', hashToken(token))
+    .where('createdAt', '>', now - INVITATION_MS)
+    .returning(['username', 'email', 'role'])
+    .executeTakeFirst();
+  if (!invitation) throw invitationGone();
   const added = await transaction
     .insertInto('staffAccounts')
-    .values({ username, email, role, passwordHash, createdAt: now })
+    .values({ ...invitation, passwordHash, createdAt: now })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) throw usernameTaken();
-  return { username, role };
+  return { username: invitation.username, role: invitation.role };
 }
 
 export async function deleteOldInvitations(ctx: AppContext): Promise<void> {
@@ -109,6 +115,10 @@ export async function deleteOldInvitations(ctx: AppContext): Promise<void> {
     .deleteFrom('staffInvitations')
     .where('createdAt', '<=', ctx.now() - INVITATION_MS)
     .execute();
+}
+
+function invitationGone(): ApiError {
+  return new ApiError('not_found', staffCopy.invitationGone);
 }
 
 function usernameTaken(): ApiError {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { beginAuthenticator } from '#contracts/account.ts';
 import { readSession, signIn } from '#contracts/staff.ts';
@@ -16,7 +17,7 @@ import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { runCleanup } from '../cleanup.ts';
 import { addAccount } from './accounts.ts';
 import * as commands from './commands.ts';
-import { INVITATION_MS, MAX_INVITATIONS } from './invitations.ts';
+import { deleteInvitation, INVITATION_MS, MAX_INVITATIONS } from './invitations.ts';
 import { updateMember } from './members.ts';
 
 const invitation = { username: 'night desk', email: 'night@sterlingrow.example', role: 'desk' as const };
@@ -79,6 +80,24 @@ describe.each(engines)('staff accounts, on %s', (engine) => {
     const body = { token: await mailedToken(app), password };
     const answers = await Promise.all([1, 2].map(() => app.call(acceptInvitation, { body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('adds no account when the invitation is withdrawn while it is accepted', async () => {
+    if (engine !== 'postgres') return;
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await app.call(inviteStaff, { body: invitation });
+    const body = { token: await mailedToken(app), password };
+    // In an object, because the transaction would wait for a promise.
+    const { accepting } = await app.db.query.transaction().execute(async (transaction) => {
+      await deleteInvitation(transaction, invitation.username);
+      const accepting = app.call(acceptInvitation, { body });
+      const waiting = sql<{ count: number }>`select count(*) as count from pg_locks where not granted`;
+      while ((await waiting.execute(app.db.query)).rows[0]?.count === 0);
+      return { accepting };
+    });
+    expect((await accepting).status).toBe(404);
+    expect((await app.call(listStaff, {})).body.accounts).toHaveLength(1);
   });
 
   test('replaces, withdraws and expires invitations', async () => {
