@@ -5,6 +5,8 @@ import type { Tables } from './db/schema.ts';
 /** Staff are warned when no backup was proven for so long: a night and the morning after. */
 const OVERDUE_MS = 36 * 60 * 60 * 1000;
 
+const MAX_CLOCK_SKEW_MS = 60 * 60 * 1000;
+
 /** What is known about the nightly backups, for all processes; kept in `settings`. Times are epoch milliseconds. */
 const BackupState = z.object({
   enabledAt: z.number(),
@@ -61,5 +63,10 @@ export async function changeBackupState(
 }
 
 export function isOverdue({ provenAt, enabledAt }: BackupState, now: number): boolean {
-  return now - (provenAt ?? enabledAt) > OVERDUE_MS;
+  return now - (pastTime(provenAt, now) || enabledAt) > OVERDUE_MS;
+}
+
+/** 0 for a time that is not known, or that was written while the clock was ahead: the clocks of two processes differ less. */
+export function pastTime(time: number | undefined, now: number): number {
+  return time !== undefined && time <= now + MAX_CLOCK_SKEW_MS ? time : 0;
 }

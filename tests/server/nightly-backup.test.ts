@@ -120,6 +120,21 @@ describe.each([
   });
 });
 
+test('takes backups again, and warns until then, when the clock was ahead for a while', async () => {
+  await using app = await startTestApp('sqlite');
+  const folder = newFolder();
+  const night = Date.parse('2026-02-03T03:10:00-06:00');
+  app.clock.now = night;
+  expect(await backUpIfDue(app.ctx, folder)).toBeDefined();
+  app.clock.now = night + 400 * 24 * HOUR;
+  expect(await backUpIfDue(app.ctx, folder)).toBeDefined();
+  app.clock.now = night + 48 * HOUR;
+  await app.signIn();
+  expect((await app.call(readSystemStatus, {})).body.backup).toMatchObject({ isOverdue: true });
+  expect(await backUpIfDue(app.ctx, folder)).toBeDefined();
+  expect((await app.call(readSystemStatus, {})).body.backup).toMatchObject({ isOverdue: false });
+});
+
 test('keeps as many backups as BACKUP_KEEP says and the reason when one cannot be proven', async () => {
   await using app = await startTestApp('sqlite', { BACKUP_KEEP: '2' });
   const folder = newFolder();

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { companyClock, companyInstant } from '#contracts/company-clock.ts';
 import type { AppContext } from '../app-context.ts';
-import { type BackupState, changeBackupState, enableBackups } from '../backup-state.ts';
+import { type BackupState, changeBackupState, enableBackups, pastTime } from '../backup-state.ts';
 import type { BackupOrder, BackupResult } from './backup-worker.ts';
 
 const MINUTE = 60_000;
@@ -64,11 +64,12 @@ export async function backUpIfDue(ctx: AppContext, folder: string): Promise<stri
   return 'error' in result ? undefined : file;
 }
 
-function isDue({ startedAt, leaseUntil, provenAt = 0 }: BackupState, now: number): boolean {
+function isDue({ startedAt, leaseUntil, provenAt }: BackupState, now: number): boolean {
   // A lease further ahead was written while a clock was wrong.
   if (leaseUntil > now && leaseUntil <= now + LEASE_MS) return false;
   const night = lastNight(now);
-  return provenAt < night && (startedAt < night || now - startedAt >= RETRY_MS);
+  const lastStart = pastTime(startedAt, now);
+  return pastTime(provenAt, now) < night && (lastStart < night || now - lastStart >= RETRY_MS);
 }
 
 function lastNight(now: number): number {
