@@ -3,6 +3,7 @@ import type { DropReason } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
 import { telemetry } from '../telemetry.ts';
 import type { Calendar } from './calendar.ts';
+import { inLockOrder } from './lock-order.ts';
 
 export type Drops = {
   count: (reason: DropReason) => void;
@@ -22,12 +23,12 @@ export function createDrops(ctx: AppContext, calendar: Calendar): Drops {
     },
     async store() {
       if (counts.size === 0) return;
-      const storing = counts;
+      const storing = inLockOrder(counts);
       counts = new Map();
       try {
-        await add([...storing.values()]);
+        await add(storing);
       } catch (error) {
-        for (const { day, reason, count } of storing.values()) note(day, reason, count);
+        for (const { day, reason, count } of storing) note(day, reason, count);
         throw error;
       }
     },

@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import { readCutoffs } from './figures.ts';
+import { inLockOrder } from './lock-order.ts';
 import type { Range } from './scans.ts';
 
 export type Vitals = {
@@ -43,7 +44,7 @@ export function createVitals(ctx: AppContext, calendar: Calendar, ownPaths: read
     },
     async store(query = ctx.db.query) {
       if (counts.size === 0) return;
-      const storing = [...counts.values()];
+      const storing = inLockOrder(counts);
       counts = new Map();
       try {
         const { analytics } = await readCutoffs(query);
