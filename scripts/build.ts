@@ -1,4 +1,8 @@
 import { runCommand } from '../src/server/run-command.ts';
+import { buildServerIfNeeded } from './server-build.ts';
 import { buildSite } from './site-build.ts';
 
-await runCommand(buildSite);
+await runCommand(async () => {
+  await buildSite();
+  await buildServerIfNeeded();
+});

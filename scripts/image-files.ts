@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { runtimePackages } from './runtime-packages.ts';
 
 /**
- * Collects the files of the container image in a folder: Node, the libraries it loads, the server's sources and packages,
- * the built pages. No shell, no package manager and nothing that only builds.
+ * Collects the files of the container image in a folder: Node, the libraries it loads, the server as it was built, the
+ * sources and packages of its commands, the built pages. No shell, no package manager and nothing that only builds.
  */
 const root = join(import.meta.dirname, '..');
 const [target = '/image'] = process.argv.slice(2);
@@ -16,6 +16,7 @@ const site = join(target, 'srv/site');
 const SOURCES = [
   'package.json',
   'build/client',
+  'build/server',
   'src/server',
   'src/contracts',
   'src/content',
@@ -30,7 +31,7 @@ const UNUSED = new RegExp(
 for (const path of [...SOURCES, ...COMMANDS.map((name) => `scripts/${name}`)]) {
   cpSync(join(root, path), join(site, path), {
     recursive: true,
-    filter: (file) => !/\.test\.tsx?$/.test(file),
+    filter: (file) => !/\.test\.tsx?$|\.map$/.test(file),
   });
 }
 for (const folder of runtimePackages(root)) {
@@ -59,7 +60,7 @@ async function fillCompileCache(): Promise<void> {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'image-')),
     NODE_COMPILE_CACHE: join(site, 'node_modules/.compile-cache'),
   };
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['build/server/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

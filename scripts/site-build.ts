@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
 const stamp = join(root, 'build/built-from');
 
-/** What the pages are made of, pictures and share cards included. The server runs from its sources and needs no build. */
+/** What the pages are made of, pictures and share cards included. */
 const INGREDIENTS = [
   'src/entry.server.tsx',
   'src/server/http/headers.ts',

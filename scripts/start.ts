@@ -1,7 +1,10 @@
+import { pathToFileURL } from 'node:url';
 import { runCommand } from '../src/server/run-command.ts';
+import { buildServerIfNeeded, serverEntry } from './server-build.ts';
 import { buildIfNeeded } from './site-build.ts';
 
 await runCommand(async () => {
   await buildIfNeeded();
-  await import('../src/server/main.ts');
+  await buildServerIfNeeded();
+  await import(pathToFileURL(serverEntry).href);
 });

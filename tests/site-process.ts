@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverEntry } from '../scripts/server-build.ts';
 import { freePort } from './postgres.ts';
 
 export const STAFF = { username: 'admin', password: 'a long test password' };
@@ -31,21 +32,17 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const ownFolder = variables.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'sterling-row-site-'));
   const dataDir = variables.DATA_DIR ?? ownFolder ?? '';
   const port = variables.PORT ?? String(await freePort());
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', join(import.meta.dirname, '../src/server/main.ts')],
-    {
-      env: {
-        ...processEnv,
-        ADMIN_PASSWORD: STAFF.password,
-        LOG_LEVEL: 'warn',
-        ...variables,
-        DATA_DIR: dataDir,
-        PORT: port,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', serverEntry], {
+    env: {
+      ...processEnv,
+      ADMIN_PASSWORD: STAFF.password,
+      LOG_LEVEL: 'warn',
+      ...variables,
+      DATA_DIR: dataDir,
+      PORT: port,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const stopWithUs = () => child.kill('SIGKILL');

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findDamage } from '#server/db/damage.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
+import { serverEntry } from '../../scripts/server-build.ts';
 import { fillWith } from '../../tests/server/restore-process.ts';
 import { processEnv } from '../../tests/site-process.ts';
 
@@ -59,7 +60,7 @@ function damage(file: string, length: number): void {
 
 /** Resolves when the site answers or has ended. */
 function tryStart(dataDir: string): Promise<{ started: boolean; output: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+  const child = spawn(process.execPath, [serverEntry], {
     env: {
       ...processEnv,
       PORT: '0',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { serverEntry } from '../../scripts/server-build.ts';
 import { freePort } from '../postgres.ts';
 import { processEnv, startSite } from '../site-process.ts';
 import { engines, migratedDatabase } from './databases.ts';
@@ -100,7 +101,7 @@ test('ends with one sentence when the port of the metrics is in use', async () =
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const { port } = other.address() as { port: number };
   await using database = await migratedDatabase('sqlite');
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [serverEntry], {
     env: { ...processEnv, ...database.variables, PORT: '0', METRICS_PORT: String(port), LOG_LEVEL: 'error' },
   });
   let output = '';

@@ -19,15 +19,15 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { sendingCopy } from '#content/forms/entry.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
+import { serverEntry } from '../../scripts/server-build.ts';
 import { processEnv, STAFF, startSite } from '../site-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 
 /** Starts the server with settings that it must reject, and returns its output. */
 function failedStart(variables: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverEntry], {
     env: { ...processEnv, PORT: '0', DATA_DIR: join(folder, 'data'), ...variables },
   });
   let output = '';
@@ -56,7 +56,7 @@ describe('start', () => {
   });
 
   test('exits with a sentence when the data folder is below a file', async () => {
-    const { code, output } = await failedStart({ DATA_DIR: join(main, 'data') });
+    const { code, output } = await failedStart({ DATA_DIR: join(serverEntry, 'data') });
     expect(code).toBe(1);
     expect(output).toMatch(/^The data folder .* cannot be written; set DATA_DIR to a folder that can\.\n$/);
   });

@@ -9,9 +9,11 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 /** Headers are flat lists of names and values, which Node writes without building an object per response. */
 type Variant = { body: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] };
+type Variants = Partial<Record<Encoding, Variant>> & { identity: Variant };
 export type Page = {
   status: number;
-  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
+  /** Computed for the first request: the hashes of all files together would delay each start of the server. */
+  readonly variants: Variants;
   /** The path of a narrower picture, for visitors who save data. */
   lighter?: string | undefined;
 };
@@ -58,13 +60,16 @@ export function readPages(folder: string): { pages: Map<string, Page>; paths: st
   const pages = new Map<string, Page>();
   const paths: string[] = [];
   const noBuild = { text: Buffer.from('404 Page Not Found\n'), compressed: {} };
-  let notFound: Page = { ...filePage('404.txt', noBuild, []), status: 404 };
+  let notFound = filePage('404.txt', noBuild, [], 404);
 
   const files = filesBelow(folder);
+  const existing = new Set(files);
+  const widths = pictureWidths(files);
   for (const file of files) {
-    const content = readVariants(join(folder, file));
+    if (/\.(br|gz)$/.test(file)) continue;
+    const content = readVariants(folder, file, existing);
     if (file === '404/index.html') {
-      notFound = { ...documentPage(content, 'visitor'), status: 404 };
+      notFound = documentPage(content, 'visitor', 404);
       pages.set('/404', notFound);
     } else if (file.endsWith('index.html')) {
       const path = `/${file.replace(/\/?index\.html$/, '')}`;
@@ -72,7 +77,7 @@ export function readPages(folder: string): { pages: Map<string, Page>; paths: st
       if (!isStaff) paths.push(path);
       pages.set(path, documentPage(content, isStaff ? 'staff' : 'visitor'));
     } else {
-      pages.set(`/${file}`, filePage(file, content, files));
+      pages.set(`/${file}`, filePage(file, content, widths.get(pictureName(file)) ?? []));
     }
   }
   return { pages, paths, notFound };
@@ -109,43 +114,42 @@ export function loadPages(folder: string, proxies: TrustedProxies): Pages {
   };
 }
 
-/** Excludes films, compressed variants and the build's own hidden files. */
+/** Excludes films and the build's own hidden files. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((file) => !file.startsWith('.') && !/\.(br|gz)$/.test(file))
+    .filter((file) => !file.startsWith('.'))
     .filter((file) => !file.startsWith('media/') || statSync(join(folder, file)).size <= MAX_IN_MEMORY_BYTES);
 }
 
 type Content = { text: Buffer; compressed: Partial<Record<Encoding, Buffer>> };
 
-function readVariants(file: string): Content {
-  const compressed: Partial<Record<Encoding, Buffer>> = {};
-  if (existsSync(`${file}.br`)) compressed.br = readFileSync(`${file}.br`);
-  if (existsSync(`${file}.gz`)) compressed.gzip = readFileSync(`${file}.gz`);
-  return { text: readFileSync(file), compressed };
+function readVariants(folder: string, file: string, existing: Set<string>): Content {
+  const compressed: Content['compressed'] = {};
+  if (existing.has(`${file}.br`)) compressed.br = readFileSync(join(folder, `${file}.br`));
+  if (existing.has(`${file}.gz`)) compressed.gzip = readFileSync(join(folder, `${file}.gz`));
+  return { text: readFileSync(join(folder, file)), compressed };
 }
 
-function documentPage(content: Content, audience: 'visitor' | 'staff'): Page {
-  return buildPage(content, {
+function documentPage(content: Content, audience: 'visitor' | 'staff', status = 200): Page {
+  return lazyPage(status, content, () => ({
     ...documentHeaders(content.text.toString('utf8'), audience),
     'content-type': 'text/html; charset=utf-8',
     // `no-cache` lets browsers store the page but revalidate it, so that a new build shows at once.
     'cache-control': audience === 'staff' ? 'no-store' : 'no-cache',
-  });
+  }));
 }
 
-function filePage(file: string, content: Content, files: string[]): Page {
-  const widths = widthsOf(file, files);
-  const page = buildPage(content, {
+function filePage(file: string, content: Content, widths: number[], status = 200): Page {
+  const headers = () => ({
     ...commonHeaders,
     'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
     'cache-control': cacheControlOf(file),
     ...(widths.length > 1 && { vary: 'save-data' }),
   });
-  return { ...page, lighter: lighterPicture(file, widths) };
+  return lazyPage(status, content, headers, lighterPicture(file, widths));
 }
 
 /** A derived picture: its name, width, and the hash of all its widths with the type. */
@@ -153,13 +157,20 @@ const picture = /^(media\/.+)-(\d+)(\.[0-9a-f]{8}\.(?:avif|webp))$/;
 /** Fills a phone at its plain resolution. */
 const MAX_LIGHT_WIDTH = 800;
 
-/** The widths in which a picture exists; none for every other file. */
-function widthsOf(file: string, files: string[]): number[] {
-  const [, name, , ending] = picture.exec(file) ?? [];
-  if (!name || !ending) return [];
-  return files
-    .filter((other) => other.startsWith(`${name}-`) && other.endsWith(ending))
-    .map((other) => Number(picture.exec(other)?.[2]));
+/** The widths in which each picture exists, by its name without them. */
+function pictureWidths(files: string[]): Map<string, number[]> {
+  const widths = new Map<string, number[]>();
+  for (const file of files) {
+    const width = picture.exec(file)?.[2];
+    if (!width) continue;
+    const name = pictureName(file);
+    widths.set(name, [...(widths.get(name) ?? []), Number(width)]);
+  }
+  return widths;
+}
+
+function pictureName(file: string): string {
+  return file.replace(picture, '$1$3');
 }
 
 /** The path of the widest file that suits a visitor who saves data; undefined when this one does. */
@@ -170,7 +181,24 @@ function lighterPicture(file: string, widths: number[]): string | undefined {
   return `/${name}-${Math.max(...light)}${ending}`;
 }
 
-function buildPage(content: Content, headers: Record<string, string>): Page {
+function lazyPage(
+  status: number,
+  content: Content,
+  headers: () => Record<string, string>,
+  lighter?: string,
+): Page {
+  let variants: Variants | undefined;
+  return {
+    status,
+    lighter,
+    get variants() {
+      variants ??= buildVariants(content, headers());
+      return variants;
+    },
+  };
+}
+
+function buildVariants(content: Content, headers: Record<string, string>): Variants {
   const hash = createHash('sha256')
     .update(content.text)
     .update(headers['content-security-policy'] ?? '')
@@ -193,12 +221,9 @@ function buildPage(content: Content, headers: Record<string, string>): Page {
     };
   };
   return {
-    status: 200,
-    variants: {
-      identity: variant('identity', content.text),
-      ...(br && { br: variant('br', br) }),
-      ...(gzip && { gzip: variant('gzip', gzip) }),
-    },
+    identity: variant('identity', content.text),
+    ...(br && { br: variant('br', br) }),
+    ...(gzip && { gzip: variant('gzip', gzip) }),
   };
 }
 
