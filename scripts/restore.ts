@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { auditCommand } from '../src/server/audit/audit-command.ts';
 import { restoreBackup } from '../src/server/db/restore.ts';
 import { readEnv } from '../src/server/env.ts';
+import { carryErasures } from '../src/server/privacy/repeat-erasures.ts';
 import { runDataCommand } from '../src/server/run-command.ts';
 import { StartupError } from '../src/server/startup-error.ts';
 
@@ -12,7 +13,8 @@ await runDataCommand(async () => {
   const [file, ...more] = args.filter((arg) => arg !== '--replace');
   if (!file || more.length > 0) throw new StartupError('Usage: npm run restore -- FILE [--replace]');
   const env = readEnv(process.env);
-  await restoreBackup(env, resolve(file), { replace, passphrase: env.BACKUP_PASSPHRASE });
+  const carryOver = carryErasures(Date.now(), console.log);
+  await restoreBackup(env, resolve(file), { replace, passphrase: env.BACKUP_PASSPHRASE, carryOver });
   await auditCommand(env, 'restore');
   console.log(`Restored ${file}.`);
 });

@@ -12,7 +12,7 @@ const clubKinds: EmailKind[] = ['vip-code', 'vip-rejoin'];
  * the deleted emails, whose files go once the transaction is committed.
  */
 export async function endMembership(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'secret' | 'now'>,
   db: Kysely<Tables>,
   { id, email }: { id: number; email: string },
 ): Promise<string[]> {

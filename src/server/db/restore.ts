@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { checkBackup, readBackup, type TableLine } from './backup-format.ts';
 import { camelCasePlugin } from './camel-case.ts';
@@ -26,8 +26,12 @@ type RestoreOptions = {
   replace: boolean;
   /** Of an encrypted backup. */
   passphrase?: string | undefined;
+  carryOver?: CarryOver;
 };
-type Backup = { file: string; newestMigration: string; passphrase: string | undefined };
+/** Reads from the data that is replaced, and returns what changes the restored data before it takes its place. */
+export type CarryOver = (replaced: Kysely<Tables>) => Promise<Amend>;
+type Amend = (restored: Kysely<Tables>, takenAt: number) => Promise<void>;
+type Backup = { file: string; takenAt: number; newestMigration: string; passphrase: string | undefined };
 
 /**
  * Reads a backup into the configured database. It is read beside the existing data, checked there, and takes its place in
@@ -53,13 +57,13 @@ export async function restoreBackup(
 
 async function examineBackup(file: string, passphrase: string | undefined): Promise<Backup> {
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
-  const { migrations: applied } = await checkBackup(file, passphrase);
+  const { migrations: applied, takenAt } = await checkBackup(file, passphrase);
   const known = Object.keys(migrations('sqlite')).sort();
   const newestMigration = applied.at(-1);
   if (!newestMigration || applied.some((name, index) => name !== known[index])) {
     throw new StartupError(`${file} comes from a newer version of this product; nothing was changed.`);
   }
-  return { file, newestMigration, passphrase };
+  return { file, takenAt: Date.parse(takenAt), newestMigration, passphrase };
 }
 
 /**
@@ -112,11 +116,14 @@ async function restoreSqlite(dataDir: string, backup: Backup, options: RestoreOp
   const folder = join(dataDir, 'restoring');
   try {
     rmSync(folder, { recursive: true, force: true });
-    if (!options.replace && hasSqliteData(dataDir)) throw existingDataError(dataDir);
+    const hasData = hasSqliteData(dataDir);
+    if (!options.replace && hasData) throw existingDataError(dataDir);
+    const amend = hasData && options.carryOver && (await readReplaced(dataDir, options.carryOver));
     const staging = openSqlite(folder);
     try {
       await insertRows(staging, backup);
       await checkSqliteValues(staging.query);
+      if (amend) await amend(staging.query, backup.takenAt);
       await sql`pragma wal_checkpoint(truncate)`.execute(staging.query);
     } finally {
       await staging.close();
@@ -127,6 +134,19 @@ async function restoreSqlite(dataDir: string, backup: Backup, options: RestoreOp
   } finally {
     rmSync(folder, { recursive: true, force: true });
     lock?.close();
+  }
+}
+
+async function readReplaced(dataDir: string, carryOver: CarryOver): Promise<Amend> {
+  const database = new Sqlite(sqliteFile(dataDir));
+  const replaced = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database }),
+    plugins: [camelCasePlugin],
+  });
+  try {
+    return await carryOver(replaced);
+  } finally {
+    await replaced.destroy();
   }
 }
 
@@ -192,11 +212,13 @@ async function restorePostgres(url: string, backup: Backup, options: RestoreOpti
     // One connection for all of it, so that the search for a running site recognizes itself.
     await db.query.connection().execute(async (target) => {
       await requireStoppedSite(target);
-      if (!options.replace && (await hasPostgresData(target))) throw existingDataError(db.label);
+      const hasData = await hasPostgresData(target);
+      if (!options.replace && hasData) throw existingDataError(db.label);
+      const amend = hasData ? await options.carryOver?.(target) : undefined;
       await sql`drop schema if exists ${sql.id(STAGING_SCHEMA)} cascade`.execute(target);
       await sql`create schema ${sql.id(STAGING_SCHEMA)}`.execute(target);
       try {
-        await fillSchema(url, backup, STAGING_SCHEMA);
+        await fillSchema(url, backup, STAGING_SCHEMA, amend);
         await replaceTables(target);
       } finally {
         // What is left when this fails is removed by the next restore.
@@ -227,7 +249,7 @@ async function requireStoppedSite(target: Kysely<Tables>): Promise<void> {
   throw new StartupError('The site is running on this database; stop it first. Nothing was changed.');
 }
 
-async function fillSchema(url: string, backup: Backup, schema: string): Promise<void> {
+async function fillSchema(url: string, backup: Backup, schema: string, amend?: Amend): Promise<void> {
   const pool = createPool(
     withSearchPath(url, schema),
     1,
@@ -242,6 +264,7 @@ async function fillSchema(url: string, backup: Backup, schema: string): Promise<
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(query);
     if (rows[0]?.schema !== schema) throw new Error('the search path of the connection cannot be set');
     await insertRows({ engine: 'postgres', query }, backup, schema);
+    await amend?.(query, backup.takenAt);
     await advanceSequences(query);
   } finally {
     await query.destroy();

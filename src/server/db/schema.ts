@@ -236,6 +236,8 @@ export type Tables = {
     author: string;
     createdAt: number;
   };
+  /** By `personHash`: restoring an older backup erases them again. */
+  erasures: { personHash: string; erasedAt: number };
   auditLog: {
     id: Generated<number>;
     actor: string;
@@ -273,6 +275,7 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
   idempotencyKeys: 'dependent',
   emails: 'personal',
   quoteNotes: 'dependent',
+  erasures: 'hashed',
   auditLog: 'none',
   analyticsState: 'none',
   analyticsTexts: 'none',

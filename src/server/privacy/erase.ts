@@ -4,25 +4,28 @@ import type { PersonCounts } from '#contracts/privacy.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { endMembership } from '../vip-departures.ts';
-import { countRecords, findPerson, inChunks, totalOf } from './find.ts';
-
-type Erased = {
-  erased: number;
-  counts: PersonCounts;
-  /** Of the deleted emails, whose files go once the transaction is committed. */
-  messageIds: string[];
-};
+import { recordErasure } from './erasures.ts';
+import { countRecords, findPerson, inChunks, type PersonContext, type PersonRows, totalOf } from './find.ts';
 
 /**
- * Deletes everything that is kept under one exact address or number, in the caller's transaction. Refuses when there is
- * more or less than the person at the screen agreed to.
+ * Deletes everything that is kept under one exact address or number, in the caller's transaction, and records it. Refuses
+ * when there is more or less than the person at the screen agreed to. Returns the Message-IDs of the deleted emails, whose
+ * files go once the transaction is committed.
  */
-export async function erasePerson(ctx: AppContext, person: Person, expected: number): Promise<Erased> {
-  const db = ctx.db.query;
+export async function erasePerson(
+  ctx: AppContext,
+  person: Person,
+  expected: number,
+): Promise<{ erased: number; counts: PersonCounts; messageIds: string[] }> {
   const personRows = await findPerson(ctx, person);
   const counts = countRecords(personRows);
   if (totalOf(counts) !== expected) throw new ApiError('conflict', privacyCopy.changed);
+  await recordErasure(ctx, person);
+  return { erased: expected, counts, messageIds: await deletePersonRows(ctx, personRows) };
+}
 
+export async function deletePersonRows(ctx: PersonContext, personRows: PersonRows): Promise<string[]> {
+  const db = ctx.db.query;
   const messageIds = personRows.emails.map(({ messageId }) => messageId);
   for (const member of personRows.vipMembers) messageIds.push(...(await endMembership(ctx, db, member)));
   await inChunks(idsOf(personRows.emails), (ids) => db.deleteFrom('emails').where('id', 'in', ids).execute());
@@ -38,7 +41,7 @@ export async function erasePerson(ctx: AppContext, person: Person, expected: num
   await inChunks(idsOf(personRows.contactMessages), (ids) =>
     db.deleteFrom('contactMessages').where('id', 'in', ids).execute(),
   );
-  return { erased: totalOf(counts), counts, messageIds };
+  return messageIds;
 }
 
 function idsOf(rows: { id: number }[]): number[] {

@@ -10,6 +10,9 @@ import { departedKey } from '../db/vip-key.ts';
 /** Values in one `in (…)`; SQLite has a limit on bound parameters. */
 const CHUNK = 500;
 
+/** What finding and erasing need: the site's own context, or that of data which is being restored. */
+export type PersonContext = Pick<AppContext, 'secret' | 'now'> & { db: { query: Kysely<Tables> } };
+
 export type PersonRows = {
   quoteRequests: Selectable<Tables['quoteRequests']>[];
   quoteNotes: Selectable<Tables['quoteNotes']>[];
@@ -21,7 +24,7 @@ export type PersonRows = {
 };
 
 /** Everything that is kept under one exact address or number, removed rows included, newest first. */
-export async function findPerson(ctx: AppContext, person: Person): Promise<PersonRows> {
+export async function findPerson(ctx: PersonContext, person: Person): Promise<PersonRows> {
   const db = ctx.db.query;
   const ids = {
     'quote-requests': await matchingIds(db, 'quoteRequests', person),
@@ -94,7 +97,7 @@ async function findEmails(
 }
 
 async function findMembership(
-  ctx: AppContext,
+  ctx: PersonContext,
   { by, key }: Person,
 ): Promise<Pick<PersonRows, 'vipMembers' | 'leftVipClubAt'>> {
   if (by !== 'email') return { vipMembers: [], leftVipClubAt: undefined };

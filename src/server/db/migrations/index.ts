@@ -16,6 +16,7 @@ import { requestListIndexes } from './0013-request-lists.ts';
 import { additionalVehicles } from './0014-additional-vehicles.ts';
 import { webVitals } from './0015-web-vitals.ts';
 import { removedRequests } from './0016-removed-requests.ts';
+import { erasures } from './0017-erasures.ts';
 
 /** In the order in which they run. A released migration is never edited; add a new one instead. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -36,5 +37,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0014-additional-vehicles': additionalVehicles,
     '0015-web-vitals': webVitals,
     '0016-removed-requests': removedRequests,
+    '0017-erasures': erasures,
   };
 }

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { emailKey, type Person, phoneKey } from '#contracts/person.ts';
+import { requestTables } from '../db/request-tables.ts';
+import type { CarryOver } from '../db/restore.ts';
+import type { Tables } from '../db/schema.ts';
+import { deletePersonRows } from './erase.ts';
+import { type Erasures, personHash, readErasures, readSecret } from './erasures.ts';
+import { countRecords, findPerson, totalOf } from './find.ts';
+
+/** For a restore: whoever was erased after the backup was taken is erased in the restored data too. */
+export function carryErasures(now: number, print: (line: string) => void): CarryOver {
+  return async (replaced) => {
+    // A damaged database can be replaced all the same.
+    const erasures = await readErasures(replaced).catch(() => undefined);
+    return async (restored, takenAt) => {
+      const since = new Date(takenAt).toISOString();
+      if (!erasures) {
+        print(`The replaced data cannot be read. Erase again by hand who was erased since ${since}.`);
+        return;
+      }
+      const records = await repeatErasures(restored, erasures, takenAt, now);
+      if (records > 0) print(`Erased again what was erased since ${since} (records: ${records}).`);
+    };
+  };
+}
+
+/** Returns how many records it erased. The erasures themselves are kept, for the next restore. */
+async function repeatErasures(
+  query: Kysely<Tables>,
+  { secret, rows }: Erasures,
+  takenAt: number,
+  now: number,
+): Promise<number> {
+  const hashes = new Set(rows.filter(({ erasedAt }) => erasedAt >= takenAt).map((row) => row.personHash));
+  if (hashes.size === 0) return 0;
+  return query.transaction().execute(async (transaction) => {
+    const ctx = { db: { query: transaction }, secret: await readSecret(transaction), now: () => now };
+    let erased = 0;
+    for (const person of await listPeople(transaction)) {
+      if (!hashes.has(personHash(secret, person))) continue;
+      const personRows = await findPerson(ctx, person);
+      await deletePersonRows(ctx, personRows);
+      erased += totalOf(countRecords(personRows));
+    }
+    for (const row of rows)
+      await transaction
+        .insertInto('erasures')
+        .values(row)
+        .onConflict((conflict) => conflict.column('personHash').doUpdateSet({ erasedAt: row.erasedAt }))
+        .execute();
+    return erased;
+  });
+}
+
+/** Every address and number in the data. */
+async function listPeople(query: Kysely<Tables>): Promise<Person[]> {
+  const emails = new Set<string>();
+  const phones = new Set<string>();
+  for (const table of Object.values(requestTables)) {
+    for (const { email, phone } of await query.selectFrom(table).select(['email', 'phone']).execute()) {
+      emails.add(emailKey(email));
+      if (phone !== null) phones.add(phoneKey(phone));
+    }
+  }
+  for (const { email } of await query.selectFrom('vipMembers').select('email').execute())
+    emails.add(emailKey(email));
+  for (const { recipient } of await query.selectFrom('emails').select('recipient').execute())
+    emails.add(emailKey(recipient));
+  return [
+    ...[...emails].map((key): Person => ({ by: 'email', key })),
+    ...[...phones].map((key): Person => ({ by: 'phone', key })),
+  ];
+}
