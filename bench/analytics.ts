@@ -40,7 +40,7 @@ async function measureIngest(engine: Engine): Promise<void> {
   for (const { url } of [site, bare]) load(url, 32);
   const ours: Load[] = [];
   const bares: Load[] = [];
-  // Turn about, so that what else the machine does falls on both.
+  // Alternating, so that other load on the machine affects both.
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(load(site.url, 32));
     bares.push(load(bare.url, 32));

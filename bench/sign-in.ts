@@ -1,7 +1,7 @@
 import { STAFF, startSite } from '../tests/site-process.ts';
 import { machine, median } from './tools/wrk.ts';
 
-/** npm run bench -- sign-in [PAIRS]: does a wrong name take as long as a wrong password? Asked turn about, so that what else the machine does falls on both. */
+/** npm run bench -- sign-in [PAIRS]: does a wrong name take as long as a wrong password? Alternating, so that other load affects both. */
 const pairs = Number(process.argv[3] ?? 300);
 const site = await startSite({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' });
 const known: number[] = [];

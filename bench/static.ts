@@ -7,7 +7,7 @@ import { load, machine, median, need } from './tools/wrk.ts';
 
 /**
  * npm run bench -- static: pages and pictures from nginx as deploy/nginx.conf sets it up, and from the embedded server,
- * beside the same bytes from a plain nginx with gzip_static. One process each, turn about.
+ * beside the same bytes from a plain nginx with gzip_static. One process each, in alternating rounds.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 

@@ -78,7 +78,7 @@ async function install() {
   const group = needsDev ? '--include=dev' : '--omit=dev';
   const options = ['--ignore-scripts', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
   const errors = await npm([...command, group, ...options]);
-  // npm writes it anew, and without what the registry lacks for other platforms.
+  // npm rewrites it without what the registry lacks for other platforms.
   writeFileSync(lockfile, locked);
   if (errors !== undefined) {
     process.stderr.write(`\n${errors}The packages could not be installed.\n`);

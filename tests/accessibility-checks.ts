@@ -50,7 +50,7 @@ async function addAxe(page: Page): Promise<void> {
 
 /**
  * Controls that cannot be made out when the reader's own colors are forced on the page: nothing in their box
- * stands out 3:1 from the rest. Looked for in the picture, because in this mode the browser does not tell what it paints.
+ * stands out 3:1 from the rest. Measured in a screenshot, because in this mode computed styles do not show what is painted.
  */
 export async function lowContrastInForcedColors(part: Locator): Promise<string[]> {
   const page = part.page();
@@ -184,7 +184,7 @@ export async function resetText(page: Page): Promise<void> {
 export async function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const found: string[] = [];
+    const results: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -199,17 +199,17 @@ export async function clippedTexts(page: Page): Promise<string[]> {
         if (edge.width <= 1) break;
         const cutAcross = hides(overflowX) && (place.left < edge.left - 1 || place.right > edge.right + 1);
         const cutDown = hides(overflowY) && (place.top < edge.top - 1 || place.bottom > edge.bottom + 1);
-        if (cutAcross || cutDown) found.push(copy);
+        if (cutAcross || cutDown) results.push(copy);
       }
     }
-    return found;
+    return results;
   });
 }
 
 /** Ranges and phone numbers that break across two lines. */
 export async function splitNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = [];
+    const results: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -218,10 +218,10 @@ export async function splitNumbers(page: Page): Promise<string[]> {
         range.setStart(text, index);
         range.setEnd(text, index + copy.length);
         const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-        if (lines.size > 1) found.push(`${copy} in ${text.parentElement.outerHTML.slice(0, 160)}`);
+        if (lines.size > 1) results.push(`${copy} in ${text.parentElement.outerHTML.slice(0, 160)}`);
       }
     }
-    return found;
+    return results;
   });
 }
 

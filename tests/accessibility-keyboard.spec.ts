@@ -35,7 +35,7 @@ async function stop(page: Page): Promise<Stop | undefined> {
 }
 
 /** From the first stop to the last, and back. */
-async function walk(page: Page): Promise<Stop[]> {
+async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let here: Stop | undefined, presses = 0; presses < 400; presses++) {
@@ -49,7 +49,7 @@ async function walk(page: Page): Promise<Stop[]> {
 }
 
 async function expectEveryStopSeen(page: Page, where: string, atLeast: number) {
-  const stops = await walk(page);
+  const stops = await tabThrough(page);
   expect.soft(stops.length, where).toBeGreaterThan(2 * atLeast);
   expect
     .soft(

@@ -33,11 +33,11 @@ async function expectAccessible(page: Page, state: string) {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ signIn, data }) => {
-  await fillDesk(data);
+  await addStaffData(data);
   await signIn();
 });
 
-async function fillDesk(data: Data) {
+async function addStaffData(data: Data) {
   const long = 'A name that goes on and on, as names of companies and their subsidiaries sometimes do, Ltd.';
   await addQuotes(data, [
     { fullName: 'Ada Whitfield', notes: 'Two garment bags.' },

@@ -163,7 +163,7 @@ test.describe('tooltips', () => {
 
 test.describe('carousel', () => {
   const gallery = (page: Page) => paper(page).getByRole('group', { name: 'Gallery' }).first();
-  const shown = async (page: Page) =>
+  const visibleSlide = async (page: Page) =>
     Number(
       (await gallery(page).locator('[aria-current="true"]').getAttribute('aria-label'))?.replace(/\D/g, ''),
     );
@@ -176,16 +176,16 @@ test.describe('carousel', () => {
 
   test('moves by one and wraps around at both ends', async ({ playground }) => {
     await gallery(playground).getByRole('button', { name: 'Previous image' }).click();
-    expect(await shown(playground)).toBe(10);
+    expect(await visibleSlide(playground)).toBe(10);
     await inView(playground, 10);
     await gallery(playground).getByRole('button', { name: 'Next image' }).click();
-    expect(await shown(playground)).toBe(1);
+    expect(await visibleSlide(playground)).toBe(1);
     await inView(playground, 1);
   });
 
   test('jumps to the dot of an image and follows the arrow keys', async ({ playground }) => {
     await gallery(playground).getByRole('button', { name: 'Go to image 7' }).click();
-    expect(await shown(playground)).toBe(7);
+    expect(await visibleSlide(playground)).toBe(7);
     await inView(playground, 7);
     await playground.keyboard.press('ArrowRight');
     await inView(playground, 8);
@@ -197,24 +197,24 @@ test.describe('carousel', () => {
     await gallery(playground).hover();
     await playground.mouse.move(5, 5);
     await playground.clock.runFor(1);
-    const start = await shown(playground);
+    const start = await visibleSlide(playground);
     await playground.clock.runFor(4900);
-    expect(await shown(playground)).toBe(start);
+    expect(await visibleSlide(playground)).toBe(start);
     await playground.clock.runFor(200);
-    expect(await shown(playground)).toBe(start + 1);
+    expect(await visibleSlide(playground)).toBe(start + 1);
     await playground.clock.runFor(5000);
-    expect(await shown(playground)).toBe(start + 2);
+    expect(await visibleSlide(playground)).toBe(start + 2);
   });
 
   test('holds still under the pointer, with the focus inside, and when paused', async ({ playground }) => {
     await gallery(playground).hover();
     await playground.clock.runFor(12_000);
-    expect(await shown(playground)).toBe(1);
+    expect(await visibleSlide(playground)).toBe(1);
 
     await playground.mouse.move(5, 5);
     await gallery(playground).getByRole('button', { name: 'Next image' }).focus();
     await playground.clock.runFor(12_000);
-    expect(await shown(playground)).toBe(1);
+    expect(await visibleSlide(playground)).toBe(1);
 
     await gallery(playground).getByRole('button', { name: 'Pause the gallery' }).click();
     await playground.mouse.move(5, 5);
@@ -222,7 +222,7 @@ test.describe('carousel', () => {
       () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
     );
     await playground.clock.runFor(12_000);
-    expect(await shown(playground)).toBe(1);
+    expect(await visibleSlide(playground)).toBe(1);
     await expect(gallery(playground).getByRole('button', { name: 'Play the gallery' })).toBeVisible();
   });
 
@@ -231,14 +231,14 @@ test.describe('carousel', () => {
       playground,
     }) => {
       await gallery(playground).getByRole('button', { name: control }).click();
-      const chosen = await shown(playground);
+      const chosen = await visibleSlide(playground);
       await playground.clock.runFor(4900);
-      expect(await shown(playground)).toBe(chosen);
+      expect(await visibleSlide(playground)).toBe(chosen);
       await playground.clock.runFor(200);
-      expect(await shown(playground)).toBe(chosen + 1);
+      expect(await visibleSlide(playground)).toBe(chosen + 1);
       await playground.mouse.move(5, 5);
       await playground.clock.runFor(5000);
-      expect(await shown(playground)).toBe(chosen + 2);
+      expect(await visibleSlide(playground)).toBe(chosen + 2);
     });
   }
 
@@ -248,14 +248,14 @@ test.describe('carousel', () => {
     await gallery(playground).getByRole('button', { name: 'Next image' }).click();
     await playground.mouse.move(5, 5);
     await playground.keyboard.press('ArrowRight');
-    const chosen = await shown(playground);
+    const chosen = await visibleSlide(playground);
     await playground.clock.runFor(12_000);
-    expect(await shown(playground)).toBe(chosen);
+    expect(await visibleSlide(playground)).toBe(chosen);
     await playground.evaluate(
       () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
     );
     await playground.clock.runFor(5100);
-    expect(await shown(playground)).toBe(chosen + 1);
+    expect(await visibleSlide(playground)).toBe(chosen + 1);
   });
 
   test('holds still in a hidden tab', async ({ playground }) => {
@@ -265,7 +265,7 @@ test.describe('carousel', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await playground.clock.runFor(12_000);
-    expect(await shown(playground)).toBe(1);
+    expect(await visibleSlide(playground)).toBe(1);
   });
 
   test('moves by two when Next is clicked twice in one tick', async ({ playground }) => {
@@ -275,7 +275,7 @@ test.describe('carousel', () => {
         button.click();
         button.click();
       });
-    expect(await shown(playground)).toBe(3);
+    expect(await visibleSlide(playground)).toBe(3);
   });
 
   test('holds still when reduced motion is preferred', async ({ page, document }) => {
@@ -283,7 +283,7 @@ test.describe('carousel', () => {
     await page.clock.install();
     await page.setContent(document);
     await page.clock.runFor(12_000);
-    expect(await shown(page)).toBe(1);
+    expect(await visibleSlide(page)).toBe(1);
   });
 
   test('announces the image when it is moved by hand, not when it advances by itself', async ({
@@ -301,7 +301,7 @@ test.describe('carousel', () => {
     await gallery(playground)
       .locator('.carousel-track')
       .evaluate((track) => track.scrollTo({ left: track.clientWidth * 3, behavior: 'instant' }));
-    await expect.poll(() => shown(playground)).toBe(4);
+    await expect.poll(() => visibleSlide(playground)).toBe(4);
   });
 });
 

@@ -180,11 +180,11 @@ test('adds the loader of the home page when the contact section shows, and remov
   await page.goto('/');
   const section = page.locator('#contact');
   const link = section.getByRole('link', { name: 'Book Online Reservation', exact: true });
-  /** Scrolls until so many pixels of the section show, and waits until observers have been told. */
+  /** Scrolls until so many pixels of the section show, and waits until the observers have run. */
   const show = (pixels: number) =>
-    section.evaluate(async (element, shown) => {
+    section.evaluate(async (element, pixels) => {
       const top = element.getBoundingClientRect().top + scrollY;
-      scrollTo({ top: top - innerHeight + shown, behavior: 'instant' });
+      scrollTo({ top: top - innerHeight + pixels, behavior: 'instant' });
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     }, pixels);
   await show(-20);

@@ -15,11 +15,11 @@ const statistics = [
 ];
 
 async function expectStatistics(page: Page) {
-  const shown = await page.locator('main dl > div').allInnerTexts();
-  const read = shown.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  const texts = await page.locator('main dl > div').allInnerTexts();
+  const facts = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
   for (const statistic of statistics) {
     const [figure = '', ...label] = statistic.split(' ');
-    expect.soft(read.some((text) => text.includes(figure) && text.includes(label.join(' ')))).toBe(true);
+    expect.soft(facts.some((text) => text.includes(figure) && text.includes(label.join(' ')))).toBe(true);
   }
 }
 

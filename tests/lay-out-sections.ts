@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lays out the sections and groups of fields that wait until the browser is idle, or on pages without scripts until they are scrolled to. Before
- * that they have no inner text, and colors cannot be told behind their words.
+ * that they have no inner text, and the colors behind their text cannot be measured.
  */
 export async function layOutSections(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -11,15 +11,17 @@ export async function expectCopy(container: Locator, copy: string[]): Promise<vo
 /** Expects the headings in this order; others may be between them. */
 export async function expectHeadings(page: Page, headings: (string | RegExp)[]): Promise<void> {
   await layOutSections(page);
-  const shown = (await page.locator('main :is(h2, h3)').allInnerTexts()).map((text) =>
+  const actual = (await page.locator('main :is(h2, h3)').allInnerTexts()).map((text) =>
     text.replaceAll(/\s+/g, ' ').trim(),
   );
   let from = 0;
   for (const heading of headings) {
-    const at = shown.findIndex(
+    const at = actual.findIndex(
       (text, index) => index >= from && (typeof heading === 'string' ? text === heading : heading.test(text)),
     );
-    expect.soft(at, `${heading} after position ${from} in ${shown.join(' · ')}`).toBeGreaterThanOrEqual(from);
+    expect
+      .soft(at, `${heading} after position ${from} in ${actual.join(' · ')}`)
+      .toBeGreaterThanOrEqual(from);
     from = Math.max(from, at + 1);
   }
 }

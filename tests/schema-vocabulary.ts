@@ -26,8 +26,8 @@ const interfaces = new Map(
 );
 
 function propertiesOf(declaration: string): string[] {
-  const found = interfaces.get(declaration);
-  return found ? [...found.properties, ...found.parents.flatMap(propertiesOf)] : [];
+  const parsed = interfaces.get(declaration);
+  return parsed ? [...parsed.properties, ...parsed.parents.flatMap(propertiesOf)] : [];
 }
 
 /** What in a JSON-LD document the vocabulary does not know, as sentences; empty when all of it is known. */

@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, { openData: Data }>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (line) => {
-        // The browser reports each failed answer by itself; the journeys force some.
+        // The browser logs each failed response; some tests cause them.
         if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) {
           errors.push(line.text());
         }

@@ -43,14 +43,14 @@ test('links every number and address in a text, and leaves no page without a way
   ).toHaveAttribute('href', call.accessibility);
   const linked = new Set<string>();
   for (const path of publicPaths) {
-    const found = await readPage(page, await (await request.get(path)).text());
+    const content = await readPage(page, await (await request.get(path)).text());
     expect
       .soft(
-        found.unlinked.filter((text) => text !== phoneLabel(company.phones.fax)),
+        content.unlinked.filter((text) => text !== phoneLabel(company.phones.fax)),
         path,
       )
       .toEqual([]);
-    for (const link of found.links) if (link !== path) linked.add(link);
+    for (const link of content.links) if (link !== path) linked.add(link);
   }
   expect(publicPaths.filter((path) => !linked.has(path))).toEqual([]);
 });
@@ -138,7 +138,7 @@ for (const viewport of [phone, { width: 768, height: 1024 }]) {
     await page.locator('#quote-vehicleType').selectOption('Cadillac Escalade');
     await page.locator('#quote-duration').fill('4');
     await expect(line).toContainText('from $700');
-    // What changes is announced once, by the words below the line.
+    // Changes are announced once, by the text below the line.
     const announcement = page.locator('#quote-request-form [aria-live="polite"]');
     await expect(announcement).toContainText('from $700 for 4 hours');
     await expect(line.locator('[aria-hidden="true"]')).toHaveText('from $700');

@@ -28,7 +28,7 @@ const cases: Case[] = [
 
 type Measured = Load & { cpuMicroseconds: number };
 
-/** Our pages beside the same bytes from nginx with gzip_static, one process each, turn about. */
+/** Our pages beside the same bytes from nginx with gzip_static, one process each, in alternating rounds. */
 export async function measurePages(): Promise<void> {
   const site = await startSite();
   const nginx = await startNginx(site.url, served, notFound);
@@ -49,7 +49,7 @@ export async function measurePages(): Promise<void> {
         );
       const ours: Measured[] = [];
       const theirs: Measured[] = [];
-      // Turn about, so that what else the machine does falls on both.
+      // Alternating, so that other load on the machine affects both.
       for (let round = 0; round < ROUNDS; round++) {
         ours.push(await measure(our, ourHeaders, site.process.pid));
         theirs.push(await measure(their, theirHeaders, nginx.worker()));

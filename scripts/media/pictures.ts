@@ -66,7 +66,7 @@ export async function derivePictures(folders: Folders): Promise<Report> {
   return report;
 }
 
-/** A file of a picture's name replaces that picture, whatever its type: the one the manifest knows steps aside. */
+/** A file of a picture's name replaces that picture, whatever its type: the one in the manifest is removed. */
 async function findMasters(folders: Folders, report: Report): Promise<Map<string, string>> {
   const filesByName = new Map<string, string[]>();
   for (const file of (await readdir(folders.masters)).sort()) {

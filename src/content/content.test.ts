@@ -19,7 +19,6 @@ import * as reservations from './pages/reservations.ts';
 import { servicesOverview } from './pages/services-overview.ts';
 import * as volsFansSpecial from './pages/vols-fans-special.ts';
 import {
-  BookingDesk,
   Closing,
   Company,
   Directory,
@@ -33,6 +32,7 @@ import {
   Home,
   Lists,
   Points,
+  Reservation,
   Seo,
   ServiceCard,
   ServicesOverview,
@@ -104,13 +104,13 @@ const entries: [string, z.ZodType, unknown][] = [
       amenities: Points,
       gallery: Gallery,
       areas: Directory,
-      booking: BookingDesk,
+      booking: Reservation,
       faq: Faq,
     }),
     charterBusRental,
   ],
   ['the away-game trips', page.extend({ included: Points, faq: Faq }), volsFansSpecial],
-  ['online reservations', page.extend({ tiles: Points, widget: BookingDesk }), reservations],
+  ['online reservations', page.extend({ tiles: Points, widget: Reservation }), reservations],
   ['the quote form’s page', formPage.required(), quoteRequest],
   ['the partnership form’s page', formPage, partnership],
   ['the privacy policy', Document, privacyPolicy],
@@ -178,10 +178,10 @@ function everySeo(): { title: string; description: string }[] {
   const files = import.meta.glob<Record<string, unknown>>('./{pages,services,legal,fleet}/*.ts', {
     eager: true,
   });
-  const found = Object.values(files).flatMap((module) =>
+  const entries = Object.values(files).flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (name === 'seo' ? [value] : seoOf(value))),
   );
-  return [...new Set(found)].filter(isSeo);
+  return [...new Set(entries)].filter(isSeo);
 }
 
 function seoOf(value: unknown): unknown[] {

@@ -205,8 +205,8 @@ export const Gallery = Heading.extend({
 export type Gallery = z.infer<typeof Gallery>;
 
 /** The section of the reservation widget; the action links to the service itself. */
-export const BookingDesk = Heading.extend({ action: Action });
-export type BookingDesk = z.infer<typeof BookingDesk>;
+export const Reservation = Heading.extend({ action: Action });
+export type Reservation = z.infer<typeof Reservation>;
 
 /** The band that closes a page. `cities` adds the four city phone numbers. */
 export const Closing = z.object({

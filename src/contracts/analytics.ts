@@ -192,7 +192,7 @@ export const trackWebVitals = endpoint({
   status: 202,
 });
 
-/** Where the caller's address lies, as far as the server's own database knows; empty where it does not. */
+/** Location of the client's address from the server's own database; empty when unknown. */
 export const readGeo = endpoint({
   method: 'GET',
   path: '/api/geo',

@@ -6,7 +6,7 @@ import { RowIds } from './row-id.ts';
 export const QuoteOrigin = z.object({ quoteRequestId: z.number(), first: z.string(), last: z.string() });
 export type QuoteOrigin = z.infer<typeof QuoteOrigin>;
 
-/** Only requests whose visit is known; whose visit it was is never said. */
+/** Only requests whose visit is known; the visitor is never named. */
 export const listQuoteOrigins = endpoint({
   method: 'GET',
   path: '/api/admin/quote-origins',

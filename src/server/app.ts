@@ -107,7 +107,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
     isStopping = true;
     done();
   });
-  // Requests that were begun are finished; those that arrive on open connections now are sent elsewhere or asked to wait.
+  // Requests that were begun are finished; those that arrive on open connections now get 503.
   app.addHook('onRequest', (_request, _reply, done) => (isStopping ? done(stoppingError()) : done()));
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url))

@@ -14,7 +14,7 @@ type AlertDialogProps = {
   className?: string;
 };
 
-/** Asks before something is taken away. Cancel comes first, so that the focus falls on the harmless answer. */
+/** Confirms a destructive action. Cancel comes first, so that it receives the focus. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onClose, title, description, confirmLabel, cancelLabel, onConfirm, className } = props;
   const titleId = useId();

@@ -102,14 +102,14 @@ async function plainScan(db: Database, range: Range) {
   const rowsOf = { views, links, visits, visitors: visits };
   /** Rows, or the visitors among them, by the text of a breakdown's column. */
   const tally = ({ counts, column }: Breakdown) => {
-    const found = new Map<string, unknown[]>();
+    const rowsByText = new Map<string, unknown[]>();
     for (const row of rowsOf[counts]) {
       const key = (row as Record<string, number | null>)[column];
       if (key === null || key === undefined) continue;
       const text = texts.get(key) ?? '';
-      found.set(text, [...(found.get(text) ?? []), counts === 'visitors' ? row.visitor : row]);
+      rowsByText.set(text, [...(rowsByText.get(text) ?? []), counts === 'visitors' ? row.visitor : row]);
     }
-    return Object.fromEntries([...found].map(([text, rows]) => [text, new Set(rows).size]));
+    return Object.fromEntries([...rowsByText].map(([text, rows]) => [text, new Set(rows).size]));
   };
   const meanSeconds = (milliseconds: number[]) =>
     milliseconds.length === 0
@@ -192,10 +192,10 @@ export async function expectPlainScan(db: Database, writer: Writer, numRuns: num
       async (batches, ranges, inOrder) => {
         await empty(db);
         const events = batches.flat().sort((one, other) => (inOrder ? one.at - other.at : 0));
-        let written = 0;
+        let offset = 0;
         for (const { length } of batches) {
-          await writer.write(structuredClone(events.slice(written, written + length)));
-          written += length;
+          await writer.write(structuredClone(events.slice(offset, offset + length)));
+          offset += length;
           // Asked between the batches too, so that what was kept in memory has to give way.
           for (const range of ranges.slice(0, 2)) await compare(range);
         }

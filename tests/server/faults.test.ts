@@ -189,13 +189,13 @@ describe.each(engines)('on %s', (engine) => {
     const transport = createTransport(app.ctx.env);
     const enquiries = 60;
     for (let minute = 0; minute < enquiries; minute++) {
-      const taken = await app.app.inject({
+      const accepted = await app.app.inject({
         method: 'POST',
         url: createQuoteRequest.path,
         remoteAddress: `10.0.0.${minute}`,
         payload: aQuoteRequest({ email: `ada${minute}@whitfield.example` }),
       });
-      expect(taken.statusCode).toBe(201);
+      expect(accepted.statusCode).toBe(201);
       if (minute % 10 === 0) await sendDueEmails(app.ctx, transport);
       app.clock.now += MINUTE;
     }

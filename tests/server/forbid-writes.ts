@@ -15,7 +15,7 @@ export async function forbidWrites({ db, ctx }: TestApp): Promise<void> {
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   await client.end();
-  // The pool learns of each connection's end a moment later; until then a query may still meet a closed one.
+  // The pool notices closed connections a moment later; until then a query may fail on one.
   const isReady = () =>
     Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db.query))).then(
       () => true,

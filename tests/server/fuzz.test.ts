@@ -168,7 +168,7 @@ function expectTakenByContract({ target, payload }: HostileRequest): void {
 
 /** Texts in any table that hold a NUL or half a character. */
 async function unreadableTexts({ db }: TestApp): Promise<string[]> {
-  const found: string[] = [];
+  const violations: string[] = [];
   for (const { name } of await db.query.introspection.getTables()) {
     const rows = await db.query
       .selectFrom(name as 'settings')
@@ -176,10 +176,10 @@ async function unreadableTexts({ db }: TestApp): Promise<string[]> {
       .execute();
     for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
       if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
-        found.push(`${name}.${column}: ${JSON.stringify(value)}`);
+        violations.push(`${name}.${column}: ${JSON.stringify(value)}`);
     }
   }
-  return found;
+  return violations;
 }
 
 function writePage(path: string, form: string, shape: Record<string, unknown>): void {

@@ -25,7 +25,7 @@ export function startLoad(url: string, visitors = 4): Load {
   let waiting: { count: number; done: () => void }[] = [];
   let stopped = false;
 
-  const made = () => acknowledged.references.length + acknowledged.visitors.length;
+  const acknowledgedCount = () => acknowledged.references.length + acknowledged.visitors.length;
 
   async function send(path: string, body: object): Promise<Record<string, unknown> | undefined> {
     try {
@@ -63,7 +63,7 @@ export function startLoad(url: string, visitors = 4): Load {
       const view = await send('/api/analytics/pageview', { sessionId, pagePath: '/', pageTitle: 'Home' });
       if (view?.accepted === true) acknowledged.visitors.push(sessionId);
       waiting = waiting.filter(({ count, done }) => {
-        if (made() < count) return true;
+        if (acknowledgedCount() < count) return true;
         done();
         return false;
       });
@@ -76,7 +76,7 @@ export function startLoad(url: string, visitors = 4): Load {
   return {
     acknowledged,
     serverErrors,
-    waitForMore: (more) => new Promise((done) => waiting.push({ count: made() + more, done })),
+    waitForMore: (more) => new Promise((done) => waiting.push({ count: acknowledgedCount() + more, done })),
     async stop() {
       stopped = true;
       await Promise.all(visits);

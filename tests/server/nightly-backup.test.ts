@@ -144,10 +144,10 @@ test('keeps as many backups as BACKUP_KEEP says and the reason when one cannot b
     app.clock.now += 24 * HOUR;
   }
   expect(filesIn(folder)).toHaveLength(2);
-  const kept = filesIn(folder);
+  const before = filesIn(folder);
   const broken = { ...app.ctx, env: { ...app.ctx.env, BACKUP_DIR: folder, DATA_DIR: '/nowhere' } };
   expect(await backUpIfDue(broken, folder)).toBeUndefined();
-  expect(filesIn(folder)).toEqual(kept);
+  expect(filesIn(folder)).toEqual(before);
   await app.signIn();
   const { body } = await app.call(readSystemStatus, {});
   expect(body.backup).toMatchObject({ error: expect.stringContaining('There is no data in /nowhere') });

@@ -79,7 +79,7 @@ const places = [
 const phones = ['(615) 555-0142', '+1 404 555 0155', '615.555.0177', '020 7946 0018'];
 const statuses = ['pending', 'contacted', 'sold', 'closed'] as const;
 
-/** Rows that agree in many of their sort keys, so that only the id tells them apart. */
+/** Rows that agree in many of their sort keys, so that only the id distinguishes them. */
 function someQuotes(count: number, now: number, first = 0) {
   return Array.from({ length: count }, (_, offset) => {
     const index = first + offset;

@@ -7,7 +7,7 @@ import { emptyDatabase } from './databases.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 
-/** Two real servers on one PostgreSQL, as a balancer has them: a visitor may meet either at every request. */
+/** Two real servers on one PostgreSQL, as behind a load balancer: each request may reach either. */
 
 describe('side by side', () => {
   let sites: Two;
@@ -102,7 +102,7 @@ test('counts 100,000 events exactly when both processes receive them, and shares
   const both = [sites.first, sites.second];
   let sent = 0;
   let acknowledged = 0;
-  // Both see every visitor and every page, so they meet on the same rows all the time.
+  // Both see every visitor and every page, so they contend for the same rows.
   const next = () => {
     const index = sent++;
     if (index >= EVENTS) return undefined;

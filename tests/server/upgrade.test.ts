@@ -176,9 +176,9 @@ test('keeps the backups of the last three upgrades and makes none when there is 
   const content = gunzipSync(readFileSync(join(fixtures, releases[0] ?? '', 'sterling-row.sqlite.gz')));
   writeFileSync(sqliteFile(DATA_DIR), content);
   await (await openDatabase(database.location)).close();
-  const kept = readdirSync(folder).sort();
-  expect(kept.slice(0, 2)).toEqual(['2022-01-01.backup', '2023-01-01.backup']);
-  expect(kept.slice(2)).toEqual([expect.stringMatching(/_0005-analytics-version\.backup$/)]);
+  const files = readdirSync(folder).sort();
+  expect(files.slice(0, 2)).toEqual(['2022-01-01.backup', '2023-01-01.backup']);
+  expect(files.slice(2)).toEqual([expect.stringMatching(/_0005-analytics-version\.backup$/)]);
 });
 
 test('does not upgrade when the backup before it cannot be written', async () => {

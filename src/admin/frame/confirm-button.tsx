@@ -16,7 +16,7 @@ type ConfirmButtonProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A destructive action that asks first; the dialog names what goes and how many. */
+/** A destructive action with a confirmation dialog that names what is deleted and how many. */
 export function ConfirmButton({
   label,
   disabled,

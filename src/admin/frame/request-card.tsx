@@ -140,7 +140,7 @@ export function Details({ items }: { items: Detail[] }) {
 const MAX_CHARACTERS = 280;
 const MAX_LINES = 4;
 
-/** A text of customers or colleagues, cut at a word until somebody wants to read on. */
+/** A text of customers or colleagues, truncated at a word until it is expanded. */
 export function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
   const short = shorten(text);

@@ -88,7 +88,7 @@ export default function SignInPage() {
   );
 }
 
-/** The dashboard's code comes while somebody types, not with the page. */
+/** Loads the dashboard's code while the visitor types, not with the page. */
 function SignInCard({ isFilling, children }: { isFilling: boolean; children: ReactNode }) {
   return (
     <StaffPage>

@@ -53,7 +53,7 @@ export function quoteReceivedEmail(quoteRequest: QuoteRequest, soon: boolean): E
   };
 }
 
-type DeskFacts = {
+type StaffFacts = {
   /** Of this request in the dashboard. */
   url: string;
   soon: boolean;
@@ -61,10 +61,10 @@ type DeskFacts = {
   replyDue: { date: string; time: string };
 };
 
-/** To the desk; a reply goes to the customer. */
+/** To staff; a reply goes to the customer. */
 export function newQuoteRequestEmail(
   quoteRequest: QuoteRequest,
-  { url, soon, replyDue }: DeskFacts,
+  { url, soon, replyDue }: StaffFacts,
 ): EmailContent {
   const due = formatRide(replyDue.date, replyDue.time);
   return {

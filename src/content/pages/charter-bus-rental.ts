@@ -2,13 +2,13 @@ import { company, replyPromise } from '../company.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
 import type {
-  BookingDesk,
   Closing,
   Directory,
   Faq,
   Gallery,
   Hero,
   Points,
+  Reservation,
   Seo,
   VehicleChoices,
 } from '../schema.ts';
@@ -202,7 +202,7 @@ export const areas: Directory = {
   })),
 };
 
-export const booking: BookingDesk = {
+export const booking: Reservation = {
   heading: 'Book your coach online',
   intro:
     'Enter your dates, group size and stops. You’ll receive your confirmation online, and we’ll call if anything is unclear.',

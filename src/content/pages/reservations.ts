@@ -1,6 +1,6 @@
 import { company, emailPromise, headquarters, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
-import type { BookingDesk, Closing, Hero, Points, Seo } from '../schema.ts';
+import type { Closing, Hero, Points, Reservation, Seo } from '../schema.ts';
 
 export const seo: Seo = {
   title: 'Online Reservations: Book a Chauffeur',
@@ -39,7 +39,7 @@ export const tiles: Points = {
   ],
 };
 
-export const widget: BookingDesk = {
+export const widget: Reservation = {
   heading: 'Book online',
   intro: 'This form is provided by our reservation service, which makes and keeps your booking.',
   action: { kind: 'reserve', label: 'Book Online' },

@@ -31,7 +31,7 @@ export const tabCopy = {
   messages: 'Contact Messages',
 } as const;
 
-/** Mail that does not leave, said on every tab. */
+/** Banner on every tab while mail cannot be sent. */
 export const mailOutageCopy = {
   title: (since: string) => `E-mail has not been going out since ${since}.`,
   error: (error: string) => `The last error was: ${error}`,

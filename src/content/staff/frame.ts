@@ -52,7 +52,7 @@ export const listCopy = {
   /** There are more pages than were counted. */
   pageOfMore: (page: number, pages: number) => `Page ${page} of more than ${pages}`,
   moreThan: (count: string) => `more than ${count}`,
-  matchCount: (shown: string, all: string) => `${shown} of ${all}`,
+  matchCount: (matching: string, all: string) => `${matching} of ${all}`,
   nothingFound: 'Nothing matches this search.',
   showAll: 'Show all',
   submitted: 'Submitted',

@@ -18,7 +18,7 @@ export type ReaderQuestion = { sql: string; parameters: readonly unknown[] };
 
 /**
  * Queries that run in a thread of their own. SQLite reads on its caller's thread, so a search through 200,000 rows would
- * otherwise stop the site meanwhile: `npm run bench -- desk` measures the event loop.
+ * otherwise stop the site meanwhile: `npm run bench -- request-lists` measures the event loop.
  */
 export function openReader(file: string, log: Logger): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: threadDialect(file), plugins: [camelCasePlugin], log });

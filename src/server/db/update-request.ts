@@ -27,10 +27,10 @@ export async function updateRequest<List extends RequestListName, Values extends
   const { table, columns: returned } = requestLists[list];
   const db = ctx.db.query;
   const lock = ctx.db.engine === 'postgres' ? sql`for update` : sql``;
-  const found = await sql<Values & { updatedAt: number }>`
+  const selected = await sql<Values & { updatedAt: number }>`
     select ${sql.join([...columns, 'updatedAt'].map((column) => sql.ref(column)))} from ${sql.table(table)}
     where id = ${id} and deleted_at is null ${lock}`.execute(db);
-  const [before] = found.rows;
+  const [before] = selected.rows;
   if (!before) return undefined;
   const after: State = {
     ...(undo === undefined ? change(before) : stateToRestore(ctx, undo, { list, id, current: before })),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { createTransport } from './transport.ts';
 
-/** A mail server that asks for a password and offers no TLS, as somebody on the wire can make any server look. */
+/** A mail server that asks for a password and offers no TLS, as an attacker on the network can make any server appear. */
 async function startCleartextServer() {
   const passwords: unknown[] = [];
   const server = new SMTPServer({

@@ -23,7 +23,7 @@ function smtpTransport(url: string, allowCleartext: boolean): Transport {
   const requireTLS = sendsPassword(url) && !allowCleartext;
   const transport = nodemailer.createTransport({
     url: requireTLS ? withoutTlsOptions(url) : url,
-    // STARTTLS is otherwise optional: somebody on the wire could remove the offer and read the password.
+    // STARTTLS is otherwise optional: an attacker on the network could strip the offer and read the password.
     ...(requireTLS && { requireTLS }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -13,10 +13,10 @@ import { requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
-import { deskBooked, deskForm } from './desk-page.ts';
+import { bookedPage, formPage } from './demonstration-page.ts';
 import { sign } from './signature.ts';
 
-const DESK = '/demonstration-desk';
+const BASE_PATH = '/demonstration-desk';
 /** The page opens in a tab of its own, the frame inside the widget; a booking returns to where it was made. */
 const pageNames = ['book', 'frame'] as const;
 
@@ -40,15 +40,15 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
   app.register(async (scope) => {
     registerFormParser(scope);
 
-    scope.get(`${DESK}/widget-loader.js`, async (_request, reply) =>
+    scope.get(`${BASE_PATH}/widget-loader.js`, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(loader),
     );
 
     for (const name of pageNames) {
-      const address = `${DESK}/${name}`;
+      const address = `${BASE_PATH}/${name}`;
 
       scope.get(address, async (_request, reply) =>
-        sendDesk(reply, deskForm({ action: address, typed: { passengers: '1' }, fields: {} })),
+        sendPage(reply, formPage({ action: address, typed: { passengers: '1' }, fields: {} })),
       );
 
       scope.post<{ Body: Record<string, string> | undefined }>(address, async (request, reply) => {
@@ -56,11 +56,11 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
         const typed = request.body ?? {};
         try {
           const number = await book(typed, request.ip);
-          return sendDesk(reply, deskBooked(number, address));
+          return sendPage(reply, bookedPage(number, address));
         } catch (error) {
           const { status, headers, problem } = problemOfRequest(error, request);
           const rejected = { typed, message: problem.message, fields: problem.fields ?? {} };
-          return sendDesk(reply.headers(headers), deskForm({ action: address, ...rejected }), status);
+          return sendPage(reply.headers(headers), formPage({ action: address, ...rejected }), status);
         }
       });
     }
@@ -85,7 +85,7 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
 }
 
 /** Unlike our own pages, the desk may stand in a frame of this site. */
-function sendDesk(reply: FastifyReply, html: string, status = 200): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
   const headers = documentHeaders(html, 'visitor');
   const policy = headers['content-security-policy']?.replace(
     "frame-ancestors 'none'",

@@ -48,8 +48,8 @@ function tell(
   });
 }
 const { id: _id, ...ride } = booking;
-/** A ride as somebody books it at the demonstration desk. */
-const atTheDesk = (app: TestApp, different: object = {}) =>
+/** A booking made at the demonstration desk. */
+const bookDemonstration = (app: TestApp, different: object = {}) =>
   app.app.inject({
     method: 'POST',
     url: '/demonstration-desk/frame',
@@ -90,7 +90,7 @@ describe.each(engines)('reservations, on %s', (engine) => {
       expect((await tell(app, notice(), { secret: value })).statusCode).toBe(401);
       expect((await tell(app, notice(), { secret: derived })).statusCode).toBe(401);
     }
-    expect((await atTheDesk(app)).statusCode).toBe(200);
+    expect((await bookDemonstration(app)).statusCode).toBe(200);
     expect(await bookings(app)).toHaveLength(1);
   });
 
@@ -142,13 +142,13 @@ describe.each(engines)('reservations, on %s', (engine) => {
   test('lists the booking for staff when a ride is booked at the demonstration desk', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    const refused = await atTheDesk(app, { email: 'ada@', pickup: '"><script>' });
+    const refused = await bookDemonstration(app, { email: 'ada@', pickup: '"><script>' });
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain('e-mail address such as');
     expect(refused.body).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(await bookings(app)).toEqual([]);
 
-    const booked = await atTheDesk(app);
+    const booked = await bookDemonstration(app);
     expect(booked.statusCode).toBe(200);
     const [stored] = await bookings(app);
     expect(stored).toMatchObject(ride);
@@ -160,7 +160,7 @@ test('does not count a booking against the rate limit when the demonstration des
   await using app = await startTestApp();
   const statuses: number[] = [];
   for (let turn = 0; turn < 42; turn++) {
-    const answer = await atTheDesk(app, turn < 21 ? { email: 'ada@' } : {});
+    const answer = await bookDemonstration(app, turn < 21 ? { email: 'ada@' } : {});
     statuses.push(answer.statusCode);
   }
   expect(statuses).toEqual([...Array(21).fill(400), ...Array(20).fill(200), 429]);

@@ -18,7 +18,7 @@ import type { PasswordQueue } from './password-queue.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { deleteCodesWithLastFactor, hasSecondFactor, recoveryCodesForFirstFactor } from './second-factor.ts';
 
-/** A session that somebody else got hold of must not become a way to guess the password. */
+/** A stolen session must not allow guessing the password. */
 const passwordChecks: rateLimit.RateLimit = { name: 'account-password', max: 10, windowMs: 15 * 60 * 1000 };
 const codeChecks: rateLimit.RateLimit = { name: 'account-code', max: 10, windowMs: 15 * 60 * 1000 };
 

@@ -1,5 +1,4 @@
 import * as page from '#content/pages/charter-bus-rental.ts';
-import { BookingDeskSection } from '#website/sections/booking-desk.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { DirectorySection } from '#website/sections/directory.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
@@ -7,6 +6,7 @@ import { GallerySection } from '#website/sections/gallery.tsx';
 import { InventorySection } from '#website/sections/inventory.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
+import { ReservationSection } from '#website/sections/reservation-section.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
 
@@ -21,7 +21,7 @@ export default function CharterBusRentalPage() {
       <InventorySection content={page.amenities} surface="paper" />
       <GallerySection content={page.gallery} surface="ink" id="gallery" />
       <DirectorySection content={page.areas} surface="paper" />
-      <BookingDeskSection content={page.booking} surface="ink" id="reserve" reload />
+      <ReservationSection content={page.booking} surface="ink" id="reserve" reload />
       <FaqSection content={page.faq} surface="paper" />
       <ClosingSection content={page.closing} />
     </>

@@ -7,7 +7,7 @@ import { EmailSignup } from '#contracts/vip.ts';
 import { Film } from '#website/pictures/film.tsx';
 import { ReservationLink } from '#website/reservations/reservation-link.tsx';
 import { AboutCompany } from '#website/sections/about-company.tsx';
-import { ContactDesk } from '#website/sections/contact-desk.tsx';
+import { ContactSection } from '#website/sections/contact-section.tsx';
 import { type FleetCard, FleetCards } from '#website/sections/fleet-cards.tsx';
 import { HomeHero } from '#website/sections/home-hero.tsx';
 import { ServiceCards } from '#website/sections/service-cards.tsx';
@@ -54,7 +54,7 @@ export default function HomePage({ loaderData: { home, services, cards, signup }
       <VipClub content={home.vip} id="vip-club">
         <VipSignup constraints={signup} />
       </VipClub>
-      <ContactDesk
+      <ContactSection
         content={home.contact}
         id="contact"
         film={<Film sizes="(min-width: 1024px) 58vw, calc(100vw - 40px)" />}

@@ -22,7 +22,7 @@ type FormState = { started: boolean; ride: Ride; soon: boolean; additional: numb
 
 const TRANSFER_HOURS = '1';
 
-/** The confirmation comes along: once the request is sent, the server may be out of reach. */
+/** Loaded with the confirmation, because the server may be unreachable after the request was sent. */
 const load = async () => {
   const [{ quoteContract }] = await Promise.all([
     import('./quote-contract.ts'),

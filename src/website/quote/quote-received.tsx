@@ -7,7 +7,7 @@ import { Section } from '#ui/section.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 import type { ReceivedQuote } from './use-received-quote.ts';
 
-/** In the place of the whole page: the reference, what was asked for, and what happens next. */
+/** Replaces the page: reference, requested ride, next steps. */
 export function QuoteReceived({ quote: { reference, soon, facts } }: { quote: ReceivedQuote }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ export function deviceType(userAgent: string): DeviceType {
   return /Tablet|iPad/.test(userAgent) ? 'tablet' : 'desktop';
 }
 
-/** A campaign's own word wins; else what kind of site it was; else it came by itself. */
+/** By the campaign's medium, else by the kind of linking site, else direct. */
 export function linkType(utmMedium: string, referrer: ReferrerType): string {
   if (utmMedium) return utmMedium;
   const copy: Partial<Record<ReferrerType, string>> = {

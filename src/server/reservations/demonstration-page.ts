@@ -7,7 +7,7 @@ import { escapeHtml as text } from '../http/escape.ts';
 type Copy = Record<string, string>;
 
 /** The booking form, as a page of its own or in the widget's frame. Works without scripts. */
-export function deskForm(entry: { action: string; typed: Copy; message?: string; fields: Copy }): string {
+export function formPage(entry: { action: string; typed: Copy; message?: string; fields: Copy }): string {
   const field = (name: keyof typeof copy.fields, control: (attributes: string) => string) => {
     const problem = entry.fields[name];
     const attributes = `id="${name}" name="${name}"${problem ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
@@ -22,7 +22,7 @@ export function deskForm(entry: { action: string; typed: Copy; message?: string;
         `<option value="${text(value)}"${entry.typed[name] === value ? ' selected' : ''}>${text(label)}</option>`;
       return `<select ${attributes}>${options.map(option).join('')}</select>`;
     });
-  return deskDocument(
+  return documentOf(
     copy.title,
     [
       entry.message ? `<p class="problem" role="alert">${text(entry.message)}</p>` : '',
@@ -56,14 +56,14 @@ export function deskForm(entry: { action: string; typed: Copy; message?: string;
   );
 }
 
-export function deskBooked(number: string, back: string): string {
-  return deskDocument(
+export function bookedPage(number: string, back: string): string {
+  return documentOf(
     copy.booked.title,
     `<p role="status">${text(copy.booked.text(number))}</p><p><a href="${text(back)}">${text(copy.booked.again)}</a></p>`,
   );
 }
 
-function deskDocument(title: string, content: string): string {
+function documentOf(title: string, content: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',

@@ -6,10 +6,10 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { AssociationMark } from './association-mark.tsx';
 
-type ContactDeskProps = { content: Home['contact']; id: string; booking: ReactNode; film: ReactNode };
+type ContactSectionProps = { content: Home['contact']; id: string; booking: ReactNode; film: ReactNode };
 
-/** How to reach the desk: the reservation link, the lines and addresses, the membership and the film. */
-export function ContactDesk({ content, id, booking, film }: ContactDeskProps) {
+/** How to reach the company: the reservation link, the lines and addresses, the membership and the film. */
+export function ContactSection({ content, id, booking, film }: ContactSectionProps) {
   return (
     <Section surface="ink" id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />

@@ -1,16 +1,16 @@
-import type { BookingDesk } from '#content/schema.ts';
+import type { Reservation } from '#content/schema.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { ReservationWidget } from '#website/reservations/reservation-widget.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-type BookingDeskProps = SectionProps<BookingDesk> & {
+type ReservationSectionProps = SectionProps<Reservation> & {
   /** The charter page's widget starts from a fresh loader. */
   reload?: boolean;
 };
 
 /** Container of the reservation widget. */
-export function BookingDeskSection({ content, surface, id, reload }: BookingDeskProps) {
+export function ReservationSection({ content, surface, id, reload }: ReservationSectionProps) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />

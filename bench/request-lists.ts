@@ -10,7 +10,7 @@ import { seedQuoteRequests } from './tools/seed-requests.ts';
 import { median, rss } from './tools/wrk.ts';
 
 /**
- * npm run bench -- desk [count] [engine]: the staff's lists with 200,000 quote requests, on each engine: pages, searches,
+ * npm run bench -- request-lists [count] [engine]: the staff's lists with 200,000 quote requests, on each engine: pages, searches,
  * changes, the whole list, and the dashboard in a browser.
  */
 const count = Number(process.argv[3] ?? 200_000);
