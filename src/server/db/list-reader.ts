@@ -42,14 +42,19 @@ export async function readPage<Item>(
   const list = requestLists[name];
   const sort = sortOf(list, query);
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
-  const total = await count(ctx, list, [isPresent]);
-  const { matching, matchesMore, ...selection } = await select(ctx, list, query, total);
-  const rows = await readRows(ctx, selection, { after, offset, limit: limit + 1 });
+  const counted = count(ctx, list, [isPresent]);
+  const [total, { matching, matchesMore, rows }] = await Promise.all([
+    counted,
+    select(ctx, list, query, counted).then(async (selection) => ({
+      ...selection,
+      rows: await readRows(ctx, selection, { after, offset, limit: limit + 1 }),
+    })),
+  ]);
   const last = rows[limit - 1];
   return {
     items: rows.slice(0, limit).map((row) => toItem<Item>(row)),
     ...(rows.length > limit && last && { nextCursor: encodeCursor(cursorOf(last, sort), sort) }),
-    matching,
+    matching: matching ?? total,
     ...(matchesMore && { matchesMore }),
     total,
   };
@@ -106,12 +111,13 @@ async function countFilters(ctx: AppContext, list: RequestList): Promise<Record<
   };
 }
 
+/** Without `matching`, everything matches. */
 async function select(
   ctx: AppContext,
   list: RequestList,
   query: ListQuery,
-  total?: number,
-): Promise<Selection & { matching: number; matchesMore?: true }> {
+  total?: Promise<number>,
+): Promise<Selection & { matching?: number; matchesMore?: true }> {
   const sort = sortOf(list, query);
   const conditions = conditionsOf(list, query, ctx.now());
   const terms = searchTerms(query.search ?? '');
@@ -119,9 +125,9 @@ async function select(
     sort.name === 'newest' && query.status !== undefined && query.status in list.statuses.values;
   const selection = { list, sort, conditions, index: hasIndexedStatus ? list.statuses.index : sort.index };
   const isWhole = conditions.length === 1;
-  if (isWhole && terms.length === 0) return { ...selection, matching: total ?? 0 };
+  if (isWhole && terms.length === 0) return selection;
 
-  const candidates = isWhole && total !== undefined ? total : await count(ctx, list, conditions);
+  const candidates = await (isWhole && total ? total : count(ctx, list, conditions));
   if (terms.length === 0) {
     const few = candidates <= FEW && !hasIndexedStatus;
     const ids = few ? await readIds(ctx, list, conditions) : undefined;
@@ -204,18 +210,27 @@ function containsTerm(engine: Engine, term: string): Condition {
 
 async function readRows(
   ctx: AppContext,
-  { list, sort, conditions, index, ids }: Selection,
+  selection: Selection,
   { after, offset, limit }: { after: Cursor | undefined; offset: number; limit: number },
 ): Promise<Row[]> {
+  const { list, sort, conditions, index, ids } = selection;
   const keys = [...sort.keys, idKey].map(({ expression }) => expression);
-  const direction = sql.raw(sort.direction);
+  const order = sql.join(keys.map((key) => sql`${key} ${sql.raw(sort.direction)}`));
   const afterCursor = after && isAfter(keys, sort.direction, after);
-  const { rows } = await sql<Row>`select ${sql.join(list.columns)},
-      ${sql.join(sort.keys.map(({ expression }, index) => sql`${expression} as ${sql.ref(keyAlias(index))}`))}
-    from ${source(ctx.db.engine, list, index, ids)}
-    where ${all([...(ids ? [sql<boolean>`id = hit`, isPresent] : conditions), ...(afterCursor ? [afterCursor] : [])])}
-    order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))}
-    limit ${limit} offset ${offset}`.execute(ctx.db.reader);
+  const matches = all([
+    ...(ids ? [sql<boolean>`id = hit`, isPresent] : conditions),
+    ...(afterCursor ? [afterCursor] : []),
+  ]);
+  const page = sql`from ${source(ctx.db.engine, list, index, ids)} where ${matches}
+    order by ${order} limit ${limit} offset ${offset}`;
+  const columns = [
+    ...list.columns,
+    ...sort.keys.map(({ expression }, index) => sql`${expression} as ${sql.ref(keyAlias(index))}`),
+  ];
+  // PostgreSQL would read each row that an offset skips, and not only its entry in the index.
+  const rest =
+    offset > 0 ? sql`from ${sql.table(list.table)} where id in (select id ${page}) order by ${order}` : page;
+  const { rows } = await sql<Row>`select ${sql.join(columns)} ${rest}`.execute(ctx.db.reader);
   return rows;
 }
 
