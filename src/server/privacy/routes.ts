@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as privacy from '#contracts/privacy.ts';
 import type { AppContext } from '../app-context.ts';
-import { registerFormParser } from '../http/forms.ts';
+import { addFormParser } from '../http/forms.ts';
 import { serve } from '../http/serve.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
 import { correctPerson } from './correct.ts';
@@ -28,7 +28,7 @@ export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   app.register(async (scope) => {
     // A form of the dashboard opens the page in a tab of its own.
-    registerFormParser(scope);
+    addFormParser(scope);
     serve(scope, ctx, privacy.exportPersonPage, async ({ ctx, body: { person }, staff, reply }) => {
       const personRows = await findPerson(ctx, person);
       sendExportPage(reply);
