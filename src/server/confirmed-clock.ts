@@ -1,7 +1,7 @@
 import type { AppContext } from './app-context.ts';
 
 /** Minimum time between two runs of a retention job. */
-export const MIN_INTERVAL_MS = 20 * 60 * 60 * 1000;
+const MIN_INTERVAL_MS = 20 * 60 * 60 * 1000;
 
 /**
  * The time of the previous run when that was about a day ago, else undefined. A job that judges
@@ -23,14 +23,23 @@ export function confirmedNow(ctx: AppContext, job: string): Promise<number | und
       .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
       .executeTakeFirstOrThrow();
     const previousRunAt = Number(value);
-    if (previousRunAt <= now && now - previousRunAt < MIN_INTERVAL_MS) return undefined;
+    if (isTooEarly(previousRunAt, now)) return undefined;
     await transaction
       .updateTable('settings')
       .set({ value: String(now) })
       .where('name', '=', name)
       .execute();
-    return previousRunAt > 0 && previousRunAt <= now ? previousRunAt : undefined;
+    return confirmedTime(previousRunAt, now);
   });
+}
+
+export function isTooEarly(previousRunAt: number, now: number): boolean {
+  return previousRunAt <= now && now - previousRunAt < MIN_INTERVAL_MS;
+}
+
+/** Undefined on the first run, and when the previous one was made while the clock was ahead. */
+export function confirmedTime(previousRunAt: number, now: number): number | undefined {
+  return previousRunAt > 0 && previousRunAt <= now ? previousRunAt : undefined;
 }
 
 /** Clamped to the last day of a shorter month, so that nothing is deleted early. */

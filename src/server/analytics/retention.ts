@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { AnalyticsComponent } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
-import { MIN_INTERVAL_MS, monthsBefore } from '../confirmed-clock.ts';
+import { confirmedTime, isTooEarly, monthsBefore } from '../confirmed-clock.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Calendar } from './calendar.ts';
 import { chains, rollupsOf, visitColumns } from './counting.ts';
@@ -37,15 +37,15 @@ export async function removeOld(ctx: AppContext, calendar: Calendar): Promise<vo
   await removeUnusedTexts(ctx);
 }
 
-/** The moment of the run before, when that was about a day ago; undefined when this is the first to ask. */
+/** As in confirmed-clock.ts; the analytics keep their own state, which all writers lock. */
 function confirmedNow(ctx: AppContext): Promise<number | undefined> {
   return withWriteLock(ctx.db, async (db) => {
     const now = ctx.now();
     const state = await db.selectFrom('analyticsState').select('retentionAskedAt').executeTakeFirstOrThrow();
     const { retentionAskedAt: previousRunAt } = state;
-    if (previousRunAt <= now && now - previousRunAt < MIN_INTERVAL_MS) return undefined;
+    if (isTooEarly(previousRunAt, now)) return undefined;
     await db.updateTable('analyticsState').set({ retentionAskedAt: now }).execute();
-    return previousRunAt > 0 && previousRunAt <= now ? previousRunAt : undefined;
+    return confirmedTime(previousRunAt, now);
   });
 }
 
