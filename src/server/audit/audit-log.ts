@@ -1,8 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuditEntry } from '#contracts/audit-log.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
+import { requestLists } from '../db/request-lists.ts';
 import type { Tables } from '../db/schema.ts';
 
 const PAGE_SIZE = 100;
@@ -137,29 +138,16 @@ async function findRequests(
   return requests;
 }
 
-function readReferences(
+async function readReferences(
   ctx: AppContext,
   list: RequestListName,
   ids: number[],
 ): Promise<{ id: number; reference: string | null; deletedAt: number | null }[]> {
-  const { query } = ctx.db;
-  if (list === 'quote-requests')
-    return query
-      .selectFrom('quoteRequests')
-      .select(['id', 'reference', 'deletedAt'])
-      .where('id', 'in', ids)
-      .execute();
-  if (list === 'booking-requests')
-    return query
-      .selectFrom('bookingRequests')
-      .select(['id', 'serviceBookingId as reference', 'deletedAt'])
-      .where('id', 'in', ids)
-      .execute();
-  return query
-    .selectFrom('contactMessages')
-    .select((row) => ['id', row.val<string | null>(null).as('reference'), 'deletedAt'])
-    .where('id', 'in', ids)
-    .execute();
+  const { table, reference } = requestLists[list];
+  const { rows } = await sql<{ id: number; reference: string | null; deletedAt: number | null }>`
+    select id, ${reference ? sql.ref(reference) : sql.lit(null)} as reference, deleted_at
+    from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(ctx.db.query);
+  return rows;
 }
 
 /** The list whose rows an action names by id. */

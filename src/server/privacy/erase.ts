@@ -1,7 +1,9 @@
 import { privacyCopy } from '#content/staff/privacy.ts';
 import type { Person } from '#contracts/person.ts';
 import type { PersonCounts } from '#contracts/privacy.ts';
+import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
+import { deleteRequests, requestTables } from '../db/request-tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import { endMembership } from '../vip-departures.ts';
 import { recordErasure } from './erasures.ts';
@@ -32,15 +34,11 @@ export async function deletePersonRows(ctx: PersonContext, personRows: PersonRow
   // Notes go by foreign key; the reply to a repeated form names the reference.
   for (const { reference } of personRows.quoteRequests)
     await db.deleteFrom('idempotencyKeys').where('reply', 'like', `%"reference":"${reference}"%`).execute();
-  await inChunks(idsOf(personRows.quoteRequests), (ids) =>
-    db.deleteFrom('quoteRequests').where('id', 'in', ids).execute(),
-  );
-  await inChunks(idsOf(personRows.bookingRequests), (ids) =>
-    db.deleteFrom('bookingRequests').where('id', 'in', ids).execute(),
-  );
-  await inChunks(idsOf(personRows.contactMessages), (ids) =>
-    db.deleteFrom('contactMessages').where('id', 'in', ids).execute(),
-  );
+  for (const list of RequestListName.options)
+    await inChunks(idsOf(personRows[requestTables[list]]), async (ids) => {
+      await deleteRequests(db, list, ids);
+      return [];
+    });
   return messageIds;
 }
 
