@@ -5,6 +5,7 @@ import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { exportRequests } from '#contracts/selection.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { controlStyle } from './control-style.ts';
 import { downloadFrom, saveCsv } from './csv.ts';
 import { isoDate } from './format-date.ts';
 import { formatCount, formatNumber } from './format-number.ts';
@@ -272,9 +273,6 @@ function EmptySlot({ height }: { height: number | undefined }) {
   );
 }
 
-const control =
-  'min-h-9 rounded-edge border border-control bg-raised px-3 text-small text-heading pointer-coarse:min-h-11';
-
 function Toolbar<Item extends { id: number }>({
   list,
   config,
@@ -305,7 +303,7 @@ function Toolbar<Item extends { id: number }>({
             value={list.searchText}
             onChange={(event) => list.search(event.target.value)}
             placeholder={config.searchHint}
-            className={`${control} w-full placeholder:text-quiet`}
+            className={`${controlStyle} w-full placeholder:text-quiet`}
           />
         </div>
         <div>
@@ -314,7 +312,7 @@ function Toolbar<Item extends { id: number }>({
             id={`${id}-filter`}
             value={list.filter?.value ?? ''}
             onChange={(event) => list.filterBy(event.target.value)}
-            className={control}
+            className={controlStyle}
           >
             <option value="">{listCopy.everything}</option>
             {config.filters.map(({ value, label }) => (
@@ -330,7 +328,7 @@ function Toolbar<Item extends { id: number }>({
             id={`${id}-sort`}
             value={list.sort?.value}
             onChange={(event) => list.sortBy(event.target.value)}
-            className={control}
+            className={controlStyle}
           >
             {config.sorts.map(({ value, label }) => (
               <option key={value} value={value}>

@@ -12,6 +12,7 @@ import {
 import { Badge } from '#ui/badge.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { ConfirmButton } from '../frame/confirm-button.tsx';
+import { controlStyle } from '../frame/control-style.ts';
 import { formatDateTime } from '../frame/format-date.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 
@@ -96,7 +97,7 @@ function AccountCard({ account, isOwn, changes }: AccountCardProps) {
             value={role}
             disabled={isOwn || busy}
             onChange={(event) => update.mutate({ id, role: event.target.value as Role })}
-            className="min-h-9 rounded-edge border border-control bg-raised px-3 text-small text-heading disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:min-h-11"
+            className={controlStyle}
           >
             {roles.map((name) => (
               <option key={name} value={name}>

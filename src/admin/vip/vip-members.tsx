@@ -16,6 +16,7 @@ import { Allowed } from '../frame/allowed.tsx';
 import { useApiMutation } from '../frame/api-mutation.ts';
 import { apiQuery } from '../frame/api-query.ts';
 import { ConfirmButton } from '../frame/confirm-button.tsx';
+import { controlStyle } from '../frame/control-style.ts';
 import { saveCsv } from '../frame/csv.ts';
 import { errorMessage } from '../frame/error-message.ts';
 import { formatDateTime, isoDate } from '../frame/format-date.ts';
@@ -54,9 +55,6 @@ function useDelayed(value: string, delayMs: number): string {
   return delayed;
 }
 
-const control =
-  'min-h-9 rounded-edge border border-control bg-raised px-3 text-small text-heading pointer-coarse:min-h-11';
-
 type ToolbarProps = {
   text: string;
   onText: (text: string) => void;
@@ -89,7 +87,7 @@ function Toolbar({ text, onText, filter, onCode }: ToolbarProps) {
           maxLength={254}
           onChange={(event) => onText(event.target.value)}
           placeholder={vipCopy.searchHint}
-          className={`${control} w-full placeholder:text-quiet`}
+          className={`${controlStyle} w-full placeholder:text-quiet`}
         />
       </div>
       <div>
@@ -100,7 +98,7 @@ function Toolbar({ text, onText, filter, onCode }: ToolbarProps) {
           id={`${id}-code`}
           value={filter.code ?? ''}
           onChange={(event) => onCode((event.target.value || undefined) as CodeFilter | undefined)}
-          className={control}
+          className={controlStyle}
         >
           <option value="">{listCopy.everything}</option>
           <option value="used">{vipCopy.codes.used}</option>
