@@ -53,7 +53,7 @@ export const privacyCopy = {
   eraseFailed: 'Error erasing data',
   changed: 'Something has changed since you looked. Please look again before you erase.',
   backups:
-    'Backups are not searched. One made before an erasure holds the data until it is deleted. Nightly backups roll over after 14 nights unless BACKUP_KEEP says otherwise, those of upgrades after 30 days; copies elsewhere are yours to delete. After restoring one, erase again.',
+    'Backups are not searched. One made before an erasure holds the data until it is deleted. Nightly backups roll over after 14 nights unless BACKUP_KEEP says otherwise, those of upgrades after 30 days; copies elsewhere are yours to delete. Restoring one over the present data erases again what was erased since.',
 };
 
 /** The readable page of an export, which is given to the person. */
