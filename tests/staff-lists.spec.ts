@@ -135,6 +135,27 @@ test('selects several requests over two pages and changes them, with one Undo', 
   expect(await sold()).toEqual([]);
 });
 
+test('says how many requests one action takes when more are selected', async ({ page, data }) => {
+  await addQuotes(data, guests(201));
+  await page.goto('/admin?tab=quotes');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selected requests' });
+  const actions = ['Sold', 'Export selected', 'Remove selected'];
+  for (let selected = 25; selected <= 200; selected += 25) {
+    await bar.getByRole('button', { name: 'Select this page' }).click();
+    await expect(bar).toContainText(`${selected} selected`);
+    if (selected === 200)
+      for (const name of actions) await expect(bar.getByRole('button', { name })).toBeEnabled();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(new RegExp(`page=${selected / 25 + 1}`));
+    await expect(headings(page)).toHaveCount(selected === 200 ? 1 : 25);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  }
+  await bar.getByRole('button', { name: 'Select this page' }).click();
+  await expect(bar).toContainText('201 selected · Up to 200 can be changed at once.');
+  for (const name of actions) await expect(bar.getByRole('button', { name })).toBeDisabled();
+});
+
 test('exports and removes a selection, with one Undo', async ({ page, data }) => {
   await addBookings(data, [{ firstName: 'Ada' }, { firstName: 'Tom' }, { firstName: 'Ruth' }]);
   await page.goto('/admin?tab=bookings');

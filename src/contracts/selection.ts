@@ -9,7 +9,7 @@ import { MAX_UNDO_LENGTH, UndoToken } from './undo.ts';
 
 /** Several requests of one list, changed or removed by one action. */
 
-const MAX_SELECTED = 200;
+export const MAX_SELECTED = 200;
 
 const id = z.number().int().positive().max(LARGEST_ROW_ID);
 const ids = z

@@ -1,6 +1,6 @@
 import { selectionCopy } from '#content/staff/frame.ts';
 import { ResponseError, send } from '#contracts/client.ts';
-import { changeSelection, removeSelection } from '#contracts/selection.ts';
+import { changeSelection, MAX_SELECTED, removeSelection } from '#contracts/selection.ts';
 import { listRemovals, type Removed } from '#contracts/staff-removed.ts';
 import { Allowed } from './allowed.tsx';
 import { useApiMutation } from './api-mutation.ts';
@@ -82,6 +82,8 @@ type SelectionBarProps<Item> = {
 export function SelectionBar<Item>(props: SelectionBarProps<Item>) {
   const { selected, config, busy, onChange, onExport, onRemove, onSelectPage, onClear } = props;
   const isEmpty = selected.length === 0;
+  const isTooMany = selected.length > MAX_SELECTED;
+  const disabled = isEmpty || isTooMany;
   return (
     <section
       aria-label={selectionCopy.region}
@@ -89,6 +91,7 @@ export function SelectionBar<Item>(props: SelectionBarProps<Item>) {
     >
       <p role="status" className="mr-2 text-small font-medium text-heading tabular-nums">
         {selectionCopy.count(formatNumber(selected.length))}
+        {isTooMany && ` · ${selectionCopy.tooMany(MAX_SELECTED)}`}
       </p>
       <StaffButton onClick={onSelectPage}>{selectionCopy.page}</StaffButton>
       <StaffButton disabled={isEmpty} onClick={onClear}>
@@ -97,16 +100,16 @@ export function SelectionBar<Item>(props: SelectionBarProps<Item>) {
       <span className="flex flex-wrap gap-2 sm:ml-auto">
         <Allowed endpoint={changeSelection}>
           {config.selection.actions.map((action) => (
-            <StaffButton key={action.label} disabled={isEmpty || busy} onClick={() => onChange(action)}>
+            <StaffButton key={action.label} disabled={disabled || busy} onClick={() => onChange(action)}>
               {action.label}
             </StaffButton>
           ))}
         </Allowed>
-        <StaffButton disabled={isEmpty} onClick={onExport}>
+        <StaffButton disabled={disabled} onClick={onExport}>
           {selectionCopy.export}
         </StaffButton>
         <Allowed endpoint={removeSelection}>
-          <StaffButton variant="danger" disabled={isEmpty || busy} onClick={onRemove}>
+          <StaffButton variant="danger" disabled={disabled || busy} onClick={onRemove}>
             {selectionCopy.remove}
           </StaffButton>
         </Allowed>

@@ -67,11 +67,11 @@ export const listCopy = {
 export const selectionCopy = {
   start: 'Select',
   startHint: 'Select several to change, export or remove them at once.',
-  stop: 'Done',
   one: (title: string) => `Select ${title}`,
   page: 'Select this page',
   none: 'Clear',
   count: (count: string) => `${count} selected`,
+  tooMany: (most: number) => `Up to ${most} can be changed at once.`,
   region: 'Selected requests',
   export: 'Export selected',
   remove: 'Remove selected',
