@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
 import { type Role, roles } from '../src/contracts/access.ts';
-import { EmailAddress } from '../src/contracts/entry.ts';
+import { EmailAddress } from '../src/contracts/form-fields.ts';
 import { passwordProblem } from '../src/contracts/password.ts';
 import { Username } from '../src/contracts/staff.ts';
 import type { AppContext } from '../src/server/app-context.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demonstrationDesk } from '#content/demonstration-desk.ts';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import { partnershipForm } from '#content/forms/partnership.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
-import { sendingCopy, spamCopy } from '#content/forms/entry.ts';
+import { sendingCopy, spamCopy } from '#content/forms/form-messages.ts';
 import { quote } from '#content/pages/contact.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,8 +1,8 @@
 import { company } from '#content/company.ts';
 import { estimate, estimateCopy } from '#content/estimate.ts';
-import { entryCopy, sendFailure, sendingCopy } from '#content/forms/entry.ts';
+import { fieldCopy, sendFailure, sendingCopy } from '#content/forms/form-messages.ts';
 import { estimatePanel, quoteForm } from '#content/forms/quote-form.ts';
-import { quoteCopy, quoteReceived } from '#content/forms/quote-request.ts';
+import { quoteCopy, quoteReceived } from '#content/forms/quote-messages.ts';
 import { bookingUrl } from '#content/reservations.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import { expect, test } from './fixtures.ts';
@@ -160,7 +160,7 @@ test('shows an error beside each invalid field and sends nothing', async ({ page
   await page.getByRole('button', { name: quoteForm.send }).click();
   await expect(page.locator('#quote-eventDate-error')).toHaveText(quoteCopy.past);
   await expect(page.locator('#quote-dropoffLocation-error')).toHaveText(quoteCopy.samePlace);
-  await expect(page.locator('#quote-email-error')).toHaveText(entryCopy.email);
+  await expect(page.locator('#quote-email-error')).toHaveText(fieldCopy.email);
   await expect(page.locator('#quote-passengers-error')).toHaveText(/seats up to 14/);
   await expect(page.locator('#quote-request-form').getByRole('alert')).toHaveText(sendingCopy.checkMarked);
   await expect(page.locator('#quote-eventDate')).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
-import { quoteReceived } from '#content/forms/quote-request.ts';
+import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { header } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { publicPaths } from '../src/routes.ts';

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { constraintsOf } from './constraints.ts';
-import { clockTime, EmailAddress, line, optional, PhoneNumber, paragraph, wholeNumber } from './entry.ts';
+import {
+  clockTime,
+  EmailAddress,
+  line,
+  optional,
+  PhoneNumber,
+  paragraph,
+  wholeNumber,
+} from './form-fields.ts';
 
 test.each([
   ['one line', line(5), { required: true, maxLength: 5 }],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './entry.ts';
+import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './form-fields.ts';
 import { listPage, listQuery } from './request-lists.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { privacyCopy } from '#content/staff/privacy.ts';
-import { EmailAddress, PhoneNumber } from './entry.ts';
+import { EmailAddress, PhoneNumber } from './form-fields.ts';
 
 /** A person as staff look for one: by a whole e-mail address or a whole phone number, never by a part of either. */
 export type Person = { by: 'email' | 'phone'; key: string };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, line, optional, PhoneNumber } from './entry.ts';
+import { EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
 import { PersonQuery } from './person.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
 

@@ -1,5 +1,5 @@
 import { canBeSeveral, vehiclesOf } from '#content/estimate.ts';
-import { quoteCopy } from '#content/forms/quote-request.ts';
+import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { companyClock } from './company-clock.ts';
 import type { NewQuoteRequest } from './quote-requests.ts';
 

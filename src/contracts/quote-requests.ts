@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoteCopy } from '#content/forms/quote-request.ts';
+import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +13,7 @@ import {
   paragraph,
   spamSignals,
   wholeNumber,
-} from './entry.ts';
+} from './form-fields.ts';
 import { listPage, listQuery } from './request-lists.ts';
 import { RowId } from './row-id.ts';
 import { Removed } from './staff-removed.ts';

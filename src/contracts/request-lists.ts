@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookupText, wholeNumber } from './entry.ts';
+import { lookupText, wholeNumber } from './form-fields.ts';
 import { RowIds } from './row-id.ts';
 
 /** Largest page. */

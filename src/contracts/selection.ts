@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { lookupText } from './entry.ts';
+import { lookupText } from './form-fields.ts';
 import { QuoteStatus } from './quote-requests.ts';
 import { MAX_SEARCH_LENGTH } from './request-lists.ts';
 import { LARGEST_ROW_ID, RowIds } from './row-id.ts';

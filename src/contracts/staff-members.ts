@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress } from './entry.ts';
+import { EmailAddress } from './form-fields.ts';
 import { RowId } from './row-id.ts';
 import { Token } from './second-step.ts';
 import { Username } from './staff.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entryCopy } from '#content/forms/entry.ts';
+import { fieldCopy } from '#content/forms/form-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { isPlainText } from './entry.ts';
+import { isPlainText } from './form-fields.ts';
 import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
 
 /** Staff's notes on a quote request. Never shown to the customer; append-only. */
@@ -23,7 +23,7 @@ const NewQuoteNote = z.strictObject({
     .trim()
     .min(1, 'Please write something first.')
     .max(MAX_NOTE_LENGTH, `A note has room for ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`)
-    .refine(isPlainText, entryCopy.unreadable),
+    .refine(isPlainText, fieldCopy.unreadable),
 });
 
 export const listQuoteNotes = endpoint({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { entryCopy } from '#content/forms/entry.ts';
+import { fieldCopy } from '#content/forms/form-messages.ts';
 import { roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { isPlainLine } from './entry.ts';
+import { isPlainLine } from './form-fields.ts';
 
 export const Username = z
   .string()
   .trim()
   .min(1, 'Username is required')
   .max(80)
-  .refine(isPlainLine, entryCopy.unreadable);
+  .refine(isPlainLine, fieldCopy.unreadable);
 
 export const Credentials = z.object({
   username: Username,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, lookupText, spamSignals } from './entry.ts';
+import { EmailAddress, lookupText, spamSignals } from './form-fields.ts';
 import { LARGEST_ROW_ID, RowId } from './row-id.ts';
 
 export const EmailSignup = z.strictObject({

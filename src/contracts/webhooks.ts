@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { clockTime, EmailAddress, line, optional, PhoneNumber, paragraph, wholeNumber } from './entry.ts';
+import {
+  clockTime,
+  EmailAddress,
+  line,
+  optional,
+  PhoneNumber,
+  paragraph,
+  wholeNumber,
+} from './form-fields.ts';
 
 /** A booking as the reservation service reports it. Its id is assigned by the service, so a repeated delivery creates no second booking. */
 export const ReservationNotice = z.strictObject({

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import { readAnalyticsSummary, readGeo, trackPageView, trackSession } from '#contracts/analytics.ts';
 import { address } from '#contracts/client.ts';
 import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';

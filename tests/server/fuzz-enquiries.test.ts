@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
-import { isPlainLine } from '#contracts/entry.ts';
+import { isPlainLine } from '#contracts/form-fields.ts';
 import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, listQuoteRequests, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup, joinVipClub } from '#contracts/vip.ts';

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
 import { serverEntry } from '../../scripts/server-build.ts';
 import { processEnv, STAFF, startSite } from '../site-process.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { AnalyticsComponent } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
-import { confirmedTime, isTooEarly, monthsBefore } from '../confirmed-clock.ts';
 import type { Tables } from '../db/schema.ts';
+import { confirmedTime, isTooEarly, monthsBefore } from '../retention-clock.ts';
 import type { Calendar } from './calendar.ts';
 import { chains, rollupsOf, visitColumns } from './counting.ts';
 import { liveFrom } from './fold.ts';
@@ -37,7 +37,7 @@ export async function removeOld(ctx: AppContext, calendar: Calendar): Promise<vo
   await removeUnusedTexts(ctx);
 }
 
-/** As in confirmed-clock.ts; the analytics keep their own state, which all writers lock. */
+/** As in retention-clock.ts; the analytics keep their own state, which all writers lock. */
 function confirmedNow(ctx: AppContext): Promise<number | undefined> {
   return withWriteLock(ctx.db, async (db) => {
     const now = ctx.now();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { RESTORABLE_DAYS, type Removal, type Removed, RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
-import { confirmedNow } from '../confirmed-clock.ts';
+import { confirmedNow } from '../retention-clock.ts';
 import { deleteRequests, requestTables } from './request-tables.ts';
 import type { Tables } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
-import { confirmedNow } from '../confirmed-clock.ts';
+import { confirmedNow } from '../retention-clock.ts';
 import { StartupError } from '../startup-error.ts';
 import { writeBackup } from './backup.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { sendFailure } from '#content/forms/entry.ts';
+import { sendFailure } from '#content/forms/form-messages.ts';
 import { noscriptCopy } from '#content/forms/noscript-pages.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';

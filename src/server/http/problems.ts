@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { isTransient } from '../db/transient-errors.ts';
 import { logSecurityEvent } from '../security-log.ts';

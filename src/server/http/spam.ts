@@ -1,4 +1,4 @@
-import { spamCopy } from '#content/forms/entry.ts';
+import { spamCopy } from '#content/forms/form-messages.ts';
 import { MIN_FILL_MS } from '#contracts/form-timing.ts';
 import { ApiError } from './api-error.ts';
 

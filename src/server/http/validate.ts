@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import { ApiError } from './api-error.ts';
 
 /** Parses a value by its schema; throws an ApiError whose `fields` the form shows beside its controls. */

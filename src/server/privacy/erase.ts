@@ -4,8 +4,8 @@ import type { PersonCounts } from '#contracts/privacy.ts';
 import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import { deleteRequests, requestTables } from '../db/request-tables.ts';
+import { endMembership } from '../end-vip-membership.ts';
 import { ApiError } from '../http/api-error.ts';
-import { endMembership } from '../vip-departures.ts';
 import { recordErasure } from './erasures.ts';
 import { countRecords, findPerson, inChunks, type PersonContext, type PersonRows, totalOf } from './find.ts';
 

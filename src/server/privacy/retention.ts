@@ -3,9 +3,9 @@ import { companyClock } from '#contracts/company-clock.ts';
 import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordJob } from '../audit/audit-log.ts';
-import { confirmedNow, monthsBefore } from '../confirmed-clock.ts';
 import { deleteRequests } from '../db/request-tables.ts';
 import type { Tables } from '../db/schema.ts';
+import { confirmedNow, monthsBefore } from '../retention-clock.ts';
 
 /** Rows of one transaction, so that no visitor's form waits long behind them. */
 const BATCH = 500;

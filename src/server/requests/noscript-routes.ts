@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageReceived } from '#content/forms/contact-message.ts';
-import { sendingCopy } from '#content/forms/entry.ts';
-import { quoteReceived } from '#content/forms/quote-request.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
+import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { referencePattern } from '#content/requests/reference.ts';
 import { recapFacts } from '#content/requests/request-field.ts';

@@ -4,7 +4,7 @@ import { company } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { additionalVehicles, estimate, estimateCopy } from '#content/estimate.ts';
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import { findQuoteProblems } from '#contracts/quote-request-rules.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { company } from '#content/company.ts';
-import { entryCopy } from '#content/forms/entry.ts';
-import { quoteCopy } from '#content/forms/quote-request.ts';
+import { fieldCopy } from '#content/forms/form-messages.ts';
+import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { resetBookingRequests } from '#contracts/booking-requests.ts';
 import {
   createContactMessage,
@@ -109,7 +109,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
   });
 
   test.each([
-    ['a mistyped e-mail', { email: 'ada@' }, 'email', entryCopy.email],
+    ['a mistyped e-mail', { email: 'ada@' }, 'email', fieldCopy.email],
     ['a day in the past', { eventDate: '2026-01-14' }, 'eventDate', quoteCopy.past],
     [
       'an hour that has passed today',
@@ -139,9 +139,9 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ],
     ['no passengers', { passengers: 0 }, 'passengers', quoteCopy.passengers],
     ['half hours', { duration: 2.5 }, 'duration', quoteCopy.duration],
-    ['a phone number of three digits', { phone: '911' }, 'phone', entryCopy.phone],
-    ['a name with a line break', { fullName: 'Ada\nBcc: x@y.example' }, 'fullName', entryCopy.unreadable],
-    ['a character no database takes', { notes: 'a\u0000b' }, 'notes', entryCopy.unreadable],
+    ['a phone number of three digits', { phone: '911' }, 'phone', fieldCopy.phone],
+    ['a name with a line break', { fullName: 'Ada\nBcc: x@y.example' }, 'fullName', fieldCopy.unreadable],
+    ['a character no database takes', { notes: 'a\u0000b' }, 'notes', fieldCopy.unreadable],
   ] as const)(
     'stores nothing and names the field when the form has %s',
     async (_what, different, field, message) => {

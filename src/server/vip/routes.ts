@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import { noscriptCopy } from '#content/forms/noscript-pages.ts';
 import { vipForm, vipLeave, vipRejoin, vipWelcome } from '#content/forms/vip.ts';
 import {

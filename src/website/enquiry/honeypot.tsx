@@ -1,4 +1,4 @@
-import { spamCopy } from '#content/forms/entry.ts';
+import { spamCopy } from '#content/forms/form-messages.ts';
 
 /** Bots fill in every field. This one is hidden from people, and labelled for those whose software shows it anyway. */
 export function Honeypot({ id }: { id: string }) {

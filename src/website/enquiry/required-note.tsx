@@ -1,4 +1,4 @@
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** What the asterisk behind a label means. */

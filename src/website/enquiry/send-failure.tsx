@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sendFailure } from '#content/forms/entry.ts';
+import { sendFailure } from '#content/forms/form-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 
 /** Why nothing was sent, beside the button that was pressed. It takes the focus, so that it is seen and read out. */

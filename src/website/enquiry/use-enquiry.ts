@@ -1,5 +1,5 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import { MIN_FILL_MS } from '#contracts/form-timing.ts';
 import { randomId } from '../random-id.ts';
 import { clearDraft, type RestoredDraft, restoreDraft, saveDraft } from './draft.ts';

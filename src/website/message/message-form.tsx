@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import type { Constraints } from '#contracts/constraints.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import { Button } from '#ui/button.tsx';

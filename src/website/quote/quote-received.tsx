@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { quoteReceived } from '#content/forms/quote-request.ts';
+import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
 import { LinkButton } from '#ui/link-button.tsx';

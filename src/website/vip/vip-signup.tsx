@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { sendingCopy } from '#content/forms/entry.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import { signupFailed, vipFailed, vipForm, vipWelcome } from '#content/forms/vip.ts';
 import type { Constraints } from '#contracts/constraints.ts';
 import type { EmailSignup } from '#contracts/vip.ts';

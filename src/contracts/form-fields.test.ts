@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, PhoneNumber } from './entry.ts';
+import { line, PhoneNumber } from './form-fields.ts';
 
 test.each(['615-555-0142', '+1 (615) 555-0142', '615.555.0142 x12', '6155550142 ext. 7', '+44 20/7946 0000'])(
   'accepts the phone number %s as typed',

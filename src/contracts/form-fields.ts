@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { entryCopy } from '#content/forms/entry.ts';
+import { fieldCopy } from '#content/forms/form-messages.ts';
 
 /** Form fields, with the messages for invalid values. */
 
 /** Not left empty. */
-export const filledIn = z.string(entryCopy.required).trim().min(1, entryCopy.required);
+export const filledIn = z.string(fieldCopy.required).trim().min(1, fieldCopy.required);
 
 /** One line: a name, a place, a subject. */
-export function line(most: number) {
-  return filledIn.max(most, entryCopy.tooLong(most)).refine(isPlainLine, entryCopy.unreadable);
+export function line(maxLength: number) {
+  return filledIn.max(maxLength, fieldCopy.tooLong(maxLength)).refine(isPlainLine, fieldCopy.unreadable);
 }
 
 /** Several lines: a message, notes. */
-export function paragraph(most: number) {
-  return filledIn.max(most, entryCopy.tooLong(most)).refine(isPlainText, entryCopy.unreadable);
+export function paragraph(maxLength: number) {
+  return filledIn.max(maxLength, fieldCopy.tooLong(maxLength)).refine(isPlainText, fieldCopy.unreadable);
 }
 
 /** An empty field of a form is no answer at all. */
@@ -29,7 +29,7 @@ export function wholeNumber(min: number, max: number, message: string) {
   );
 }
 
-export const EmailAddress = filledIn.max(254, entryCopy.email).pipe(z.email(entryCopy.email));
+export const EmailAddress = filledIn.max(254, fieldCopy.email).pipe(z.email(fieldCopy.email));
 
 /** On a clock of 24 hours: 17:30. */
 export function clockTime(message?: string) {
@@ -38,13 +38,13 @@ export function clockTime(message?: string) {
 
 export const PhoneNumber = filledIn
   // What is too long is not read any further: the pattern would try a text of many thousand digits from each of them.
-  .max(40, { error: entryCopy.phone, abort: true })
-  .regex(/^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i, entryCopy.phone)
-  .refine((phone) => phone.replace(/\D/g, '').length >= 7, entryCopy.phone);
+  .max(40, { error: fieldCopy.phone, abort: true })
+  .regex(/^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i, fieldCopy.phone)
+  .refine((phone) => phone.replace(/\D/g, '').length >= 7, fieldCopy.phone);
 
 /** A text to look something up by: it need not exist, but every database must be able to read it. */
 export function lookupText(maxLength: number) {
-  return z.string().max(maxLength).refine(isPlainLine, entryCopy.unreadable);
+  return z.string().max(maxLength).refine(isPlainLine, fieldCopy.unreadable);
 }
 
 /** Spam checks; both are optional. */
@@ -52,7 +52,7 @@ export const spamSignals = {
   /** The honeypot: hidden from people, so a value was not typed by a customer. */
   website: z.string().max(500).optional(),
   /** How long the form had been in front of the visitor, in milliseconds. */
-  filledInMs: optional(wholeNumber(0, 999_999_999, entryCopy.unreadable)),
+  filledInMs: optional(wholeNumber(0, 999_999_999, fieldCopy.unreadable)),
 };
 
 function isBlank(value: unknown): boolean {

@@ -3,7 +3,7 @@ import { phoneLabel } from '../phone.ts';
 
 /** Words that every form shares. */
 
-export const entryCopy = {
+export const fieldCopy = {
   required: 'Please complete this field.',
   tooLong: (most: number) => `Please keep this to ${most} characters.`,
   unreadable: 'This contains characters we can’t read. Please type it again.',
