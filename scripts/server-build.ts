@@ -17,6 +17,12 @@ const EXTERNAL = ['better-sqlite3', '@node-rs/argon2', 'pg-native'];
 export async function buildServerIfNeeded(): Promise<void> {
   const from = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;
+  await bundle([join(sources, 'server/main.ts'), ...filesBelow('server').filter(isThread)], folder);
+  writeFileSync(stamp, from);
+}
+
+/** Writes `NAME.js` for each entry `NAME.ts`, with what they share beside them. */
+export async function bundle(entries: string[], target: string): Promise<void> {
   // Only here: loading it takes longer than the rest of a start.
   const { build } = await import('vite');
   await build({
@@ -24,43 +30,44 @@ export async function buildServerIfNeeded(): Promise<void> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [keepLocations],
+    plugins: [keepLocations(target)],
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
       target: 'node24',
-      outDir: folder,
+      outDir: target,
       emptyOutDir: true,
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: [join(sources, 'server/main.ts'), ...filesBelow('server').filter(isThread)],
+        input: entries,
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
-  writeFileSync(stamp, from);
 }
 
 /** Modules keep finding the files beside their source; threads start from their bundled files. */
-const keepLocations: Plugin = {
-  name: 'keep-locations',
-  transform(code, id) {
-    if (!id.startsWith(sources + sep) || !code.includes('import.meta.')) return undefined;
-    const fromBuild = (path: string) => JSON.stringify(relative(folder, path).replaceAll(sep, '/'));
-    return {
-      code: code.replaceAll(
-        /new URL\(['"]\.\/([\w-]+-worker)\.ts['"], import\.meta\.url\)|import\.meta\.url|import\.meta\.dirname/g,
-        (found, thread) => {
-          if (thread) return `new URL('./${thread}.js', import.meta.url)`;
-          if (found === 'import.meta.url') return `new URL(${fromBuild(id)}, import.meta.url).href`;
-          return `(import.meta.dirname + '/' + ${fromBuild(dirname(id))})`;
-        },
-      ),
-      map: null,
-    };
-  },
-};
+function keepLocations(target: string): Plugin {
+  return {
+    name: 'keep-locations',
+    transform(code, id) {
+      if (!id.startsWith(sources + sep) || !code.includes('import.meta.')) return undefined;
+      const fromBuild = (path: string) => JSON.stringify(relative(target, path).replaceAll(sep, '/'));
+      return {
+        code: code.replaceAll(
+          /new URL\(['"]\.\/([\w-]+-worker)\.ts['"], import\.meta\.url\)|import\.meta\.url|import\.meta\.dirname/g,
+          (found, thread) => {
+            if (thread) return `new URL('./${thread}.js', import.meta.url)`;
+            if (found === 'import.meta.url') return `new URL(${fromBuild(id)}, import.meta.url).href`;
+            return `(import.meta.dirname + '/' + ${fromBuild(dirname(id))})`;
+          },
+        ),
+        map: null,
+      };
+    },
+  };
+}
 
 function isThread(file: string): boolean {
   return basename(file).endsWith('-worker.ts');

@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { freePort } from '../postgres.ts';
-import { type SiteProcess, startSite } from '../site-process.ts';
+import { startSite } from '../site-process.ts';
 import { engines, migratedDatabase } from './databases.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
 import { startInbox } from './inbox.ts';
@@ -27,14 +27,15 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
       // Every customer comes from an address of their own.
       TRUST_PROXY: '127.0.0.1',
     };
-    let site: SiteProcess = await startSite(variables);
+    let starting = startSite(variables);
+    let site = await starting;
     const url = `http://127.0.0.1:${variables.PORT}/api/quote-requests`;
     const acknowledged = new Map<string, string>();
 
     const waiting = Array.from({ length: SUBMISSIONS }, (_, number) => `Customer ${number}`);
     const client = async () => {
       for (let name = waiting.pop(); name; name = waiting.pop())
-        acknowledged.set(name, await submit(url, name));
+        acknowledged.set(name, await submit(url, name, () => starting));
     };
     const clients = Promise.all(Array.from({ length: CLIENTS }, client));
 
@@ -43,7 +44,8 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
       while (acknowledged.size < enough) await pause(2);
       await pause(Math.random() * 30);
       await site.kill();
-      site = await startSite(variables);
+      starting = startSite(variables);
+      site = await starting;
     }
     await clients;
     expect(acknowledged.size).toBe(SUBMISSIONS);
@@ -76,8 +78,8 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
   });
 });
 
-/** As our form does it: the same key until there is an answer. */
-async function submit(url: string, fullName: string): Promise<string> {
+/** As our form does it: the same key until there is an answer. While the site starts it waits for that. */
+async function submit(url: string, fullName: string, started: () => Promise<unknown>): Promise<string> {
   const key = randomUUID();
   const number = Number(fullName.split(' ')[1]);
   for (;;) {
@@ -97,6 +99,7 @@ async function submit(url: string, fullName: string): Promise<string> {
       throw new Error(`answered ${answer.status}`);
     } catch {
       await pause(20);
+      await started();
     }
   }
 }
