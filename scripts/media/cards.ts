@@ -12,7 +12,7 @@ type Card = { name: string; title: string; picture: Seo['picture'] };
 type Folders = { content: string; pictures: string; fonts: string; mark: string; cards: string };
 
 const size = { width: 1200, height: 630 };
-const mostBytes = 120_000;
+const maxBytes = 120_000;
 const margin = 64;
 const ink = palette['ink-950'];
 const mist = palette['mist-50'];
@@ -116,7 +116,7 @@ async function draw(card: Card, stamp: string, folders: Folders): Promise<Buffer
       .jpeg({ quality, mozjpeg: true })
       .withExif({ IFD0: { ImageDescription: stamp } })
       .toBuffer();
-    if (jpeg.length <= mostBytes || quality <= 50) return jpeg;
+    if (jpeg.length <= maxBytes || quality <= 50) return jpeg;
   }
 }
 

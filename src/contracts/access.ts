@@ -11,6 +11,6 @@ export type Access = 'public' | 'signed-in' | Role;
 /** Whether a signed-in member of this role may call an endpoint. What is not known is not allowed. */
 export function allows(role: Role, access: Access): boolean {
   if (access === 'public' || access === 'signed-in') return true;
-  const least = roles.indexOf(access);
-  return least >= 0 && roles.indexOf(role) >= least;
+  const minimum = roles.indexOf(access);
+  return minimum >= 0 && roles.indexOf(role) >= minimum;
 }

@@ -17,18 +17,18 @@ export type AnalyticsComponent = z.infer<typeof AnalyticsComponent>;
  * Cut to a length we are willing to keep. Control characters and halves of characters, which the cut may leave, have no
  * place in a name or an address, and PostgreSQL cannot store them.
  */
-export function plainText(value: string, most: number): string {
+export function plainText(value: string, max: number): string {
   const whole = value.replace(/[\p{Cc}\p{Cs}]/gu, '');
-  return whole.slice(0, most).replace(/\p{Cs}$/u, '');
+  return whole.slice(0, max).replace(/\p{Cs}$/u, '');
 }
 
 /** Text of a visitor's browser: never refused for being long. */
-const text = (most: number) => z.string().transform((value) => plainText(value, most));
-const optionalText = (most: number) =>
+const text = (max: number) => z.string().transform((value) => plainText(value, max));
+const optionalText = (max: number) =>
   z
     .string()
     .nullish()
-    .transform((value) => plainText(value ?? '', most));
+    .transform((value) => plainText(value ?? '', max));
 
 const SessionId = z
   .string()
@@ -41,11 +41,11 @@ const Seconds = z
   .number()
   .nonnegative()
   .transform((value) => Math.min(value, DAY_SECONDS));
-const Degrees = (most: number) =>
+const Degrees = (max: number) =>
   z
     .string()
     .max(40)
-    .refine((value) => value.trim() !== '' && Math.abs(Number(value)) <= most)
+    .refine((value) => value.trim() !== '' && Math.abs(Number(value)) <= max)
     .optional();
 
 export const DeviceType = z.enum(breakdowns.deviceBreakdown.values);

@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 const ADDRESSES_MOST = 20_000;
 
 /** Events per address and minute, in this process's memory only, dropped after the minute. */
-export function createAddressLimit(most: number) {
+export function createAddressLimit(max: number) {
   let minute = 0;
   let counts = new Map<string, number>();
   return {
@@ -16,7 +16,7 @@ export function createAddressLimit(most: number) {
       }
       const count = (counts.get(address) ?? 0) + 1;
       counts.set(address, count);
-      return count <= most;
+      return count <= max;
     },
   };
 }
