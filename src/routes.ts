@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
 import { fleet, vehiclePath } from './content/fleet/index.ts';
 
 /** Every public page: its address and the file that composes it. Prerender list, sitemap and tests read this table. */
@@ -37,10 +37,11 @@ const staffPages: Record<string, string> = {
 
 export const staffPaths = Object.keys(staffPages);
 
+// Objects rather than the functions that make them: the demo data reads the paths where the build tools are not installed.
 export default [
   ...Object.entries(publicPages).map(([path, file]) =>
-    path === '/' ? index(file) : route(path, file, { id: path }),
+    path === '/' ? { index: true, file } : { path, file, id: path },
   ),
-  ...Object.entries(staffPages).map(([path, file]) => route(path, file)),
-  route('*', 'website/pages/not-found.tsx'),
+  ...Object.entries(staffPages).map(([path, file]) => ({ path, file })),
+  { path: '*', file: 'website/pages/not-found.tsx' },
 ] satisfies RouteConfig;
