@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { RESTORABLE_DAYS, type Removal, type Removed, RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
-import { confirmedNow } from '../retention-clock.ts';
 import { deleteRequests, requestTables } from './request-tables.ts';
 import type { Tables } from './schema.ts';
 
@@ -93,10 +92,9 @@ export async function restoreRemoval(
   return Number(result.numUpdatedRows);
 }
 
-/** Once a day: deletes rows that can no longer be restored. */
+/** Deletes rows that can no longer be restored. */
 export async function purgeRemovals(ctx: AppContext): Promise<void> {
-  const confirmed = await confirmedNow(ctx, 'removals');
-  if (confirmed === undefined) return;
+  const cutoff = ctx.now() - RESTORABLE_MS;
   for (const list of RequestListName.options) {
     let deleted: number;
     do {
@@ -104,7 +102,7 @@ export async function purgeRemovals(ctx: AppContext): Promise<void> {
         const rows = await transaction
           .selectFrom(requestTables[list])
           .select('id')
-          .where('deletedAt', '<=', confirmed - RESTORABLE_MS)
+          .where('deletedAt', '<=', cutoff)
           .limit(BATCH)
           .execute();
         if (rows.length > 0)

@@ -311,10 +311,8 @@ describe.each(engines)('people and their data, on %s', (engine) => {
       .set({ state: 'failed', sentAt: null, createdAt: app.clock.now + 29 * DAY })
       .where('kind', '=', 'new-message')
       .execute();
-    for (const days of [30, 1]) {
-      app.clock.now += days * DAY;
-      await runCleanup(app.ctx);
-    }
+    app.clock.now += 30 * DAY;
+    await runCleanup(app.ctx);
     const about = await app.db.query
       .selectFrom('emails')
       .select('id')

@@ -105,10 +105,8 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
       [undefined, undefined],
     ]);
     await app.call(removeQuoteRequest, { params: { id } });
-    for (const days of [31, 1]) {
-      app.clock.now += days * DAY;
-      await runCleanup(app.ctx);
-    }
+    app.clock.now += 31 * DAY;
+    await runCleanup(app.ctx);
     await app.signIn();
     expect((await entries()).map((entry) => entry.request)).toEqual(Array(7).fill(undefined));
   });
@@ -195,38 +193,19 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect((await quotesOf(app)).map(({ fullName }) => fullName)).toEqual(['Ruth']);
   });
 
-  test('keeps removed requests when the clock jumps ahead and back', async () => {
-    await using app = await startTestApp(engine);
-    const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
-    const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
-    await runCleanup(app.ctx);
-    app.clock.now += 400 * DAY;
-    await runCleanup(app.ctx);
-    app.clock.now -= 399 * DAY;
-    await runCleanup(app.ctx);
-    await app.signIn();
-    const restored = await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
-    expect(restored.body).toEqual({ restored: 1 });
-  });
-
   test('deletes removed requests and their notes when 30 days have passed', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
     await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
-    app.clock.now += 29 * DAY - 1;
-    await runCleanup(app.ctx);
-    app.clock.now += DAY;
+    app.clock.now += 30 * DAY - 1;
     await runCleanup(app.ctx);
     expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toHaveLength(2);
     app.clock.now += 1;
     await app.signIn();
     const late = await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
     expect(late.status).toBe(404);
-    for (const days of [1, 1]) {
-      app.clock.now += days * DAY;
-      await runCleanup(app.ctx);
-    }
+    await runCleanup(app.ctx);
     expect(await app.db.query.selectFrom('quoteRequests').select('fullName').execute()).toEqual([
       { fullName: 'Ruth' },
     ]);
