@@ -5,8 +5,9 @@ import { call } from '#contracts/client.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { AccountSection } from '../frame/account-section.tsx';
+import { focusField } from '../frame/focus-field.ts';
 import { useFormMutation } from '../frame/form-mutation.ts';
-import { focusFirstError, NewPasswordFields, newPasswordErrors } from '../frame/new-password-fields.tsx';
+import { NewPasswordFields, newPasswordErrors } from '../frame/new-password-fields.tsx';
 import { StaffButton } from '../frame/staff-button.tsx';
 
 const copy = accountCopy.password;
@@ -31,7 +32,7 @@ export function ChangePassword({ username }: { username: string }) {
     };
     if (Object.keys(errors).length > 0) {
       change.setErrors(errors);
-      focusFirstError(event.currentTarget, errors);
+      focusField(event.currentTarget, Object.keys(errors)[0]);
       return;
     }
     change.mutate({

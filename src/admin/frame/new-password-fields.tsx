@@ -44,9 +44,3 @@ export function newPasswordErrors(
     ...(data.get('repeat') !== data.get(name) && { repeat: copy.mismatch }),
   };
 }
-
-/** Moves the focus to the first field with an error. */
-export function focusFirstError(form: HTMLFormElement, errors: Record<string, string>): void {
-  const field = form.elements.namedItem(Object.keys(errors)[0] ?? '');
-  if (field instanceof HTMLInputElement) field.focus();
-}

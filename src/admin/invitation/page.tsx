@@ -6,7 +6,8 @@ import { acceptInvitation, readInvitation } from '#contracts/staff-members.ts';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
 import { errorMessage } from '../frame/error-message.ts';
-import { focusFirstError, NewPasswordFields, newPasswordErrors } from '../frame/new-password-fields.tsx';
+import { focusField } from '../frame/focus-field.ts';
+import { NewPasswordFields, newPasswordErrors } from '../frame/new-password-fields.tsx';
 import { StaffButton, staffButtonStyle } from '../frame/staff-button.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 
@@ -78,7 +79,7 @@ function ChoosePassword({ token, username }: { token: string; username: string }
     const data = new FormData(form);
     const wrong = newPasswordErrors(copy, 'password', data);
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return focusFirstError(form, wrong);
+    if (Object.keys(wrong).length > 0) return focusField(form, Object.keys(wrong)[0]);
     setBusy(true);
     try {
       await call(acceptInvitation, { body: { token, password: String(data.get('password')) } });
@@ -89,7 +90,7 @@ function ChoosePassword({ token, username }: { token: string; username: string }
       if (error instanceof ResponseError && error.fields.password) {
         const { password } = error.fields;
         setErrors({ password });
-        return focusFirstError(form, { password });
+        return focusField(form, 'password');
       }
       toast({ title: copy.failed, description: invitationError(error), variant: 'destructive' });
     }

@@ -6,6 +6,7 @@ import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
 import { errorMessage } from '../frame/error-message.ts';
+import { focusField } from '../frame/focus-field.ts';
 import { pathAfterSignIn } from '../frame/sign-in-path.ts';
 import { StaffButton } from '../frame/staff-button.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
@@ -150,9 +151,4 @@ function useSignIn(next: string) {
   };
 
   return { errors, busy, form, submit, secondStep, succeed, restart };
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLInputElement) field.focus();
 }

@@ -210,10 +210,9 @@ function containsTerm(engine: Engine, term: string): Condition {
 
 async function readRows(
   ctx: AppContext,
-  selection: Selection,
+  { list, sort, conditions, index, ids }: Selection,
   { after, offset, limit }: { after: Cursor | undefined; offset: number; limit: number },
 ): Promise<Row[]> {
-  const { list, sort, conditions, index, ids } = selection;
   const keys = [...sort.keys, idKey].map(({ expression }) => expression);
   const order = sql.join(keys.map((key) => sql`${key} ${sql.raw(sort.direction)}`));
   const afterCursor = after && isAfter(keys, sort.direction, after);

@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { RESTORABLE_DAYS, type Removal, type Removed, RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
-import { deleteRequests, requestTables } from './request-tables.ts';
+import { deleteRequestsInBatches, requestTables } from './request-tables.ts';
 import type { Tables } from './schema.ts';
 
 const RESTORABLE_MS = RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
 
-/** Rows of one transaction, so that no visitor's form waits long behind them. */
-const BATCH = 500;
 /** Key of PostgreSQL's advisory lock; any other number would do. */
 const REMOVAL_LOCK = 7_215_160;
 
@@ -95,24 +93,8 @@ export async function restoreRemoval(
 /** Deletes rows that can no longer be restored. */
 export async function purgeRemovals(ctx: AppContext): Promise<void> {
   const cutoff = ctx.now() - RESTORABLE_MS;
-  for (const list of RequestListName.options) {
-    let deleted: number;
-    do {
-      deleted = await ctx.db.transaction(async (transaction) => {
-        const rows = await transaction
-          .selectFrom(requestTables[list])
-          .select('id')
-          .where('deletedAt', '<=', cutoff)
-          .limit(BATCH)
-          .execute();
-        if (rows.length > 0)
-          await deleteRequests(
-            transaction,
-            list,
-            rows.map(({ id }) => id),
-          );
-        return rows.length;
-      });
-    } while (deleted === BATCH);
-  }
+  for (const list of RequestListName.options)
+    await deleteRequestsInBatches(ctx, list, (db, limit) =>
+      db.selectFrom(requestTables[list]).select('id').where('deletedAt', '<=', cutoff).limit(limit).execute(),
+    );
 }

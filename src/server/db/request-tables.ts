@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { RequestListName } from '#contracts/staff-removed.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from './schema.ts';
 
 export const requestTables = {
@@ -7,6 +8,9 @@ export const requestTables = {
   'booking-requests': 'bookingRequests',
   'contact-messages': 'contactMessages',
 } as const satisfies Record<RequestListName, keyof Tables>;
+
+/** Rows of one transaction, so that no visitor's form waits long behind them. */
+const BATCH = 500;
 
 /** Deletes requests permanently, with the emails about them; notes go by foreign key. */
 export async function deleteRequests(
@@ -16,4 +20,23 @@ export async function deleteRequests(
 ): Promise<void> {
   await transaction.deleteFrom('emails').where('list', '=', list).where('requestId', 'in', ids).execute();
   await transaction.deleteFrom(requestTables[list]).where('id', 'in', ids).execute();
+}
+
+/** Deletes all requests whose ids `selectDue` returns, `limit` at a time. `onDeleted` runs in the transaction of each batch. */
+export async function deleteRequestsInBatches(
+  ctx: AppContext,
+  list: RequestListName,
+  selectDue: (db: Kysely<Tables>, limit: number) => Promise<{ id: number }[]>,
+  onDeleted?: (transaction: Transaction<Tables>, count: number) => Promise<unknown>,
+): Promise<void> {
+  let deleted: number;
+  do {
+    deleted = await ctx.db.transaction(async (transaction) => {
+      const ids = (await selectDue(transaction, BATCH)).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await deleteRequests(transaction, list, ids);
+      await onDeleted?.(transaction, ids.length);
+      return ids.length;
+    });
+  } while (deleted === BATCH);
 }

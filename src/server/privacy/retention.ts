@@ -3,12 +3,9 @@ import { companyClock } from '#contracts/company-clock.ts';
 import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordJob } from '../audit/audit-log.ts';
-import { deleteRequests } from '../db/request-tables.ts';
+import { deleteRequestsInBatches } from '../db/request-tables.ts';
 import type { Tables } from '../db/schema.ts';
 import { confirmedNow, monthsBefore } from '../retention-clock.ts';
-
-/** Rows of one transaction, so that no visitor's form waits long behind them. */
-const BATCH = 500;
 
 /**
  * Answered requests whose ride is over and that nobody has changed since the cutoff. What is pending or unread is kept,
@@ -16,33 +13,33 @@ const BATCH = 500;
  */
 const dueIds: Record<
   RequestListName,
-  (db: Kysely<Tables>, cutoff: number, today: string) => Promise<{ id: number }[]>
+  (db: Kysely<Tables>, limit: number, cutoff: number, today: string) => Promise<{ id: number }[]>
 > = {
-  'quote-requests': (db, cutoff, today) =>
+  'quote-requests': (db, limit, cutoff, today) =>
     db
       .selectFrom('quoteRequests')
       .select('id')
       .where('status', '!=', 'pending')
       .where('updatedAt', '<', cutoff)
       .where('eventDate', '<', today)
-      .limit(BATCH)
+      .limit(limit)
       .execute(),
-  'booking-requests': (db, cutoff, today) =>
+  'booking-requests': (db, limit, cutoff, today) =>
     db
       .selectFrom('bookingRequests')
       .select('id')
       .where('isProcessed', '=', 1)
       .where('updatedAt', '<', cutoff)
       .where('date', '<', today)
-      .limit(BATCH)
+      .limit(limit)
       .execute(),
-  'contact-messages': (db, cutoff) =>
+  'contact-messages': (db, limit, cutoff) =>
     db
       .selectFrom('contactMessages')
       .select('id')
       .where('isRead', '=', 1)
       .where('updatedAt', '<', cutoff)
-      .limit(BATCH)
+      .limit(limit)
       .execute(),
 };
 
@@ -54,16 +51,11 @@ export async function deleteOldEnquiries(ctx: AppContext): Promise<void> {
   if (confirmed === undefined) return;
   const cutoff = monthsBefore(confirmed, months);
   const today = companyClock(confirmed).date;
-  for (const list of RequestListName.options) {
-    let deleted: number;
-    do {
-      deleted = await ctx.db.transaction(async (transaction) => {
-        const ids = (await dueIds[list](transaction, cutoff, today)).map(({ id }) => id);
-        if (ids.length === 0) return 0;
-        await deleteRequests(transaction, list, ids);
-        await recordJob(transaction, ctx.now(), 'enquiry retention', list, ids.length);
-        return ids.length;
-      });
-    } while (deleted === BATCH);
-  }
+  for (const list of RequestListName.options)
+    await deleteRequestsInBatches(
+      ctx,
+      list,
+      (db, limit) => dueIds[list](db, limit, cutoff, today),
+      (transaction, count) => recordJob(transaction, ctx.now(), 'enquiry retention', list, count),
+    );
 }
