@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startNginxBefore } from '../tests/nginx-process.ts';
 import { startSite } from '../tests/site-process.ts';
-import { nginxVersion, type Served, startNginx } from './tools/nginx.ts';
-import { load, machine, median, need } from './tools/wrk.ts';
+import { nginxVersion, onlyChildOf, type Served, startNginx } from './tools/nginx.ts';
+import { cpuSeconds, load, machine, median, need } from './tools/wrk.ts';
 
 /**
  * npm run bench -- static: pages and pictures from nginx as deploy/nginx.conf sets it up, and from the embedded server,
- * beside the same bytes from a plain nginx with gzip_static. One process each, in alternating rounds.
+ * beside the same bytes from a plain nginx with gzip_static. One process each, in alternating rounds; counted in requests
+ * per second of the server's own CPU time, so that other work on the machine changes little.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
@@ -26,19 +27,14 @@ const front = await startNginxBefore(site.url);
 console.log(`${machine()}; ${nginxVersion()}, gzip, 64 connections, median of ${ROUNDS} rounds of 4 s`);
 console.log('plain nginx   through nginx  ratio   embedded  ratio  path');
 try {
-  const headers = { 'accept-encoding': 'gzip' };
   for (const { path } of served) {
-    const rates: Record<'plain' | 'front' | 'embedded', number[]> = { plain: [], front: [], embedded: [] };
+    const rates: [plain: number[], front: number[], embedded: number[]] = [[], [], []];
     for (let round = 0; round < ROUNDS; round++) {
-      rates.plain.push((await load(plain.url + path, { headers })).rate);
-      rates.front.push((await load(front.url + path, { headers })).rate);
-      rates.embedded.push((await load(site.url + path, { headers })).rate);
+      rates[0].push(await requestsPerCpuSecond(plain.url + path, plain.worker()));
+      rates[1].push(await requestsPerCpuSecond(front.url + path, onlyChildOf(front.pid)));
+      rates[2].push(await requestsPerCpuSecond(site.url + path, site.process.pid));
     }
-    const [nginx, through, embedded] = [rates.plain, rates.front, rates.embedded].map(median) as [
-      number,
-      number,
-      number,
-    ];
+    const [nginx, through, embedded] = rates.map(median) as [number, number, number];
     const columns = [
       nginx.toFixed(0).padStart(11),
       through.toFixed(0).padStart(15),
@@ -52,4 +48,11 @@ try {
   await front.stop();
   await plain.stop();
   await site.stop();
+}
+
+async function requestsPerCpuSecond(url: string, pid: number | undefined): Promise<number> {
+  const before = cpuSeconds(pid);
+  const { requests, errors } = await load(url, { headers: { 'accept-encoding': 'gzip' } });
+  if (errors > 0) throw new Error(`${errors} failed requests to ${url}`);
+  return requests / (cpuSeconds(pid) - before);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -51,7 +51,7 @@ export async function startNginx(siteUrl: string, files: Served[], notFound: Ser
   while (!(await fetch(url).catch(() => undefined))) await new Promise((wait) => setTimeout(wait, 50));
   return {
     url,
-    worker: () => onlyChildOf(nginx),
+    worker: () => onlyChildOf(nginx.pid),
     async stop() {
       process.off('exit', stopWithUs);
       nginx.kill();
@@ -95,6 +95,7 @@ async function headersOf(url: string): Promise<string> {
     .join(' ');
 }
 
-function onlyChildOf({ pid }: ChildProcess): number {
+/** The one worker of an nginx. */
+export function onlyChildOf(pid: number | undefined): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }
