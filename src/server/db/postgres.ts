@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { telemetry } from '../telemetry.ts';
 import { camelCasePlugin } from './camel-case.ts';
@@ -61,11 +61,7 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     query,
     reader: query,
-    async transaction(work) {
-      const result = await query.transaction().execute(work);
-      telemetry.commit.send({ writes: 1 });
-      return result;
-    },
+    transaction: (work) => commit(pool, work),
     snapshot: (read) => readSnapshot(snapshotPool, nameOf, read),
     label: `PostgreSQL at ${hostAndDatabase(url)}`,
     ping: () => writeTest(query),
@@ -102,6 +98,28 @@ async function isPooledByTransaction(pool: pg.Pool): Promise<boolean> {
   }
 }
 
+/** Like Kysely's transactions, but BEGIN travels with the first statement, and statements need not wait for each other. */
+async function commit<T>(pool: pg.Pool, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const [, result] = await Promise.all([
+      client.query('begin'),
+      work(pipelinedQueries(client) as Transaction<Tables>),
+    ]);
+    await client.query('commit');
+    client.release();
+    telemetry.commit.send({ writes: 1 });
+    return result;
+  } catch (error) {
+    // A connection that cannot roll back is closed, and its transaction ends with it.
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
 async function readSnapshot<T>(
   pool: pg.Pool,
   nameOf: StatementNames,
@@ -127,7 +145,7 @@ async function readSnapshot<T>(
 }
 
 /** Kysely's own transactions wait for each result before sending the next query; this one sends them at once. */
-function pipelinedQueries(client: pg.PoolClient, nameOf: StatementNames): Kysely<Tables> {
+function pipelinedQueries(client: pg.PoolClient, nameOf: StatementNames = () => undefined): Kysely<Tables> {
   const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
   const shared: PostgresPoolClient = {
     query: query as unknown as PostgresPoolClient['query'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
+import { takeSlot } from './rate-limit.ts';
 import { subnetOf } from './subnet.ts';
 
 test.each([
@@ -40,4 +41,21 @@ test.each(engines)('writes nothing when it refuses on %s', async (engine) => {
   expect(await writes()).toEqual(before);
   app.clock.now += 10 * 60 * 1000;
   expect((await app.call(joinVipClub, { body })).status).toBe(200);
+});
+
+test.each(engines)('gives each slot once when many ask for one at the same time on %s', async (engine) => {
+  await using app = await startTestApp(engine);
+  const limit = { name: 'slots', max: 3, windowMs: 60_000 };
+  const take = () =>
+    app.db.transaction((transaction) => takeSlot(app.ctx, limit, 'ada@whitfield.example', transaction));
+  const takeMany = async () => {
+    const taken = await Promise.all(Array.from({ length: 20 }, take));
+    return taken.filter((isTaken) => isTaken).length;
+  };
+  expect(await takeMany()).toBe(3);
+  app.clock.now += limit.windowMs - 1;
+  expect(await takeMany()).toBe(0);
+  app.clock.now += 1;
+  expect(await take()).toBe(true);
+  expect(await takeMany()).toBe(2);
 });

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
+import { together } from '../db/together.ts';
 import { ApiError } from './api-error.ts';
 import { subnetOf } from './subnet.ts';
 
@@ -87,31 +88,32 @@ async function increment(
 
 /**
  * Takes one of `max` slots, each of which is free again `windowMs` later, so that no window of that length holds more than
- * `max` uses. Returns false, and writes nothing, when none is free.
+ * `max` uses. Returns false when none is free.
  */
 export async function takeSlot(
   ctx: AppContext,
   limit: RateLimit,
   key: string,
-  db: Kysely<Tables> = ctx.db.query,
+  transaction: Transaction<Tables>,
 ): Promise<boolean> {
   const now = ctx.now();
-  for (let slot = 1; slot <= limit.max; slot++) {
-    const taken = await db
-      .insertInto('rateLimits')
-      .values({
-        key: storedKey(ctx, { ...limit, name: `${limit.name}-${slot}` }, key),
-        windowStart: now,
-        count: 1,
-      })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({ windowStart: now }).where(windowIsOver(now, limit)),
-      )
-      .returning('key')
-      .executeTakeFirst();
-    if (taken) return true;
-  }
-  return false;
+  const keys = Array.from({ length: limit.max }, (_, index) =>
+    storedKey(ctx, { ...limit, name: `${limit.name}-${index + 1}` }, key),
+  );
+  const isFree = sql`not exists (select 1 from rate_limits
+    where rate_limits.key = slots.key and not (${windowIsOver(now, limit)}))`;
+  const [, taken] = await together(
+    // Sent first, it locks the first slot: whoever comes at the same time sees what is taken here.
+    sql`insert into rate_limits (key, window_start, count) values (${keys[0]}, 0, 1)
+      on conflict (key) do update set count = 1`.execute(transaction),
+    sql`with slots (key) as (values ${sql.join(keys.map((one) => sql`(${one})`))})
+      insert into rate_limits (key, window_start, count)
+      select key, cast(${now} as bigint), 1 from slots where ${isFree} limit 1
+      on conflict (key) do update set window_start = excluded.window_start returning key`.execute(
+      transaction,
+    ),
+  );
+  return taken.rows.length > 0;
 }
 
 /** The window has passed, or starts so far in the future that the clock was wrong when it was written. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
@@ -22,22 +22,22 @@ type OutboxEmail = {
 };
 
 /**
- * Adds an email to the outbox in the caller's transaction, so that a record and its email are stored together or not at
- * all. Returns false when the recipient has had as many as the limit allows; then no email is sent. The Message-ID is
- * fixed here: a recipient recognizes an email that was sent twice after an unknown outcome.
+ * Adds emails to the outbox in the caller's transaction, so that a record and its emails are stored together or not at
+ * all. Leaves out those whose recipient has had as many as the limit allows, and returns how many are stored. The
+ * Message-ID is fixed here: a recipient recognizes an email that was sent twice after an unknown outcome.
  */
-export async function enqueueEmail(
+export async function enqueueEmails(
   ctx: AppContext,
   transaction: Transaction<Tables>,
-  { kind, to, content, about }: OutboxEmail,
-): Promise<boolean> {
-  const allowed =
-    staffKinds.includes(kind) || (await rateLimit.takeSlot(ctx, perRecipient, mailboxOf(to), transaction));
-  if (!allowed) return false;
+  emails: OutboxEmail[],
+): Promise<number> {
   const now = ctx.now();
-  await transaction
-    .insertInto('emails')
-    .values({
+  const rows: Insertable<Tables['emails']>[] = [];
+  for (const { kind, to, content, about } of emails) {
+    const allowed =
+      staffKinds.includes(kind) || (await rateLimit.takeSlot(ctx, perRecipient, mailboxOf(to), transaction));
+    if (!allowed) continue;
+    rows.push({
       messageId: `${randomUUID()}@${new URL(company.siteUrl).host}`,
       kind,
       recipient: to,
@@ -48,9 +48,10 @@ export async function enqueueEmail(
       sentAt: null,
       list: about?.list ?? null,
       requestId: about?.id ?? null,
-    })
-    .execute();
-  return true;
+    });
+  }
+  if (rows.length > 0) await transaction.insertInto('emails').values(rows).execute();
+  return rows.length;
 }
 
 /** Spellings that usually reach the same mailbox count as one: other case, dots, and a tag after a plus sign. */

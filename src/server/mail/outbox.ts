@@ -103,7 +103,9 @@ async function isOverHourlyLimit(ctx: AppContext): Promise<boolean> {
     .where('state', '=', 'waiting')
     .where('dueAt', '<=', now)
     .executeTakeFirstOrThrow();
-  if (Number(waiting) > 0 && (await rateLimit.takeSlot(ctx, hourlyAlarm, '')))
+  const isDue = () =>
+    ctx.db.transaction((transaction) => rateLimit.takeSlot(ctx, hourlyAlarm, '', transaction));
+  if (Number(waiting) > 0 && (await isDue()))
     ctx.log.error(
       { emailsPerHour: max, waiting: Number(waiting) },
       'the hourly limit of outgoing email is reached; the rest waits',

@@ -9,7 +9,7 @@ import { updateRequest } from '../db/update-request.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { rejectSpam } from '../http/spam.ts';
-import { enqueueEmail } from '../mail/enqueue.ts';
+import { enqueueEmails } from '../mail/enqueue.ts';
 import { withIdempotency } from './idempotency.ts';
 
 const perAddress: rateLimit.RateLimit = { name: 'messages-address', max: 20, windowMs: 10 * 60 * 1000 };
@@ -23,7 +23,8 @@ export async function submitContactMessage(
 ): Promise<{ received: true }> {
   rejectSpam(contactMessage);
   const { filledInMs: _time, ...body } = contactMessage;
-  return withIdempotency(ctx, idempotencyKey, body, async (transaction) => {
+  const reply = { received: true } as const;
+  return withIdempotency(ctx, idempotencyKey, body, reply, async (transaction) => {
     // Counted in the same transaction: a rejected or repeated message does not count.
     await rateLimit.consume(ctx, perAddress, request.ip, transaction);
     const now = ctx.now();
@@ -35,13 +36,10 @@ export async function submitContactMessage(
       .executeTakeFirstOrThrow();
     const url = siteUrl(ctx) + requestPath('messages', id);
     const content = newContactMessageEmail(contactMessage, url);
-    await enqueueEmail(ctx, transaction, {
-      kind: 'new-message',
-      to: emailFrame.desk.address,
-      content,
-      about: { list: 'contact-messages', id },
-    });
-    return { received: true };
+    const about = { list: 'contact-messages', id } as const;
+    await enqueueEmails(ctx, transaction, [
+      { kind: 'new-message', to: emailFrame.desk.address, content, about },
+    ]);
   });
 }
 

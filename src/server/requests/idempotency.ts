@@ -10,42 +10,46 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const NOSCRIPT_WINDOW_MS = 10 * 60 * 1000;
 
 /**
- * Runs `handler` once per Idempotency-Key, in one transaction with the stored reply. A double click or a retry carries
+ * Runs `work` once per Idempotency-Key, in one transaction with the stored reply. A double click or a retry carries
  * the same key and gets the first reply; a concurrent second request waits for the first at the key's row. Without a key
- * the handler simply runs.
+ * the work simply runs.
  */
 export async function withIdempotency<Body extends object, Reply>(
   ctx: AppContext,
   key: string | undefined,
   body: Body,
-  handler: (transaction: Transaction<Tables>) => Promise<Reply>,
+  reply: Reply,
+  work: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<Reply> {
-  if (!key) return ctx.db.transaction(handler);
   const bodyHash = hashOf(JSON.stringify(body));
   return ctx.db.transaction(async (transaction) => {
-    const inserted = await transaction
-      .insertInto('idempotencyKeys')
-      .values({ key, bodyHash, reply: '', createdAt: ctx.now() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!inserted) {
-      const first = await transaction
-        .selectFrom('idempotencyKeys')
-        .select(['bodyHash', 'reply'])
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow();
-      if (first.bodyHash !== bodyHash) throw new ApiError('conflict', sendingCopy.keyInUse);
-      return JSON.parse(first.reply) as Reply;
+    const first = key && (await claim(transaction, { key, bodyHash, reply, createdAt: ctx.now() }));
+    if (!first) {
+      await work(transaction);
+      return reply;
     }
-    const reply = await handler(transaction);
-    await transaction
-      .updateTable('idempotencyKeys')
-      .set({ reply: JSON.stringify(reply) })
-      .where('key', '=', key)
-      .execute();
-    return reply;
+    if (first.bodyHash !== bodyHash) throw new ApiError('conflict', sendingCopy.keyInUse);
+    return JSON.parse(first.reply) as Reply;
   });
+}
+
+/** Stores the key with its reply. Returns what is stored already when it is not the first. */
+async function claim(
+  transaction: Transaction<Tables>,
+  row: { key: string; bodyHash: string; reply: unknown; createdAt: number },
+): Promise<{ bodyHash: string; reply: string } | undefined> {
+  const inserted = await transaction
+    .insertInto('idempotencyKeys')
+    .values({ ...row, reply: JSON.stringify(row.reply) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) return undefined;
+  return transaction
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'reply'])
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteOldIdempotencyKeys(ctx: AppContext): Promise<void> {

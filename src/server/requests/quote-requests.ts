@@ -20,7 +20,7 @@ import { ApiError } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { rejectSpam } from '../http/spam.ts';
-import { enqueueEmail } from '../mail/enqueue.ts';
+import { enqueueEmails } from '../mail/enqueue.ts';
 import { readableCode } from '../readable-code.ts';
 import { withIdempotency } from './idempotency.ts';
 
@@ -44,70 +44,70 @@ export async function submitQuoteRequest(
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
   // A retry may differ in these two, so they are not part of what the key identifies.
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
-  return withIdempotency(ctx, idempotencyKey, body, async (transaction) => {
-    // Counted in the same transaction: a rejected or repeated request does not count.
-    await rateLimit.consume(ctx, perAddress, request.ip, transaction);
-    return createQuoteRequest(ctx, transaction, quoteRequest);
-  });
+  const estimated = estimateCopy(estimate(quoteRequest));
+  for (;;) {
+    const reply = { reference: newReference(), estimate: estimated };
+    try {
+      return await withIdempotency(ctx, idempotencyKey, body, reply, async (transaction) => {
+        // Counted in the same transaction: a rejected or repeated request does not count.
+        await rateLimit.consume(ctx, perAddress, request.ip, transaction);
+        await createQuoteRequest(ctx, transaction, { ...quoteRequest, ...reply });
+      });
+    } catch (error) {
+      if (!(error instanceof ReferenceTaken)) throw error;
+    }
+  }
 }
+
+class ReferenceTaken extends Error {}
 
 /** Stores the request and its e-mails in one transaction. */
 async function createQuoteRequest(
   ctx: AppContext,
   transaction: Transaction<Tables>,
-  newQuoteRequest: NewQuoteRequest,
-): Promise<{ reference: string; estimate: string }> {
+  newQuoteRequest: NewQuoteRequest & { reference: string; estimate: string },
+): Promise<void> {
   const now = ctx.now();
   const replyDueAt = replyDeadline({ ...newQuoteRequest, createdAt: new Date(now).toISOString() });
   const { secondVehicle: _second, thirdVehicle: _third, fourthVehicle: _fourth, ...ride } = newQuoteRequest;
-  const withEstimate = {
+  const quoteRequest = {
     ...ride,
     additionalVehicles: additionalVehicles(newQuoteRequest).join(', ') || undefined,
-    estimate: estimateCopy(estimate(newQuoteRequest)),
   };
-  const { id, reference } = await insertWithReference(transaction, { ...withEstimate, replyDueAt }, now);
-  const about = { list: 'quote-requests', id } as const;
-  const quoteRequest = { ...withEstimate, reference };
-  const soon = isShortNotice(quoteRequest, now);
-  await enqueueEmail(ctx, transaction, {
-    kind: 'quote-received',
-    to: quoteRequest.email,
-    content: quoteReceivedEmail(quoteRequest, soon),
-    about,
-  });
-  await enqueueEmail(ctx, transaction, {
-    kind: 'new-quote',
-    to: emailFrame.desk.address,
-    content: newQuoteRequestEmail(quoteRequest, {
-      url: siteUrl(ctx) + requestPath('quotes', id),
-      soon,
-      replyDue: companyClock(replyDueAt),
-    }),
-    about,
-  });
-  return { reference, estimate: quoteRequest.estimate };
-}
-
-async function insertWithReference(
-  transaction: Transaction<Tables>,
-  quoteRequest: Omit<NewQuoteRequest, 'secondVehicle' | 'thirdVehicle' | 'fourthVehicle'> & {
-    additionalVehicles: string | undefined;
-    estimate: string;
-    replyDueAt: number;
-  },
-  now: number,
-): Promise<{ id: number; reference: string }> {
   const { website: _website, filledInMs: _time, ...values } = quoteRequest;
-  for (;;) {
-    const row = { ...values, reference: newReference() };
-    const inserted = await transaction
-      .insertInto('quoteRequests')
-      .values({ ...row, ...derivedColumns['quote-requests'](row), createdAt: now, updatedAt: now })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning(['id', 'reference'])
-      .executeTakeFirst();
-    if (inserted) return inserted;
-  }
+  const inserted = await transaction
+    .insertInto('quoteRequests')
+    .values({
+      ...values,
+      ...derivedColumns['quote-requests'](values),
+      replyDueAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new ReferenceTaken();
+  const about = { list: 'quote-requests', id: inserted.id } as const;
+  const soon = isShortNotice(quoteRequest, now);
+  await enqueueEmails(ctx, transaction, [
+    {
+      kind: 'quote-received',
+      to: quoteRequest.email,
+      content: quoteReceivedEmail(quoteRequest, soon),
+      about,
+    },
+    {
+      kind: 'new-quote',
+      to: emailFrame.desk.address,
+      content: newQuoteRequestEmail(quoteRequest, {
+        url: siteUrl(ctx) + requestPath('quotes', inserted.id),
+        soon,
+        replyDue: companyClock(replyDueAt),
+      }),
+      about,
+    },
+  ]);
 }
 
 /** For the page that confirms it. Nothing when it was removed or erased meanwhile. */

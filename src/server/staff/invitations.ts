@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { siteUrl } from '../http/site-url.ts';
-import { enqueueEmail } from '../mail/enqueue.ts';
+import { enqueueEmails } from '../mail/enqueue.ts';
 import { hashToken, randomToken } from '../token.ts';
 
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
@@ -47,7 +47,7 @@ export async function invite(
   // After '#', so that the token reaches no server log when the link is opened.
   const url = `${siteUrl(ctx)}/admin-invitation#${token}`;
   const content = staffInvitationEmail({ username, invitedBy, url });
-  await enqueueEmail(ctx, transaction, { kind: 'staff-invitation', to: email, content });
+  await enqueueEmails(ctx, transaction, [{ kind: 'staff-invitation', to: email, content }]);
   return url;
 }
 

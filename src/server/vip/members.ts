@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
 import type { AppContext } from '../app-context.ts';
+import { together } from '../db/together.ts';
 import { departedKey, memberKey } from '../db/vip-key.ts';
 import { endMembership } from '../end-vip-membership.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
-import { enqueueEmail } from '../mail/enqueue.ts';
+import { enqueueEmails } from '../mail/enqueue.ts';
 import { readableCode } from '../readable-code.ts';
 import { openAddress, sealAddress } from './sealed-address.ts';
 
@@ -33,8 +34,8 @@ export async function join(ctx: AppContext, email: string, source: string, addre
   const emailKey = memberKey(email);
   const formerKey = departedKey(ctx.secret, email);
   await ctx.db.transaction(async (transaction) => {
-    await rateLimit.consume(ctx, signupsPerAddress, address, transaction);
-    await transaction
+    const counted = rateLimit.consume(ctx, signupsPerAddress, address, transaction);
+    const inserted = transaction
       .insertInto('vipMembers')
       .values({
         email,
@@ -49,13 +50,14 @@ export async function join(ctx: AppContext, email: string, source: string, addre
       })
       .onConflict((conflict) => conflict.column('emailKey').doNothing())
       .execute();
-    const rows = await transaction
+    const selected = transaction
       .selectFrom('vipMembers')
       .select(['id', 'emailKey', 'code', 'unsubscribeToken', 'codeMailedAt', 'rejoinMailedAt'])
       .where('emailKey', 'in', [emailKey, formerKey])
       // The row lock orders concurrent signups of one address, so that only the first of them is e-mailed.
       .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
       .execute();
+    const [, , rows] = await together(counted, inserted, selected);
     const former = rows.find((row) => row.emailKey === formerKey);
     // Read after the insert, so that an address that leaves at this moment is seen.
     if (former) await transaction.deleteFrom('vipMembers').where('emailKey', '=', emailKey).execute();
@@ -69,14 +71,14 @@ export async function join(ctx: AppContext, email: string, source: string, addre
       if (former.rejoinMailedAt !== null) return;
       const link = `${siteUrl(ctx)}${rejoinPath(token)}?address=${sealAddress(ctx.secret, email)}`;
       const content = vipRejoinEmail(link);
-      if (await enqueueEmail(ctx, transaction, { kind: 'vip-rejoin', to: email, content }))
+      if (await enqueueEmails(ctx, transaction, [{ kind: 'vip-rejoin', to: email, content }]))
         await set({ rejoinMailedAt: now });
       return;
     }
     // A time in the future was written while the clock was wrong.
     if (member.codeMailedAt > now - DAY && member.codeMailedAt <= now + DAY) return;
     const content = vipCodeEmail({ code, unsubscribeUrl: siteUrl(ctx) + leavePath(token) }, siteUrl(ctx));
-    if (await enqueueEmail(ctx, transaction, { kind: 'vip-code', to: email, content }))
+    if (await enqueueEmails(ctx, transaction, [{ kind: 'vip-code', to: email, content }]))
       await set({ codeMailedAt: now });
   });
 }
