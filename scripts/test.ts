@@ -18,6 +18,8 @@ const tally = { passed: 0, failed: 0 };
 
 const folder = createTemporaryFolder();
 process.env.TMPDIR = folder;
+// Tests start hundreds of processes and threads that load the same modules.
+process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled');
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 

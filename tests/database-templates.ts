@@ -90,7 +90,7 @@ export async function createTestDatabase(
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = content === 'migrated' ? POSTGRES_TEMPLATE : 'template1';
-  await administer(postgresUrl, `create database ${name} template ${template}`);
+  await administer(postgresUrl, `create database ${name} template ${template} strategy file_copy`);
   const location = { DATA_DIR: folder, DATABASE_URL: databaseUrl(postgresUrl, name) };
   return {
     location,

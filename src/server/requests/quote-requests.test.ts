@@ -1,11 +1,21 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
-import { startTestApp } from '#tests/server/test-app.ts';
 
 const codes: string[] = [];
-vi.mock('../readable-code.ts', () => ({ readableCode: () => codes.shift() }));
+let startTestApp: typeof import('#tests/server/test-app.ts').startTestApp;
+
+// Loaded anew: another test file in this worker may have loaded the app with the real codes.
+beforeAll(async () => {
+  vi.doMock('../readable-code.ts', () => ({ readableCode: () => codes.shift() }));
+  vi.resetModules();
+  ({ startTestApp } = await import('#tests/server/test-app.ts'));
+});
+afterAll(() => {
+  vi.doUnmock('../readable-code.ts');
+  vi.resetModules();
+});
 
 test.each(engines)('takes another reference when the first is taken on %s', async (engine) => {
   await using app = await startTestApp(engine);
