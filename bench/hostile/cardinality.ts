@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { calendar } from '#server/analytics/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { createSummary } from '#server/analytics/summary.ts';
@@ -58,7 +57,7 @@ async function measure(engine: Engine, events: number, isHostile: boolean): Prom
     );
   }
   const growth = (await bytes()) - empty;
-  const summarize = createSummary(db, calendar);
+  const summarize = createSummary(db);
   const taken: number[] = [];
   for (let index = 0; index < SUMMARIES; index++) {
     const start = performance.now();

@@ -72,7 +72,7 @@ export async function seedVisits(views: number, sink: Sink, now: number): Promis
       return [arrival, { ...common, kind: 'backlink', domain, campaign: null, channel: arrival.channel }];
     });
     const texts = dictionary.resolve(textsIn(batch), newestDay);
-    const changes = fold(batch, { ...known, texts }, calendar);
+    const changes = fold(batch, { ...known, texts });
     dictionary.commit(texts);
     for (const row of changes.days) {
       const name = `${row.day} ${row.kind} ${row.key} ${row.previous_day}`;

@@ -122,7 +122,7 @@ export async function removeDemoData(db: Database): Promise<void> {
     await removeVisits(db, transaction, mark.visitors);
     await listDays(transaction, mark.createdAt);
   });
-  await rebuildListedDays({ db } as AppContext, calendar);
+  await rebuildListedDays({ db } as AppContext);
   await invalidateCachedDays(db.query);
   await db.query.deleteFrom('settings').where('name', '=', DEMO_SETTING).execute();
 }

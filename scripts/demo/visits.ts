@@ -1,6 +1,6 @@
 import { demoVisits } from '../../src/content/demo-data.ts';
 import { calendar } from '../../src/server/analytics/calendar.ts';
-import type { Event, SessionEvent } from '../../src/server/analytics/events.ts';
+import type { Event } from '../../src/server/analytics/events.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -67,7 +67,7 @@ function yearDay(day: number): number {
 }
 
 type Profile = { session: string; lastAt: number } & Pick<
-  SessionEvent,
+  Extract<Event, { kind: 'session' }>,
   'device' | 'browser' | 'system' | 'location'
 >;
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { calendar } from '#server/analytics/calendar.ts';
 import { ceilings } from '#server/analytics/dictionary.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { visitorId } from '#server/analytics/ids.ts';
@@ -32,7 +31,7 @@ describe.each(engines)('invented values, on %s', (engine) => {
     await writer.write(views(1, () => '/invented/again'));
     await writer.close();
 
-    const summary = await createSummary(app.db, calendar)({ from: NOON - DAY, to: NOON + DAY });
+    const summary = await createSummary(app.db)({ from: NOON - DAY, to: NOON + DAY });
     expect(summary.totalPageViews).toBe(perDay + 306);
     expect(summary.topPages.slice(0, 3)).toEqual([
       { page: 'other', views: 301 },
@@ -64,14 +63,14 @@ describe.each(engines)('invented values, on %s', (engine) => {
       await app.db.query.deleteFrom(table).execute();
     }
     for (let run = 0; run < 2; run++) {
-      await removeOld(app.ctx, calendar);
+      await removeOld(app.ctx);
       app.clock.now += DAY;
     }
-    await rebuildListedDays(app.ctx, calendar);
+    await rebuildListedDays(app.ctx);
     expect(await app.db.query.selectFrom('analyticsTexts').selectAll().execute()).toEqual([]);
     await writer.write(views(1, () => '/invented/3'));
     await writer.close();
-    const summary = await createSummary(app.db, calendar)({ from: NOON - DAY, to: NOON + DAY });
+    const summary = await createSummary(app.db)({ from: NOON - DAY, to: NOON + DAY });
     expect(summary.topPages).toEqual([{ page: '/invented/3', views: 1 }]);
   });
 });

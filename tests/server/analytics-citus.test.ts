@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calendar } from '#server/analytics/calendar.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { rebuildListedDays } from '#server/analytics/rebuild.ts';
 import { removeOld } from '#server/analytics/retention.ts';
@@ -89,10 +88,10 @@ describe.skipIf(!hasCitus())(title, () => {
     const clock = { now: FROM + 100 * DAY };
     const ctx = { db, env: { ...env, RETENTION_MONTHS: 2 }, now: () => clock.now } as AppContext;
     for (let run = 0; run < 2; run++) {
-      await removeOld(ctx, calendar);
+      await removeOld(ctx);
       clock.now += DAY;
     }
-    await rebuildListedDays(ctx, calendar);
+    await rebuildListedDays(ctx);
     const hits = await db.query.selectFrom('analyticsHits').selectAll().execute();
     expect(hits).toEqual([]);
     await writer.close();
@@ -169,7 +168,7 @@ describe.skipIf(!hasCitus())(title, () => {
     expect(stored.size).toBe(rows.length);
     expect([...acknowledged].filter((session) => !stored.has(visitorId(session)))).toEqual([]);
     const now = Date.now();
-    const summary = await createSummary(db, calendar)({ from: now - DAY, to: now + DAY });
+    const summary = await createSummary(db)({ from: now - DAY, to: now + DAY });
     expect(summary).toMatchObject({ totalPageViews: rows.length, totalVisitors: rows.length });
     await db.close();
   });

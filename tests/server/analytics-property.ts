@@ -176,7 +176,7 @@ async function empty(db: Database): Promise<void> {
 
 /** Writes any events in any order and compares the summaries of any ranges with a plain scan of the rows. */
 export async function expectPlainScan(db: Database, writer: Writer, numRuns: number): Promise<void> {
-  const summarize = createSummary(db, calendar);
+  const summarize = createSummary(db);
   const compare = async (range: Range) => {
     const summary = await summarize(range);
     const { steps, ...plain } = await plainScan(db, range);

@@ -5,7 +5,6 @@ import {
   resetAnalyticsComponent,
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
-import { calendar } from '#server/analytics/calendar.ts';
 import { rebuildListedDays } from '#server/analytics/rebuild.ts';
 import { removeOld } from '#server/analytics/retention.ts';
 import { engines } from './databases.ts';
@@ -17,10 +16,10 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Retention acts on what the run a day before found due. */
 async function removeOldTwice(app: TestApp): Promise<void> {
-  await removeOld(app.ctx, calendar);
+  await removeOld(app.ctx);
   app.clock.now += DAY;
-  await removeOld(app.ctx, calendar);
-  await rebuildListedDays(app.ctx, calendar);
+  await removeOld(app.ctx);
+  await rebuildListedDays(app.ctx);
   app.clock.now -= DAY;
 }
 
@@ -169,19 +168,19 @@ describe.each(engines)('retention, on %s', (engine) => {
     await app.signIn();
     await someVisits(app);
     await app.call(resetAllAnalytics, {});
-    await removeOld(app.ctx, calendar);
+    await removeOld(app.ctx);
     app.clock.now += DAY;
-    await removeOld(app.ctx, calendar);
+    await removeOld(app.ctx);
     const jump = 400 * DAY;
     app.clock.now += jump;
     // At the jump, and after a restart an hour later.
-    await removeOld(app.ctx, calendar);
+    await removeOld(app.ctx);
     app.clock.now += 60 * MINUTE;
-    await removeOld(app.ctx, calendar);
+    await removeOld(app.ctx);
     app.clock.now -= jump;
-    await removeOld(app.ctx, calendar);
+    await removeOld(app.ctx);
     app.clock.now += DAY;
-    await removeOld(app.ctx, calendar);
+    await removeOld(app.ctx);
     expect(await app.db.query.selectFrom('analyticsVisits').selectAll().execute()).toHaveLength(2);
     await app.signIn();
     expect((await app.call(listAnalyticsResets, {})).body).toHaveLength(1);

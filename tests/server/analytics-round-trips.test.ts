@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { calendar } from '#server/analytics/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { createSummary } from '#server/analytics/summary.ts';
@@ -43,7 +42,7 @@ test('stores a batch in two round trips, whether its visitors are known or new, 
   const env = readEnv({ ADMIN_PASSWORD: 'a long test password', DATA_DIR, DATABASE_URL: proxy.url });
   const db = await openDatabase(env);
   const writer = createWriter({ env });
-  const summarize = createSummary(db, calendar);
+  const summarize = createSummary(db);
   const roundTrips = async (work: () => Promise<unknown>) => {
     proxy.takeRoundTrips();
     await work();

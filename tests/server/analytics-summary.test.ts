@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { calendar } from '#server/analytics/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { createSummary } from '#server/analytics/summary.ts';
@@ -27,7 +26,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
     };
     // A clock set back and forth leaves two visits at one moment, and then one shortly before both.
     for (const batch of [[40], [0, 40, 80], [39]]) await writer.write(batch.map(view));
-    const summarize = createSummary(app.db, calendar);
+    const summarize = createSummary(app.db);
     for (const hours of [0, 1, 39, 40]) {
       const summary = await summarize({ from: FROM + hours * HOUR, to: FROM + 4 * DAY });
       expect(summary.totalVisitors).toBe(1);
@@ -59,7 +58,7 @@ describe.each(engines)('the summary, on %s', (engine) => {
       isNew: false,
     });
     await writer.write([phone(FROM + 9 * HOUR), view('ada', FROM + 12 * HOUR), view('ben', FROM + 6 * DAY)]);
-    const summarize = createSummary(app.db, calendar);
+    const summarize = createSummary(app.db);
     const afternoon = { from: FROM + 11 * HOUR, to: FROM + 2 * DAY };
     expect((await summarize(afternoon)).deviceBreakdown).toEqual([]);
     await writer.write([phone(FROM + 12 * HOUR)]);

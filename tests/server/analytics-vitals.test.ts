@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { resetAnalyticsComponent, trackWebVitals, undoAnalyticsReset } from '#contracts/analytics.ts';
-import { calendar } from '#server/analytics/calendar.ts';
 import { removeOld } from '#server/analytics/retention.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -108,15 +107,15 @@ describe.each(engines)('page speed, on %s', (engine) => {
     expect(await stored()).toHaveLength(2);
 
     app.clock.now += 31 * DAY;
-    await removeOld(app.ctx, calendar);
+    await removeOld(app.ctx);
     app.clock.now += DAY;
-    await removeOld(app.ctx, calendar);
+    await removeOld(app.ctx);
     expect(await stored()).toHaveLength(1);
 
     app.clock.now += 20 * 365 * DAY;
-    await removeOld(app.ctx, calendar);
+    await removeOld(app.ctx);
     app.clock.now += DAY;
-    await removeOld(app.ctx, calendar);
+    await removeOld(app.ctx);
     expect(await stored()).toEqual([]);
   });
 });

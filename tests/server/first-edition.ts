@@ -87,7 +87,7 @@ export async function storeFirstEdition({ query }: Database): Promise<void> {
 
 /** The figures of that data: the same after the migration, and with the new breakdowns after a rebuild in two parts. */
 export async function expectMigrated(db: Database): Promise<void> {
-  const summarize = createSummary(db, calendar);
+  const summarize = createSummary(db);
   const range = { from: MONDAY, to: MONDAY + 2 * DAY };
   const before = await summarize(range);
   expect(before).toMatchObject({
@@ -111,9 +111,9 @@ export async function expectMigrated(db: Database): Promise<void> {
   const ctx = { db } as AppContext;
   // Stopped after the first day: the rest is done by the next start.
   let calls = 0;
-  await rebuildListedDays(ctx, calendar, () => calls++ === 1);
+  await rebuildListedDays(ctx, () => calls++ === 1);
   expect(await db.query.selectFrom('analyticsRebuilds').select('day').execute()).toEqual([{ day }]);
-  await rebuildListedDays(ctx, calendar);
+  await rebuildListedDays(ctx);
   const { browsers, operatingSystems, channels, entryPages, exitPages, ...after } = await summarize(range);
   expect(after).toMatchObject({
     ...Object.fromEntries(Object.entries(before).filter(([name]) => name in after)),

@@ -1,28 +1,15 @@
 import { company } from '#content/company.ts';
 
-/**
- * The company's days: whole days since 1970 by its own clock, so a day may have 23, 24 or 25 hours. Every figure 'by day'
- * means these.
- */
-export type Calendar = {
-  timezone: string;
-  dayOf: (moment: number) => number;
-  /** The first millisecond of a day. */
-  startOf: (day: number) => number;
-  /** The start of the hour on the company's clock that holds the moment. */
-  hourOf: (moment: number) => number;
-  /** Which hour of its day holds the moment, from 0. */
-  hourIndex: (moment: number) => number;
-  /** The Monday on or before a day. */
-  weekOf: (day: number) => number;
-};
-
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Day 4 was a Monday: 1970-01-05. */
 const MONDAY = 4;
 
-export function createCalendar(timezone: string): Calendar {
+/**
+ * A company's days: whole days since 1970 by its own clock, so a day may have 23, 24 or 25 hours. Every figure 'by day'
+ * means these.
+ */
+export function createCalendar(timezone: string) {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',
@@ -42,6 +29,7 @@ export function createCalendar(timezone: string): Calendar {
     return Date.UTC(year, month - 1, day, hour, minute, second);
   }
 
+  /** The first millisecond of a day. */
   function startOf(day: number): number {
     const known = starts.get(day);
     if (known !== undefined) return known;
@@ -63,6 +51,7 @@ export function createCalendar(timezone: string): Calendar {
     return day;
   }
 
+  /** Which hour of its day holds the moment, from 0. */
   function hourIndex(moment: number): number {
     return Math.floor((moment - startOf(dayOf(moment))) / HOUR);
   }
@@ -71,9 +60,11 @@ export function createCalendar(timezone: string): Calendar {
     timezone,
     dayOf,
     startOf,
-    hourOf: (moment) => startOf(dayOf(moment)) + hourIndex(moment) * HOUR,
+    /** The start of the hour on the company's clock that holds the moment. */
+    hourOf: (moment: number) => startOf(dayOf(moment)) + hourIndex(moment) * HOUR,
     hourIndex,
-    weekOf: (day) => day - ((((day - MONDAY) % 7) + 7) % 7),
+    /** The Monday on or before a day. */
+    weekOf: (day: number) => day - ((((day - MONDAY) % 7) + 7) % 7),
   };
 }
 

@@ -1,13 +1,12 @@
 import {
   type AnalyticsComponent,
   type Breakdown,
-  type BreakdownName,
   breakdownNames,
   breakdowns,
   type VisitValues,
 } from '#contracts/breakdowns.ts';
 import type { AnalyticsRows } from '../db/schema.ts';
-import type { Calendar } from './calendar.ts';
+import { calendar } from './calendar.ts';
 import { textId } from './ids.ts';
 
 export type Visit = AnalyticsRows['analytics_visits'];
@@ -33,22 +32,14 @@ export const Kind = {
 type PreviousColumn = 'previous_at' | Extract<keyof VisitValues, `${string}_previous_at`>;
 type ValueColumn = Exclude<keyof VisitValues, PreviousColumn>;
 
-/** A column of analytics_visits that a breakdown reads, and what it holds before any event brought a value. */
-type VisitColumn = {
-  name: BreakdownName;
-  kind: number;
-  column: ValueColumn;
-  breakdown: Breakdown;
-  initial: number | null;
-};
-export const visitColumns: VisitColumn[] = breakdownNames.flatMap((name) => {
-  const breakdown: Breakdown = breakdowns[name];
-  const { kind, counts, dictionary } = breakdown;
+/** The columns of analytics_visits that breakdowns read, and what each holds before any event brought a value. */
+export const visitColumns = breakdownNames.flatMap((name) => {
+  const { kind, counts, column, dictionary, keep, initial }: Breakdown = breakdowns[name];
   if (counts !== 'visits' && counts !== 'visitors') return [];
-  const initial = breakdown.initial ? textId(dictionary, breakdown.initial) : null;
-  return [{ name, kind, column: breakdown.column as ValueColumn, breakdown, initial }];
+  const initialId = initial ? textId(dictionary, initial) : null;
+  return [{ name, kind, counts, column: column as ValueColumn, dictionary, keep, initial: initialId }];
 });
-export const perVisit = visitColumns.filter(({ breakdown }) => breakdown.counts === 'visits');
+export const perVisit = visitColumns.filter(({ counts }) => counts === 'visits');
 
 /**
  * Where visitors are counted. Each visit holds when the same visitor came before: at all, and with the same device,
@@ -58,40 +49,43 @@ export type Chain = { kind: number; column?: ValueColumn; previous: PreviousColu
 export const chains: Chain[] = [
   { kind: Kind.visitors, previous: 'previous_at' },
   ...visitColumns
-    .filter(({ breakdown }) => breakdown.counts === 'visitors')
+    .filter(({ counts }) => counts === 'visitors')
     .map(({ kind, column }) => ({ kind, column, previous: `${column}_previous_at` as PreviousColumn })),
 ];
 
 const kindsOf = (component: AnalyticsComponent) =>
-  breakdownNames
-    .filter((name) => breakdowns[name].component === component)
-    .map((name) => breakdowns[name].kind);
+  Object.values(breakdowns).flatMap((one) => (one.component === component ? one.kind : []));
 export const rollupsOf: Record<AnalyticsComponent, number[]> = {
   'page-views': [...kindsOf('page-views'), Kind.pageTime, Kind.hourViews],
   backlinks: kindsOf('backlinks'),
-  analytics: [...kindsOf('analytics'), ...[Kind.visits, Kind.newVisitors, Kind.hourVisitors, Kind.visitors]],
+  analytics: [...kindsOf('analytics'), Kind.visits, Kind.newVisitors, Kind.hourVisitors, Kind.visitors],
 };
 
-export type AddToDay = (
-  day: number,
-  kind: number,
-  key: number,
-  previousDay: number,
-  count: number,
-  total?: number,
-) => void;
+export type Rollup = ReturnType<typeof createRollup>;
+
+/** Rollup rows that are added up before they are stored. */
+export function createRollup() {
+  const rows = new Map<string, Omit<AnalyticsRows['analytics_days'], 'slot'>>();
+  return {
+    add(day: number, kind: number, key: number, previousDay: number, count: number, total = 0) {
+      const name = `${day} ${kind} ${key} ${previousDay}`;
+      const row = rows.get(name);
+      if (row) {
+        row.count += count;
+        row.total += total;
+      } else rows.set(name, { day, kind, key, previous_day: previousDay, count, total });
+    },
+    rows: () => [...rows.values()].filter(({ count, total }) => count !== 0 || total !== 0),
+  };
+}
 
 /**
  * Adds (`sign` 1) or takes away (-1) all that one visit counts for in the rollups. A visitor counts on a day at the
  * first visit of the chain on that day, under the day of the visit before (0: none). A range of whole days then has
  * as many visitors as rows whose earlier day lies before it: exact, however often they came in between.
  */
-export function countVisit(
-  visit: Visit,
-  sign: 1 | -1,
-  { dayOf, hourOf, hourIndex }: Calendar,
-  add: AddToDay,
-) {
+export function countVisit(visit: Visit, sign: 1 | -1, { add }: Rollup): void {
+  const { dayOf, hourOf, hourIndex } = calendar;
   const { started_at: at, previous_at: previousAt } = visit;
   const day = dayOf(at);
   add(day, Kind.visits, 0, 0, sign, sign * visit.duration);

@@ -3,7 +3,7 @@ import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
 /** The first moment that still counts, per component: figures begin after the last reset. */
 export type Cutoffs = Record<AnalyticsComponent, number>;
 
-type LastReset = { component: AnalyticsComponent; at: number };
+export type LastReset = { component: AnalyticsComponent; at: number };
 
 export const lastResets =
   'select component, max(at) as at from analytics_resets where undone = 0 group by component';

@@ -3,13 +3,11 @@ import type { AnalyticsRows } from '../db/schema.ts';
 import type { Event, Parts } from './events.ts';
 import { OTHER, textId, UNKNOWN } from './ids.ts';
 
-type Ceiling = { perDay: number; total: number };
-
 /**
  * How many different values are kept. Anyone can invent values, so without a ceiling a stranger decides how large the
  * database and the memory of a summary become. The site's own pages are always kept.
  */
-export const ceilings: Record<Dictionary, Ceiling> = {
+export const ceilings: Record<Dictionary, { perDay: number; total: number }> = {
   path: { perDay: 200, total: 2_000 },
   domain: { perDay: 200, total: 2_000 },
   campaign: { perDay: 200, total: 2_000 },
@@ -22,7 +20,7 @@ export const ceilings: Record<Dictionary, Ceiling> = {
 /** Their order is stored in the rollup of folded values. */
 export const dictionaries = Object.keys(ceilings) as Dictionary[];
 
-export type TextRow = AnalyticsRows['analytics_texts'];
+type TextRow = AnalyticsRows['analytics_texts'];
 type Value = { dictionary: Dictionary; text: string };
 /** Distinct values, by `nameOf`. */
 type Values = Map<string, Value>;
@@ -31,24 +29,13 @@ const nameOf = (dictionary: string, text: string) => `${dictionary} ${text}`;
 /** The ids of a batch's texts, and those that have to be stored with it. */
 export type BatchTexts = { idOf: (dictionary: Dictionary, text: string) => number; added: TextRow[] };
 
-export type TextDictionary = {
-  /** Whether the stored texts have to be read before the batch can be resolved. */
-  isStale: (values: Values, now: number) => boolean;
-  /** Replaces what is known by what the database holds at that version. */
-  load: (rows: TextRow[], version: number, now: number) => void;
-  /** Differs from the database's when unused texts were removed since. */
-  version: () => number | undefined;
-  /** Gives each text an id: its own, or `OTHER` past the ceiling. */
-  resolve: (values: Values, day: number) => BatchTexts;
-  /** To be called after the commit: a text that was rolled back is not known. */
-  commit: (texts: BatchTexts) => void;
-};
+export type TextDictionary = ReturnType<typeof createDictionary>;
 
 /** Other processes add texts too, so what is missing is looked up again, but not with every batch of an attack. */
 const RELOAD_MS = 5_000;
 
 /** Knows all stored texts; the ceilings bound its size. */
-export function createDictionary(ownPaths: readonly string[]): TextDictionary {
+export function createDictionary(ownPaths: readonly string[]) {
   const own = new Set(ownPaths.map((path) => nameOf('path', path)));
   let known = new Map<string, number>();
   let counts = new Map<string, number>();
@@ -63,27 +50,27 @@ export function createDictionary(ownPaths: readonly string[]): TextDictionary {
     countOf(`${dictionary} ${day}`) < ceilings[dictionary].perDay;
 
   return {
-    isStale: (values, now) =>
+    /** Whether the stored texts have to be read before the batch can be resolved. */
+    isStale: (values: Values, now: number) =>
       !(loaded && now - loaded.at < RELOAD_MS) && [...values.keys()].some((name) => !known.has(name)),
+    /** Differs from the database's when unused texts were removed since. */
     version: () => loaded?.version,
-    load(rows, version, now) {
+    /** Replaces what is known by what the database holds at that version. */
+    load(rows: TextRow[], version: number, now: number) {
       loaded = { at: now, version };
       known = new Map(rows.map(({ id, dictionary, text }) => [nameOf(dictionary, text), id]));
       counts = new Map();
       for (const row of rows) count(row);
     },
-    resolve(values, day) {
+    /** Gives each text an id: its own, or `OTHER` past the ceiling. */
+    resolve(values: Values, day: number): BatchTexts {
       const ids = new Map<string, number>();
       const added: TextRow[] = [];
       for (const [name, { dictionary, text }] of values) {
-        const isNew = !known.has(name);
-        if (isNew && !own.has(name) && !hasRoom(dictionary, day)) {
-          ids.set(name, OTHER);
-          continue;
-        }
-        const id = known.get(name) ?? textId(dictionary, text);
+        const isKept = known.has(name) || own.has(name) || hasRoom(dictionary, day);
+        const id = isKept ? (known.get(name) ?? textId(dictionary, text)) : OTHER;
         ids.set(name, id);
-        if (!isNew) continue;
+        if (!isKept || known.has(name)) continue;
         added.push({ id, dictionary, text, day });
         count({ dictionary, text, day });
       }
@@ -91,23 +78,20 @@ export function createDictionary(ownPaths: readonly string[]): TextDictionary {
       added.sort((one, other) => one.id - other.id);
       return { idOf: (dictionary, text) => ids.get(nameOf(dictionary, text)) ?? UNKNOWN, added };
     },
-    commit({ added }) {
+    /** To be called after the commit: a text that was rolled back is not known. */
+    commit({ added }: BatchTexts) {
       for (const { id, dictionary, text } of added) known.set(nameOf(dictionary, text), id);
     },
   };
 }
 
-/** How a value is stored: several parts as one JSON list. */
-function textOf(value: string | Parts): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** What an event brings for a breakdown; null when it brings nothing. */
+/** What an event brings for a breakdown, several parts as one JSON list; null when it brings nothing. */
 export function textFor(name: BreakdownName, event: Event): string | null {
   const from: Partial<Record<Event['kind'], string>> = breakdowns[name].from;
   const field = from[event.kind];
   const value = field && (event as unknown as Record<string, string | Parts | null>)[field];
-  return value === null || value === undefined ? null : textOf(value);
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Every text that a batch may store. */

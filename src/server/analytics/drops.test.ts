@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/server/test-app.ts';
-import { calendar } from './calendar.ts';
 import { createDrops } from './drops.ts';
 
 test('keeps counting what could not be stored until it can', async () => {
   await using app = await startTestApp('sqlite');
   let isDown = true;
-  const drops = createDrops(
-    {
-      ...app.ctx,
-      get db() {
-        if (isDown) throw new Error('the disk is full');
-        return app.ctx.db;
-      },
+  const drops = createDrops({
+    ...app.ctx,
+    get db() {
+      if (isDown) throw new Error('the disk is full');
+      return app.ctx.db;
     },
-    calendar,
-  );
+  });
   drops.count('bot');
   await expect(drops.store()).rejects.toThrow('the disk is full');
   drops.count('bot');

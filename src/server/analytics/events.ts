@@ -1,36 +1,72 @@
-import type { DeviceType } from '#contracts/analytics.ts';
+import type { z } from 'zod';
+import {
+  type Backlink,
+  type PageTime,
+  type PageView,
+  plainText,
+  type SessionDuration,
+  type SessionStart,
+} from '#contracts/analytics.ts';
+import { channelOf } from './channel.ts';
+import { visitorId } from './ids.ts';
 
 /** The parts of a location (city, region, country) or a campaign (source, medium, name). */
 export type Parts = [string, string, string];
 
-type At = { at: number; visitor: number };
-
-export type SessionEvent = At & {
-  kind: 'session';
-  device: DeviceType;
-  browser: string;
-  system: string;
-  /** The host of the page that led here; empty when there is none. */
-  source: string;
-  landing: string | null;
-  location: Parts;
-  campaign: Parts | null;
-  /** Null when the visit came directly. */
-  channel: string | null;
-  isNew: boolean;
+/** What browsers send, reduced to what is stored. */
+export const toEvent = {
+  session(input: z.output<typeof SessionStart>, at: number) {
+    const landing = readLanding(input.landingPage);
+    /** The host of the page that led here; empty when there is none. */
+    const source = input.referrerDomain.toLowerCase();
+    return {
+      kind: 'session' as const,
+      at,
+      visitor: visitorId(input.sessionId),
+      device: input.deviceType,
+      browser: input.browserName,
+      system: input.operatingSystem,
+      source,
+      landing: landing.path.startsWith('/') ? landing.path : null,
+      location: [input.city, input.region, input.country] as Parts,
+      campaign: landing.campaign,
+      channel: channelOf(landing.campaign, source),
+      isNew: input.isNewVisitor,
+    };
+  },
+  view({ sessionId, pagePath }: z.output<typeof PageView>, at: number) {
+    return { kind: 'view' as const, at, visitor: visitorId(sessionId), page: pathOf(pagePath) };
+  },
+  time({ sessionId, pagePath, timeOnPage: seconds }: z.output<typeof PageTime>, at: number) {
+    return { kind: 'time' as const, at, visitor: visitorId(sessionId), page: pathOf(pagePath), seconds };
+  },
+  heartbeat({ sessionId, duration: seconds }: z.output<typeof SessionDuration>, at: number) {
+    return { kind: 'heartbeat' as const, at, visitor: visitorId(sessionId), seconds };
+  },
+  backlink(input: z.output<typeof Backlink>, at: number) {
+    const domain = input.sourceDomain.toLowerCase();
+    const campaign = campaignOf(input.campaignSource, input.campaignMedium, input.campaignName);
+    const channel = channelOf(campaign, domain);
+    return { kind: 'backlink' as const, at, visitor: visitorId(input.sessionId), domain, campaign, channel };
+  },
 };
 
-export type BacklinkEvent = At & {
-  kind: 'backlink';
-  domain: string;
-  campaign: Parts | null;
-  channel: string | null;
-};
+export type Event = ReturnType<(typeof toEvent)[keyof typeof toEvent]>;
 
-/** An event reduced to what is stored. */
-export type Event =
-  | SessionEvent
-  | BacklinkEvent
-  | (At & { kind: 'view'; page: string })
-  | (At & { kind: 'time'; page: string; seconds: number })
-  | (At & { kind: 'heartbeat'; seconds: number });
+function readLanding(landingPage: string) {
+  const query = new URLSearchParams(landingPage.split('#')[0]?.split('?')[1] ?? '');
+  // The parameters are decoded only here, so control characters have to be removed here.
+  const part = (name: string) => plainText(query.get(name) ?? '', 100);
+  return {
+    path: plainText(pathOf(landingPage), 300),
+    campaign: campaignOf(part('utm_source'), part('utm_medium'), part('utm_campaign')),
+  };
+}
+
+function campaignOf(...parts: Parts): Parts | null {
+  return parts.some((part) => part !== '') ? parts : null;
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
+}

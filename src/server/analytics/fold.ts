@@ -1,11 +1,13 @@
 import { breakdowns, type Dictionary } from '#contracts/breakdowns.ts';
 import type { AnalyticsRows } from '../db/schema.ts';
-import type { Calendar } from './calendar.ts';
-import { type Chain, chains, countVisit, Kind, type Visit, visitColumns } from './counting.ts';
+import { calendar } from './calendar.ts';
+import { type Chain, chains, countVisit, createRollup, Kind, type Visit, visitColumns } from './counting.ts';
 import type { Cutoffs } from './cutoffs.ts';
-import { type BatchTexts, dictionaries, type TextRow, textFor } from './dictionary.ts';
+import { type BatchTexts, dictionaries, textFor } from './dictionary.ts';
 import type { Event } from './events.ts';
 import { OTHER, UNKNOWN } from './ids.ts';
+
+export type Changes = ReturnType<typeof fold>;
 
 /** A visit ends after 30 minutes without an event. */
 const VISIT_GAP = 30 * 60 * 1000;
@@ -20,17 +22,6 @@ export type Known = {
   visits: Map<number, Visit[]>;
   /** Links already counted, by `linkName`. */
   links: Set<string>;
-};
-
-/** Rows to insert or to replace, and rollup rows to add. */
-export type Changes = {
-  texts: TextRow[];
-  visits: Visit[];
-  hits: AnalyticsRows['analytics_hits'][];
-  backlinks: AnalyticsRows['analytics_backlinks'][];
-  days: Omit<AnalyticsRows['analytics_days'], 'slot'>[];
-  /** Whether days change that summaries keep in memory. */
-  changesClosedDays: boolean;
 };
 
 /**
@@ -60,23 +51,15 @@ export function runningVisit(visits: Visit[], at: number, { analytics }: Cutoffs
  * Turns a batch of events into rows. The visits in `known` are changed in place. Touches no database: both engines, the
  * benchmark's data and the tests use it.
  */
-export function fold(events: Event[], known: Known, calendar: Calendar): Changes {
+export function fold(events: Event[], known: Known) {
   const { cutoffs, texts, links } = known;
   const before = new Map<Visit, Visit | undefined>();
-  const hits: Changes['hits'] = [];
-  const backlinks: Changes['backlinks'] = [];
-  const days = new Map<string, Changes['days'][number]>();
+  const hits: AnalyticsRows['analytics_hits'][] = [];
+  const backlinks: AnalyticsRows['analytics_backlinks'][] = [];
+  const rollup = createRollup();
+  const { add } = rollup;
   /** The dictionaries in which the present event has values past the ceiling. */
   const folded = new Set<Dictionary>();
-
-  const add = (day: number, kind: number, key: number, previousDay: number, count: number, total = 0) => {
-    const name = `${day} ${kind} ${key} ${previousDay}`;
-    const row = days.get(name);
-    if (row) {
-      row.count += count;
-      row.total += total;
-    } else days.set(name, { day, kind, key, previous_day: previousDay, count, total });
-  };
 
   for (const event of events) {
     const visits = known.visits.get(event.visitor) ?? [];
@@ -93,24 +76,16 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
   }
 
   for (const [visit, old] of before) {
-    if (old) countVisit(old, -1, calendar, add);
-    countVisit(visit, 1, calendar, add);
+    if (old) countVisit(old, -1, rollup);
+    countVisit(visit, 1, rollup);
   }
-  const rows = [...days.values()].filter((row) => row.count !== 0 || row.total !== 0);
+  const visits = [...before.keys()];
+  const days = rollup.rows();
   // A visit may change in what no rollup of its day counts; the ragged ends of a range do count it.
-  const changed = [...rows.map(({ day }) => day), ...[...before.keys()].map((visit) => dayOfVisit(visit))];
-  return {
-    texts: texts.added,
-    visits: [...before.keys()],
-    hits,
-    backlinks,
-    days: rows,
-    changesClosedDays: changed.some((day) => day < liveFrom(known.newestDay)),
-  };
-
-  function dayOfVisit(visit: Visit): number {
-    return calendar.dayOf(visit.started_at);
-  }
+  const changed = [...days.map(({ day }) => day), ...visits.map((visit) => calendar.dayOf(visit.started_at))];
+  /** Whether days change that summaries keep in memory. */
+  const changesClosedDays = changed.some((day) => day < liveFrom(known.newestDay));
+  return { texts: texts.added, visits, hits, backlinks, days, changesClosedDays };
 
   /** Keeps the visit as it was before the batch, so that what it counted for can be taken back. */
   function remember(visit: Visit): void {
@@ -136,11 +111,8 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
     // A page that stayed open across a reset does not bring back the time before it.
     const sinceReset = Math.max(0, event.at - cutoffs.analytics);
     visit.last_at = Math.max(visit.last_at, event.at);
-    visit.duration = Math.max(
-      visit.duration,
-      visit.last_at - visit.started_at,
-      Math.min(reported, sinceReset),
-    );
+    const seen = visit.last_at - visit.started_at;
+    visit.duration = Math.max(visit.duration, seen, Math.min(reported, sinceReset));
   }
 
   function learn(visit: Visit, event: Event, visits: Visit[]): void {
@@ -150,11 +122,11 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
       if (event.source !== '') visit.source ??= idOf('domain', event.source);
     }
     if (event.kind === 'backlink') visit.source ??= idOf('domain', event.domain);
-    for (const { name, column, breakdown, initial } of visitColumns) {
-      const isOpen = visit[column] === initial || breakdown.keep === 'last';
+    for (const { name, column, dictionary, keep, initial } of visitColumns) {
+      const isOpen = visit[column] === initial || keep === 'last';
       const text = isOpen ? textFor(name, event) : null;
       if (text === null) continue;
-      visit[column] = idOf(breakdown.dictionary, text);
+      visit[column] = idOf(dictionary, text);
       const chain = chains.find((one) => one.column === column);
       if (chain) link(visits, visit, chain);
     }
@@ -186,15 +158,10 @@ export function fold(events: Event[], known: Known, calendar: Calendar): Changes
 
   /** Places a visit in its chain: between the one before and, where a clock was set back, the one after. */
   function link(visits: Visit[], visit: Visit, { column, previous }: Chain): void {
-    let earlier: Visit | undefined;
-    let later: Visit | undefined;
-    for (const other of visits) {
-      if (other === visit || (column && other[column] !== visit[column])) continue;
-      if (other.started_at < visit.started_at) {
-        if (!earlier || earlier.started_at < other.started_at) earlier = other;
-      } else if (!later || other.started_at < later.started_at) later = other;
-    }
-    visit[previous] = earlier?.started_at ?? 0;
+    const others = visits.filter((one) => one !== visit && (!column || one[column] === visit[column]));
+    others.sort((one, other) => one.started_at - other.started_at);
+    const later = others.find((one) => one.started_at >= visit.started_at);
+    visit[previous] = others.findLast((one) => one.started_at < visit.started_at)?.started_at ?? 0;
     if (!later) return;
     remember(later);
     later[previous] = visit.started_at;

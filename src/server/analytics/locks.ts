@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import type { Engine } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** Numbers of PostgreSQL's advisory locks; any others would do. */
@@ -35,27 +35,17 @@ export function lockVisitors(client: Client, visitors: number[]): Promise<unknow
 
 /** A number that this connection alone has, for as long as it lasts; 0, which others may have, when all are taken. */
 export async function lockSlot(client: Client): Promise<number> {
-  const { rows } = await client.query<{
-    slot: number;
-  }>(`select slot from generate_series(1, ${MAX_SLOTS}) as slot
+  const { rows } = await client.query(`select slot from generate_series(1, ${MAX_SLOTS}) as slot
     where pg_try_advisory_lock(${SLOTS}, slot) limit 1`);
   return rows[0]?.slot ?? 0;
 }
 
 /** Alone among the writers: batches that commit later see what is done here, earlier ones are seen by it. */
-export function withWriteLock<T>(
-  { engine, query }: { engine: Engine; query: Kysely<Tables> },
-  work: (db: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  return query.transaction().execute(async (transaction) => {
-    await takeWriteLock(engine, transaction);
+export function withWriteLock<T>(db: Database, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return db.transaction(async (transaction) => {
+    // SQLite has one writer at a time, and a transaction is it from its beginning.
+    if (db.engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(transaction);
     return work(transaction);
   });
-}
-
-/** Holds until the end of the transaction. */
-export async function takeWriteLock(engine: Engine, transaction: Kysely<Tables>): Promise<void> {
-  // SQLite has one writer at a time; a write makes this transaction it.
-  if (engine === 'sqlite') await sql`update analytics_state set id = id`.execute(transaction);
-  else await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(transaction);
 }

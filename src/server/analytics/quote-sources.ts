@@ -5,15 +5,11 @@ import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { readCutoffs } from './figures.ts';
-import { UNKNOWN, visitorId } from './ids.ts';
-import { createNames, isOneOf, type Names } from './names.ts';
+import { OTHER, visitorId } from './ids.ts';
+import { isOneOf } from './names.ts';
 import type { Range } from './scans.ts';
 
-type Visit = Pick<Tables['analyticsVisits'], 'visitor' | 'startedAt' | 'source' | 'campaign'>;
 type Quote = { id: number; createdAt: number; visitor: number };
-
-/** What is still to be done once the names of `texts` are known. */
-type Origins = { texts: number[]; list: (names: Names) => QuoteOrigin[] };
 
 /** Where each listed quote request came from; all of them, or those of `ids`. */
 export function listOrigins(
@@ -25,30 +21,20 @@ export function listOrigins(
       readQuotes(db, { from: 0, to: Number.MAX_SAFE_INTEGER }, ids),
       readCutoffs(db),
     ]);
-    const { texts, list } = await readOrigins(db, engine, quotes, analytics);
-    const names = createNames(engine);
-    await names.read(db, texts);
-    return list(names);
+    return readOrigins(db, engine, quotes, analytics);
   });
 }
 
 /** How many quotes each source led to, by the first and by the last visit before the quote. */
 export function countSources(origins: QuoteOrigin[]): AnalyticsSummary['quoteSources'] {
-  const count = (touch: 'first' | 'last') => {
-    const quotes = new Map<string, number>();
-    for (const origin of origins) quotes.set(origin[touch], (quotes.get(origin[touch]) ?? 0) + 1);
-    return [...quotes]
-      .map(([source, number]) => ({ source, quotes: number }))
+  const count = (touch: 'first' | 'last') =>
+    [...Map.groupBy(origins, (origin) => origin[touch])]
+      .map(([source, quotes]) => ({ source, quotes: quotes.length }))
       .sort((a, b) => b.quotes - a.quotes || a.source.localeCompare(b.source));
-  };
   return { firstTouch: count('first'), lastTouch: count('last') };
 }
 
-export async function readQuotes(
-  db: Kysely<Tables>,
-  range: Range,
-  ids?: number[] | undefined,
-): Promise<Quote[]> {
+export async function readQuotes(db: Kysely<Tables>, range: Range, ids?: number[]): Promise<Quote[]> {
   const rows = await db
     .selectFrom('quoteRequests')
     .select(['id', 'createdAt', 'analyticsSessionId'])
@@ -69,37 +55,43 @@ export async function readOrigins(
   engine: Engine,
   quotes: Quote[],
   visitsFrom: number,
-): Promise<Origins> {
-  const visitors = [...new Set(quotes.map(({ visitor }) => visitor))];
-  const rows = visitors.length === 0 ? [] : await readVisits(db, engine, visitors, visitsFrom);
-  const visits = Map.groupBy(rows, ({ visitor }) => visitor);
-  return {
-    texts: rows.flatMap(({ source, campaign }) => [source ?? UNKNOWN, campaign ?? UNKNOWN]),
-    list: (names) =>
-      quotes.flatMap(({ id, createdAt, visitor }) => {
-        const before = (visits.get(visitor) ?? []).filter(({ startedAt }) => startedAt <= createdAt);
-        const [first, last] = [before[0], before.at(-1)];
-        if (!first || !last) return [];
-        return [{ quoteRequestId: id, first: sourceOf(first, names), last: sourceOf(last, names) }];
-      }),
-  };
-}
-
-function readVisits(db: Kysely<Tables>, engine: Engine, visitors: number[], from: number): Promise<Visit[]> {
-  return db
+): Promise<QuoteOrigin[]> {
+  if (quotes.length === 0) return [];
+  const rows = await db
     .selectFrom('analyticsVisits')
+    .leftJoin('analyticsTexts as domains', 'domains.id', 'source')
+    .leftJoin('analyticsTexts as campaigns', 'campaigns.id', 'campaign')
     .select(['visitor', 'startedAt', 'source', 'campaign'])
-    .where(isOneOf(engine, 'visitor', visitors))
-    .where('startedAt', '>=', from)
+    .select(['domains.text as domainText', 'campaigns.text as campaignText'])
+    .where(
+      isOneOf(
+        engine,
+        'visitor',
+        quotes.map(({ visitor }) => visitor),
+      ),
+    )
+    .where('startedAt', '>=', visitsFrom)
     .orderBy('startedAt')
     .execute();
+  const visits = Map.groupBy(rows, ({ visitor }) => visitor);
+  return quotes.flatMap(({ id, createdAt, visitor }) => {
+    const before = (visits.get(visitor) ?? []).filter(({ startedAt }) => startedAt <= createdAt);
+    const [first, last] = [before[0], before.at(-1)];
+    return first && last ? [{ quoteRequestId: id, first: sourceOf(first), last: sourceOf(last) }] : [];
+  });
 }
 
+type Visit = Pick<Tables['analyticsVisits'], 'source' | 'campaign'> & {
+  domainText: string | null;
+  campaignText: string | null;
+};
+
 /** The campaign of a visit, else the linking site, else direct. */
-function sourceOf(visit: Visit, names: Names): string {
-  if (visit.campaign !== null) {
-    const [source, medium, name] = names.parts(visit.campaign, 3);
-    return source || name || medium || '';
-  }
-  return visit.source === null ? 'direct' : (names.parts(visit.source, 1)[0] ?? '');
+function sourceOf({ source, campaign, domainText, campaignText }: Visit): string {
+  const id = campaign ?? source;
+  if (id === null) return 'direct';
+  if (id === OTHER) return 'other';
+  if (campaign === null) return domainText ?? '';
+  const [utmSource, medium, name] = JSON.parse(campaignText ?? '[]');
+  return utmSource || name || medium || '';
 }

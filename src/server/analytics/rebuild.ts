@@ -1,24 +1,24 @@
 import { sql, type Transaction } from 'kysely';
-import { type AnalyticsComponent, breakdowns } from '#contracts/breakdowns.ts';
+import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import type { Calendar } from './calendar.ts';
+import { calendar } from './calendar.ts';
 import { channelOf } from './channel.ts';
-import { type AddToDay, countVisit, Kind, rollupsOf, type Visit, visitColumns } from './counting.ts';
+import { countVisit, createRollup, rollupsOf, type Visit, visitColumns } from './counting.ts';
 import { textId } from './ids.ts';
 import { withWriteLock } from './locks.ts';
 import { createNames } from './names.ts';
+import { scans } from './scans.ts';
 
 type Db = Transaction<Tables>;
-type DayRow = Tables['analyticsDays'];
-const HOUR = 3_600_000;
 const ROWS_AT_ONCE = 500;
 
 /**
  * Counts listed days again, newest first, each in a transaction of its own: a process that stops goes on with the next
  * one, and several processes share the work.
  */
-export async function rebuildListedDays(ctx: AppContext, calendar: Calendar, isClosing = () => false) {
+export async function rebuildListedDays(ctx: AppContext, isClosing = () => false) {
   while (!isClosing()) {
     const isDone = await withWriteLock(ctx.db, async (db) => {
       const next = await db
@@ -29,8 +29,8 @@ export async function rebuildListedDays(ctx: AppContext, calendar: Calendar, isC
         .executeTakeFirst();
       if (!next) return true;
       const component = next.component as AnalyticsComponent;
-      if (component === 'analytics') await completeVisits(ctx, db, calendar, next.day);
-      await rebuildDay(db, calendar, component, next.day);
+      if (component === 'analytics') await completeVisits(ctx.db.engine, db, next.day);
+      await rebuildDay(db, component, next.day);
       await db
         .deleteFrom('analyticsRebuilds')
         .where('component', '=', component)
@@ -43,84 +43,39 @@ export async function rebuildListedDays(ctx: AppContext, calendar: Calendar, isC
 }
 
 /** Replaces the rollups of one day by what its single rows say. */
-export async function rebuildDay(
-  db: Db,
-  calendar: Calendar,
-  component: AnalyticsComponent,
-  day: number,
-): Promise<void> {
+export async function rebuildDay(db: Db, component: AnalyticsComponent, day: number): Promise<void> {
   const { rawFrom } = await db.selectFrom('analyticsState').select('rawFrom').executeTakeFirstOrThrow();
+  const span = spanOf(day);
   // Of a day without single rows the rollups are all there is.
-  if (calendar.startOf(day) < rawFrom) return;
-  const rows = new Map<string, DayRow>();
-  const add: AddToDay = (onDay, kind, key, previousDay, count, total = 0) => {
-    const name = `${kind} ${key} ${previousDay}`;
-    const row = rows.get(name) ?? {
-      day: onDay,
-      kind,
-      key,
-      previousDay,
-      slot: 0,
-      count: 0,
-      total: 0,
-    };
-    rows.set(name, { ...row, count: row.count + count, total: row.total + total });
-  };
-  await recount[component](db, calendar, day, add);
+  if (span.from < rawFrom) return;
+  const rollup = createRollup();
+  if (component === 'analytics') for (const visit of await visitsOf(db, day)) countVisit(visit, 1, rollup);
+  else
+    for (const { kind, key, count, total } of (await scans[component](span, 0).execute(db)).rows)
+      rollup.add(day, kind, key, 0, count, total);
   await db
     .deleteFrom('analyticsDays')
     .where('day', '=', day)
     .where('kind', 'in', rollupsOf[component])
     .execute();
-  const all = [...rows.values()];
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
+  const rows = rollup
+    .rows()
+    .map(({ previous_day: previousDay, ...row }) => ({ ...row, previousDay, slot: 0 }));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await db
       .insertInto('analyticsDays')
-      .values(all.slice(from, from + ROWS_AT_ONCE))
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute();
-  }
   await db
     .updateTable('analyticsState')
     .set((row) => ({ closedVersion: row('closedVersion', '+', 1) }))
     .execute();
 }
 
-const spanOf = (calendar: Calendar, day: number) => ({
-  from: calendar.startOf(day),
-  to: calendar.startOf(day + 1),
-});
+const spanOf = (day: number) => ({ from: calendar.startOf(day), to: calendar.startOf(day + 1) });
 
-const recount: Record<
-  AnalyticsComponent,
-  (db: Db, calendar: Calendar, day: number, add: AddToDay) => Promise<void>
-> = {
-  async 'page-views'(db, calendar, day, add) {
-    const { from, to } = spanOf(calendar, day);
-    const { rows } = await sql<{ page: number; hour: number; views: number; times: number; seconds: number }>`
-      select page, cast((at - ${from}) / ${sql.lit(HOUR)} as integer) as hour, count(*) - count(seconds) as views,
-        count(seconds) as times, coalesce(sum(seconds), 0) as seconds
-      from analytics_hits where at >= ${from} and at < ${to} group by 1, 2`.execute(db);
-    for (const { page, hour, views, times, seconds } of rows) {
-      if (views > 0) add(day, breakdowns.topPages.kind, page, 0, views);
-      if (views > 0) add(day, Kind.hourViews, hour, 0, views);
-      if (times > 0) add(day, Kind.pageTime, 0, 0, times, seconds);
-    }
-  },
-
-  async backlinks(db, calendar, day, add) {
-    const { from, to } = spanOf(calendar, day);
-    const { rows } = await sql<{ domain: number; count: number }>`select domain, count(*) as count
-      from analytics_backlinks where at >= ${from} and at < ${to} group by domain`.execute(db);
-    for (const { domain, count } of rows) add(day, breakdowns.topReferrers.kind, domain, 0, count);
-  },
-
-  async analytics(db, calendar, day, add) {
-    for (const visit of await visitsOf(db, calendar, day)) countVisit(visit, 1, calendar, add);
-  },
-};
-
-async function visitsOf(db: Db, calendar: Calendar, day: number): Promise<Visit[]> {
-  const { from, to } = spanOf(calendar, day);
+async function visitsOf(db: Db, day: number): Promise<Visit[]> {
+  const { from, to } = spanOf(day);
   // Under the names that the writers know them by.
   const { rows } = await sql<Visit>`select * from analytics_visits
     where started_at >= ${from} and started_at < ${to}`.execute(db.withoutPlugins());
@@ -128,16 +83,11 @@ async function visitsOf(db: Db, calendar: Calendar, day: number): Promise<Visit[
 }
 
 /** Fills in the exit page and channel of visits from before these breakdowns existed, as far as other rows show them. */
-async function completeVisits(
-  { db: { engine } }: AppContext,
-  db: Db,
-  calendar: Calendar,
-  day: number,
-): Promise<void> {
-  const visits = await visitsOf(db, calendar, day);
+async function completeVisits(engine: Engine, db: Db, day: number): Promise<void> {
+  const visits = await visitsOf(db, day);
   const lacking = visits.filter((visit) => visit.exit === null || visit.channel === direct);
   if (lacking.length === 0) return;
-  const { from } = spanOf(calendar, day);
+  const { from } = spanOf(day);
   const to = lacking.reduce((latest, { last_at }) => Math.max(latest, last_at), from) + 1;
   const views = await db
     .selectFrom('analyticsHits')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AnalyticsComponent, type AnalyticsReset } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
-import { takeWriteLock } from './locks.ts';
+import { withWriteLock } from './locks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const UNDO_WITHIN = 30 * DAY;
@@ -10,13 +10,12 @@ export const UNDO_WITHIN = 30 * DAY;
 /** Hides what was counted so far. Nothing is moved: the reset is a moment, and undoing it takes the moment away. */
 export async function reset(ctx: AppContext, components: AnalyticsComponent[]): Promise<AnalyticsReset> {
   const reset = { id: randomUUID(), at: ctx.now() };
-  await ctx.db.transaction(async (db) => {
-    await takeWriteLock(ctx.db.engine, db);
-    return db
+  await withWriteLock(ctx.db, (db) =>
+    db
       .insertInto('analyticsResets')
       .values(components.map((component) => ({ ...reset, component, undone: 0, purged: 0 })))
-      .execute();
-  });
+      .execute(),
+  );
   return toReset(reset.id, reset.at, components);
 }
 
@@ -31,28 +30,23 @@ export async function listResets(ctx: AppContext): Promise<AnalyticsReset[]> {
     .orderBy('id')
     .orderBy('component')
     .execute();
-  const resets = new Map<string, AnalyticsReset>();
-  for (const row of rows) {
-    const component = AnalyticsComponent.parse(row.component);
-    const known = resets.get(row.id);
-    if (known) known.components.push(component);
-    else resets.set(row.id, toReset(row.id, row.at, [component]));
-  }
-  return [...resets.values()];
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, parts]) => {
+    const components = parts.map(({ component }) => AnalyticsComponent.parse(component));
+    return toReset(id, parts[0]?.at ?? 0, components);
+  });
 }
 
 export async function undoReset(ctx: AppContext, resetId: string): Promise<void> {
-  const undone = await ctx.db.transaction(async (db) => {
-    await takeWriteLock(ctx.db.engine, db);
-    return db
+  const undone = await withWriteLock(ctx.db, (db) =>
+    db
       .updateTable('analyticsResets')
       .set({ undone: 1 })
       .where('id', '=', resetId)
       .where('undone', '=', 0)
       .where('purged', '=', 0)
       .where('at', '>', ctx.now() - UNDO_WITHIN)
-      .executeTakeFirst();
-  });
+      .executeTakeFirst(),
+  );
   if (undone.numUpdatedRows === 0n) {
     throw new ApiError('not_found', 'This reset can no longer be undone.');
   }

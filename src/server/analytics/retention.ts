@@ -3,12 +3,13 @@ import { AnalyticsComponent } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { confirmedTime, isTooEarly, monthsBefore } from '../retention-clock.ts';
-import type { Calendar } from './calendar.ts';
+import { calendar } from './calendar.ts';
 import { chains, rollupsOf, visitColumns } from './counting.ts';
 import { liveFrom } from './fold.ts';
 import { withWriteLock } from './locks.ts';
 import { rebuildDay } from './rebuild.ts';
 import { UNDO_WITHIN } from './resets.ts';
+import { upsert } from './statements.ts';
 import { removeVitals } from './vitals.ts';
 
 /** Rows go in portions, so that no visitor's event waits long behind them. */
@@ -19,10 +20,10 @@ const PORTION = 2_000;
  * drops unused texts. What is due is judged by the clock of the run before: a clock that jumps ahead removes nothing
  * until it has been ahead for two runs.
  */
-export async function removeOld(ctx: AppContext, calendar: Calendar): Promise<void> {
+export async function removeOld(ctx: AppContext): Promise<void> {
   const confirmed = await confirmedNow(ctx);
   if (confirmed === undefined) return;
-  await purgeResets(ctx, calendar, confirmed);
+  await purgeResets(ctx, confirmed);
   const rawFrom = calendar.startOf(calendar.dayOf(monthsBefore(confirmed, ctx.env.RETENTION_MONTHS)));
   await withWriteLock(ctx.db, (db) =>
     db
@@ -49,7 +50,7 @@ function confirmedNow(ctx: AppContext): Promise<number | undefined> {
   });
 }
 
-async function purgeResets(ctx: AppContext, calendar: Calendar, now: number): Promise<void> {
+async function purgeResets(ctx: AppContext, now: number): Promise<void> {
   const due = await ctx.db.query
     .selectFrom('analyticsResets')
     .selectAll()
@@ -73,7 +74,7 @@ async function purgeResets(ctx: AppContext, calendar: Calendar, now: number): Pr
         await clearPrevious(db, at);
         await removeVitals(db, { day, cutoff: at + 1 });
       }
-      await rebuildDay(db, calendar, component, day);
+      await rebuildDay(db, component, day);
       await db
         .updateTable('analyticsResets')
         .set({ purged: 1 })
@@ -129,13 +130,9 @@ async function mergeSlots({ db }: AppContext): Promise<void> {
     .execute();
   for (const { day } of days) {
     await withWriteLock(db, async (transaction) => {
-      await sql`insert into analytics_days (day, kind, key, previous_day, slot, count, total)
-        select day, kind, key, previous_day, 0, sum(count), sum(total) from analytics_days
-        where day = ${day} and slot > 0 group by day, kind, key, previous_day
-        on conflict (day, kind, key, previous_day, slot) do update
-        set count = analytics_days.count + excluded.count, total = analytics_days.total + excluded.total`.execute(
-        transaction,
-      );
+      const merged = `select day, kind, key, previous_day, 0, sum(count), sum(total) from analytics_days
+        where day = ${day} and slot > 0 group by day, kind, key, previous_day`;
+      await sql.raw(upsert('days', merged)).execute(transaction);
       await transaction.deleteFrom('analyticsDays').where('day', '=', day).where('slot', '>', 0).execute();
     });
   }

@@ -22,11 +22,9 @@ import type { AppContext } from '../app-context.ts';
 import type { Geography } from '../geography.ts';
 import type { RawEndpoints } from '../http/raw-endpoints.ts';
 import { serve } from '../http/serve.ts';
-import { calendar } from './calendar.ts';
 import { createDrops } from './drops.ts';
-import type { Event } from './events.ts';
+import { type Event, toEvent } from './events.ts';
 import { createIngest } from './ingest.ts';
-import { backlinkEvent, heartbeatEvent, sessionEvent, timeEvent, viewEvent } from './payloads.ts';
 import { createQueue } from './queue.ts';
 import { listOrigins } from './quote-sources.ts';
 import { readRange } from './range.ts';
@@ -55,8 +53,8 @@ export function analyticsRoutes(
   geography: Geography,
 ): { queueLength: () => number } {
   const queue = createQueue(createWriter(ctx, ownPaths), ctx.db.engine);
-  const drops = createDrops(ctx, calendar);
-  const vitals = createVitals(ctx, calendar, ownPaths);
+  const drops = createDrops(ctx);
+  const vitals = createVitals(ctx, ownPaths);
   const ingest = createIngest(ctx, queue, drops, geography);
   const summarizer = createSummarizer(ctx);
 
@@ -76,11 +74,11 @@ export function analyticsRoutes(
         ...unstored(body),
       }),
     }));
-  track(trackSession, sessionEvent, ({ userAgent, referrer }) => ({ userAgent, referrer }));
-  track(trackPageView, viewEvent);
-  track(trackPageTime, timeEvent);
-  track(trackBacklink, backlinkEvent, ({ sourceUrl }) => ({ referrer: sourceUrl }));
-  track(trackSessionDuration, heartbeatEvent);
+  track(trackSession, toEvent.session, ({ userAgent, referrer }) => ({ userAgent, referrer }));
+  track(trackPageView, toEvent.view);
+  track(trackPageTime, toEvent.time);
+  track(trackBacklink, toEvent.backlink, ({ sourceUrl }) => ({ referrer: sourceUrl }));
+  track(trackSessionDuration, toEvent.heartbeat);
   rawEndpoints.serve(app, trackWebVitals, async ({ body, headers, address, host }) => {
     const event = { kind: 'vitals' as const, page: body.pagePath };
     const accepted = await ingest.admits({ event, headers, address, host, userAgent: '', referrer: '' });
@@ -99,7 +97,7 @@ export function analyticsRoutes(
     await vitals.store().catch((err) => ctx.log.error({ err }, 'page speeds were not stored'));
   };
   serve(app, ctx, readAnalyticsSummary, async ({ query }) => {
-    const range = readRange(query, calendar);
+    const range = readRange(query);
     await storeCounts();
     return summarizer.ask(range);
   });
@@ -120,9 +118,9 @@ export function analyticsRoutes(
   let closing = false;
   /** What an update or a purge left to be counted again, then what is too old. */
   const maintain = () =>
-    rebuildListedDays(ctx, calendar, () => closing)
-      .then(() => removeOld(ctx, calendar))
-      .then(() => rebuildListedDays(ctx, calendar, () => closing))
+    rebuildListedDays(ctx, () => closing)
+      .then(() => removeOld(ctx))
+      .then(() => rebuildListedDays(ctx, () => closing))
       .catch((err) => ctx.log.error({ err }, 'the analytics tables were not maintained'));
   /** Warms caches and compiled statements before the first request for a summary. */
   const prepareSummaries = async () => {

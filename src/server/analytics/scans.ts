@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AnalyticsComponent, breakdowns } from '#contracts/breakdowns.ts';
-import { type Chain, chains, Kind, perVisit } from './counting.ts';
+import { chains, Kind, perVisit } from './counting.ts';
 
 /** The first millisecond of a range and the first behind it. */
 export type Range = { from: number; to: number };
 export type CountRow = { kind: number; key: number; count: number; total: number };
+
+const HOUR = 3_600_000;
 
 /** The counts of the visits in `span`. Put together once: the query builder would take longer than the query. */
 const visitCounts = sql.raw(
@@ -24,13 +26,16 @@ const visitCounts = sql.raw(
   ].join(' union all '),
 );
 
-/** The same from single rows: a visitor counts where the visit before lies before `rangeStart`. */
+/**
+ * The counts of a component's single rows: a visitor counts where the visit before lies before `rangeStart`. Hours are
+ * counted from the start of the span.
+ */
 export const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number) => RawBuilder<CountRow>> = {
   'page-views': ({ from, to }) =>
     sql<CountRow>`select ${sql.lit(breakdowns.topPages.kind)} as kind, page as key, count(*) as count, 0 as total
         from analytics_hits where at >= ${from} and at < ${to} and seconds is null group by page
-      union all select ${sql.lit(Kind.hourViews)}, 0, count(*), 0
-        from analytics_hits where at >= ${from} and at < ${to} and seconds is null
+      union all select ${sql.lit(Kind.hourViews)}, cast((at - ${from}) / ${sql.lit(HOUR)} as integer), count(*), 0
+        from analytics_hits where at >= ${from} and at < ${to} and seconds is null group by 2
       union all select ${sql.lit(Kind.pageTime)}, 0, count(*), coalesce(sum(seconds), 0)
         from analytics_hits where at >= ${from} and at < ${to} and seconds is not null`,
 
@@ -45,21 +50,14 @@ export const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number)
 
 /** Visitors of whole days (`span`) whom the ragged first day of the range (`head`) has counted already. */
 export function countedInHead(head: Range, span: Range): RawBuilder<CountRow> {
-  const counts = chains.map((chain) => {
-    const previous = sql.ref(chain.previous);
+  const counts = chains.map(({ kind, column, previous: name }) => {
+    const previous = sql.ref(name);
+    const key = column ? sql.ref(column) : sql`0`;
     // `> 0` lets PostgreSQL and SQLite use the partial indexes.
-    return chainCount(
-      chain,
-      sql`analytics_visits`,
-      sql`${previous} > 0 and ${previous} >= ${head.from} and ${previous} < ${head.to}
-        and started_at >= ${span.from} and started_at < ${span.to}`,
-    );
+    return sql`select ${sql.lit(kind)} as kind, ${key} as key, count(*) as count, 0 as total from analytics_visits
+      where ${previous} > 0 and ${previous} >= ${head.from} and ${previous} < ${head.to}
+      and started_at >= ${span.from} and started_at < ${span.to}
+      ${column ? sql`and ${key} is not null group by ${key}` : sql``}`;
   });
-  return sql<CountRow>`select 0 as kind, 0 as key, 0 as count, 0 as total ${sql.join(counts, sql` `)}`;
-}
-
-function chainCount({ kind, column }: Chain, table: RawBuilder<unknown>, where: RawBuilder<unknown>) {
-  if (!column) return sql`union all select ${sql.lit(kind)}, 0, count(*), 0 from ${table} where ${where}`;
-  return sql`union all select ${sql.lit(kind)}, ${sql.ref(column)}, count(*), 0 from ${table}
-    where ${where} and ${sql.ref(column)} is not null group by ${sql.ref(column)}`;
+  return sql<CountRow>`${sql.join(counts, sql` union all `)}`;
 }

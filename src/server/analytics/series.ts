@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import { calendar } from './calendar.ts';
 import { Kind } from './counting.ts';
 import { type Reading, readFigures, sum } from './figures.ts';
 import type { Range } from './scans.ts';
@@ -25,62 +26,46 @@ export async function readSeries(
   /** The range as far as each component still shows it. */
   counted: { views: Range; visits: Range },
 ): Promise<Series> {
-  const { calendar } = reading;
   const step = stepOf(range);
-  const starts = stepStarts(reading, range, step);
-  const points = new Map<number, Point>(starts.map((start) => [start, { ...zero }]));
   const first = calendar.dayOf(range.from);
   const last = calendar.dayOf(range.to - 1);
   const closedEnd = Math.min(Math.max(first, reading.liveFrom), last + 1);
+  const steps = stepsOf(step, range);
   const [closed, live, cuts] = await Promise.all([
     reading.cached(`series ${step} ${first} ${closedEnd}`, () =>
       readSteps(reading, step, { from: first, to: closedEnd }),
     ),
     closedEnd <= last ? readSteps(reading, step, { from: closedEnd, to: last + 1 }) : [],
-    Promise.all(
-      starts.map(async (from, index) => {
-        const to = starts[index + 1] ?? stepEnd(reading, step, from);
-        return { from, cut: await readCut(reading, { from, to }, counted) };
-      }),
-    ),
+    Promise.all(steps.map((one) => readCut(reading, one, counted))),
   ]);
-  for (const row of [...closed, ...live]) {
-    const point = points.get(startOfRow(reading, row));
-    if (!point) continue;
-    if (row.kind === Kind.hourViews) point.pageViews += row.count;
-    else point.visitors += row.count;
+  const rows = Map.groupBy([...closed, ...live], ({ day, key }) => calendar.startOf(day) + key * HOUR);
+  const points = steps.map(({ from }, index) => {
+    const count = (isViews: boolean) =>
+      (rows.get(from) ?? []).reduce(
+        (sum, row) => sum + ((row.kind === Kind.hourViews) === isViews ? row.count : 0),
+        0,
+      );
+    const point = { visitors: count(false), pageViews: count(true) };
+    return { start: new Date(from).toISOString(), ...(cuts[index]?.(point) ?? point) };
+  });
+  return { step, timezone: calendar.timezone, points };
+}
+
+function stepsOf(step: Step, range: Range): Range[] {
+  const firstDay = calendar.dayOf(range.from);
+  let from =
+    step === 'hour'
+      ? calendar.hourOf(range.from)
+      : calendar.startOf(step === 'day' ? firstDay : calendar.weekOf(firstDay));
+  const steps: Range[] = [];
+  while (from < range.to) {
+    const day = calendar.dayOf(from);
+    const nextDay = calendar.startOf(day + (step === 'week' ? 7 : 1));
+    const to = step === 'hour' ? Math.min(from + HOUR, nextDay) : nextDay;
+    steps.push({ from, to });
+    from = to;
   }
-
-  return {
-    step,
-    timezone: calendar.timezone,
-    points: cuts.map(({ from, cut }) => ({
-      start: new Date(from).toISOString(),
-      ...cut(points.get(from) ?? zero),
-    })),
-  };
-}
-
-function stepStarts(reading: Reading, range: Range, step: Step): number[] {
-  const starts: number[] = [];
-  let start = stepAt(reading, step, range.from);
-  while (start < range.to) {
-    starts.push(start);
-    start = stepEnd(reading, step, start);
-  }
-  return starts;
-}
-
-function stepAt({ calendar }: Reading, step: Step, moment: number): number {
-  if (step === 'hour') return calendar.hourOf(moment);
-  const day = calendar.dayOf(moment);
-  return calendar.startOf(step === 'day' ? day : calendar.weekOf(day));
-}
-
-function stepEnd({ calendar }: Reading, step: Step, start: number): number {
-  const day = calendar.dayOf(start);
-  if (step === 'hour') return Math.min(start + HOUR, calendar.startOf(day + 1));
-  return calendar.startOf(day + (step === 'day' ? 1 : 7));
+  return steps;
 }
 
 type StepRow = { kind: number; day: number; key: number; count: number };
@@ -95,10 +80,6 @@ async function readSteps({ db }: Reading, step: Step, days: Range): Promise<Step
     and kind in (${Kind.hourViews}, ${visitors}) and previous_day < ${day}
     group by 1, 2, 3`.execute(db);
   return rows;
-}
-
-function startOfRow({ calendar }: Reading, { day, key }: StepRow): number {
-  return calendar.startOf(day) + key * HOUR;
 }
 
 /** A step that is cut by an end of the range or by a reset has too high rollups; returns the correction. */
@@ -127,7 +108,7 @@ function within(step: Range, counted: Range): Range {
   return { from: Math.max(step.from, counted.from), to: Math.min(step.to, counted.to) };
 }
 
-async function readAfter({ db, calendar }: Reading, span: Range, stepStart: number): Promise<Point> {
+async function readAfter({ db }: Reading, span: Range, stepStart: number): Promise<Point> {
   // Steps take in whole days up to the one in which the range ends, and no later ones.
   const to = Math.min(span.to, calendar.startOf(calendar.dayOf(span.from - 1) + 1));
   const { rows } = await sql<Point>`select

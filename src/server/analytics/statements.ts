@@ -1,25 +1,18 @@
-import type { AnalyticsRows } from '../db/schema.ts';
 import { chains, type Visit, visitColumns } from './counting.ts';
 import { type Cutoffs, lastResets } from './cutoffs.ts';
 import type { Event } from './events.ts';
-import { type Changes, linkName, runningVisit } from './fold.ts';
+import { runningVisit } from './fold.ts';
 
 /** The tables that a batch writes to, in this order. */
 export type RowTable = 'texts' | 'visits' | 'hits' | 'backlinks' | 'days';
 
-type TableSpec = { columns: string[]; key?: string; set?: string };
-
-const values = visitColumns.map(({ column }) => column);
 const changing = [
-  'last_at',
-  'duration',
-  'is_new',
-  'source',
-  ...values,
+  ...['last_at', 'duration', 'is_new', 'source'],
+  ...visitColumns.map(({ column }) => column),
   ...chains.map(({ previous }) => previous),
 ];
 
-export const tableSpecs: Record<RowTable, TableSpec> = {
+export const tableSpecs: Record<RowTable, { columns: string[]; key?: string; set?: string }> = {
   texts: { columns: ['id', 'dictionary', 'text', 'day'], key: 'id' },
   visits: {
     columns: ['visitor', 'started_at', ...changing],
@@ -45,24 +38,10 @@ export function upsert(table: RowTable, source: string): string {
   return `insert into analytics_${table} (${columns.join(', ')}) ${source}${merge}`;
 }
 
-/** The rows of a batch, table by table. A writer adds to rollup rows of its own, so that writers do not wait there. */
-export function rowsOf(changes: Changes, slot: number): [RowTable, object[]][] {
-  const { texts, visits, hits, backlinks, days } = changes;
-  const own = days.map((row) => ({ ...row, slot }));
-  const rows: [RowTable, object[]][] = [
-    ['texts', texts],
-    ['visits', visits],
-    ['hits', hits],
-    ['backlinks', backlinks],
-    ['days', own],
-  ];
-  return rows.filter(([, { length }]) => length > 0);
-}
-
 /** Of a visitor with more visits than this, only the latest are read with every batch. */
 const RECENT_VISITS = 20;
 
-/** Reads of a batch. `isWanted` is the engine's condition that a row's visitor is one of a list. */
+/** Reads of a batch. `isOfVisitors` is the engine's condition that a row's visitor is one of a list. */
 export const batchReads = (isOfVisitors: string) => ({
   recentVisits: `select ${tableSpecs.visits.columns} from
     (select *, row_number() over (partition by visitor order by started_at desc) as nth
@@ -74,28 +53,15 @@ export const batchReads = (isOfVisitors: string) => ({
   resets: lastResets,
 });
 
-export function byVisitor(visits: Visit[]): Map<number, Visit[]> {
-  return Map.groupBy(visits, ({ visitor }) => visitor);
-}
-
 /** Visitors with a new visit or value that may belong among visits that were not read. */
 export function longVisitors(events: Event[], visits: Map<number, Visit[]>, cutoffs: Cutoffs): number[] {
   const needing = events.filter(({ kind, visitor, at }) => {
     const known = visits.get(visitor) ?? [];
     return known.length >= RECENT_VISITS && (kind === 'session' || !runningVisit(known, at, cutoffs));
   });
-  return [...new Set(needing.map(({ visitor }) => visitor))];
+  return visitorsOf(needing);
 }
 
-/** Links that are already counted in their visits: those since the last reset of the links. */
-export function countedLinks(
-  rows: AnalyticsRows['analytics_backlinks'][],
-  { backlinks }: Cutoffs,
-): Set<string> {
-  return new Set(rows.filter(({ at }) => at >= backlinks).map(linkName));
-}
-
-export function visitorsOf(events: Event[], kind?: Event['kind']): number[] {
-  const selected = kind ? events.filter((event) => event.kind === kind) : events;
-  return [...new Set(selected.map(({ visitor }) => visitor))];
+export function visitorsOf(events: Event[]): number[] {
+  return [...new Set(events.map(({ visitor }) => visitor))];
 }

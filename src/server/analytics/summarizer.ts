@@ -1,7 +1,6 @@
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
 import { startThread, type Thread } from '../db/thread.ts';
-import { calendar } from './calendar.ts';
 import type { Range } from './scans.ts';
 import { createSummary } from './summary.ts';
 
@@ -9,5 +8,5 @@ import { createSummary } from './summary.ts';
 export function createSummarizer({ db, env }: AppContext): Thread<Range, AnalyticsSummary> {
   return db.engine === 'sqlite'
     ? startThread(new URL('./summary-worker.ts', import.meta.url), { dataDir: env.DATA_DIR })
-    : { ask: createSummary(db, calendar), close: async () => {} };
+    : { ask: createSummary(db), close: async () => {} };
 }

@@ -1,10 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { openSqlite } from '../db/sqlite.ts';
 import { answerRequests } from '../db/thread.ts';
-import { calendar } from './calendar.ts';
 import type { Range } from './scans.ts';
 import { createSummary } from './summary.ts';
 
 const db = openSqlite(workerData.dataDir, { allowRunningSite: true });
 
-answerRequests<Range>(createSummary(db, calendar), db.close);
+answerRequests<Range>(createSummary(db), db.close);

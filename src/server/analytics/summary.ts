@@ -9,7 +9,7 @@ import {
 } from '#contracts/breakdowns.ts';
 import type { Database } from '../db/database.ts';
 import { createCache } from './cache.ts';
-import type { Calendar } from './calendar.ts';
+import { calendar } from './calendar.ts';
 import { Kind } from './counting.ts';
 import { dictionaries } from './dictionary.ts';
 import { type Count, type Figures, type Reading, readCutoffs, readFigures, sum } from './figures.ts';
@@ -27,10 +27,7 @@ const locationAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-
 
 type BreakdownFields = Pick<AnalyticsSummary, BreakdownName>;
 
-export function createSummary(
-  { engine, snapshot }: Database,
-  calendar: Calendar,
-): (range: Range) => Promise<AnalyticsSummary> {
+export function createSummary({ engine, snapshot }: Database): (range: Range) => Promise<AnalyticsSummary> {
   const cache = createCache();
   const names = createNames(engine);
 
@@ -46,14 +43,13 @@ export function createSummary(
       const reading: Reading = {
         // Rows of counts have no names to convert, and there are many.
         db: db.withoutPlugins(),
-        calendar,
         cached: cache.at(closedVersion),
         liveFrom: liveFrom(newestDay),
       };
 
-      const range = widen(requested, rawFrom, calendar);
+      const range = widen(requested, rawFrom);
       const countedRange = (component: AnalyticsComponent): Range => ({
-        from: Math.max(range.from, firstShown(cutoffs[component], rawFrom, calendar)),
+        from: Math.max(range.from, firstShown(cutoffs[component], rawFrom)),
         to: range.to,
       });
       const [views, links, visits, series, origins, webVitals, dropped, folded] = await Promise.all([
@@ -62,7 +58,7 @@ export function createSummary(
         readFigures(reading, 'analytics', countedRange('analytics')),
         readSeries(reading, range, { views: countedRange('page-views'), visits: countedRange('analytics') }),
         readOrigins(db, engine, quotes, cutoffs.analytics),
-        readVitals(reading.db, calendar, range, cutoffs.analytics),
+        readVitals(reading.db, range, cutoffs.analytics),
         readDrops(reading, range),
         readFolded(reading, range),
       ]);
@@ -75,7 +71,10 @@ export function createSummary(
         const breakdown: Breakdown = breakdowns[name];
         return { name, breakdown, rows: longest(figures[breakdown.component], breakdown.kind) };
       });
-      await names.read(db, [...lists.flatMap(({ rows }) => rows.map(({ key }) => key)), ...origins.texts]);
+      await names.read(
+        db,
+        lists.flatMap(({ rows }) => rows.map(({ key }) => key)),
+      );
       const fields = lists.map(({ name, breakdown: { parts, count: label }, rows }) => {
         const rowOf = ({ key, count }: { key: number; count: number }) => {
           const texts = names.parts(key, parts.length);
@@ -98,7 +97,7 @@ export function createSummary(
         returningVisitors: totalVisitors - newVisitors,
         averageTimeOnPage: average(views.get(Kind.pageTime), 1),
         series,
-        quoteSources: countSources(origins.list(names)),
+        quoteSources: countSources(origins),
         webVitals,
         dropped,
         folded,
@@ -108,7 +107,8 @@ export function createSummary(
 }
 
 /** Single rows older than this are gone: there, the days at the ends count whole. */
-function widen(range: Range, rawFrom: number, { dayOf, startOf }: Calendar): Range {
+function widen(range: Range, rawFrom: number): Range {
+  const { dayOf, startOf } = calendar;
   return {
     from: range.from < rawFrom ? startOf(dayOf(range.from)) : range.from,
     to: range.to < rawFrom ? startOf(dayOf(range.to - 1) + 1) : range.to,
@@ -116,8 +116,8 @@ function widen(range: Range, rawFrom: number, { dayOf, startOf }: Calendar): Ran
 }
 
 /** The day of a reset was recounted when its old rows were purged, so it counts as a whole day. */
-function firstShown(cutoff: number, rawFrom: number, { dayOf, startOf }: Calendar): number {
-  return cutoff > 0 && cutoff < rawFrom ? startOf(dayOf(cutoff)) : cutoff;
+function firstShown(cutoff: number, rawFrom: number): number {
+  return cutoff > 0 && cutoff < rawFrom ? calendar.startOf(calendar.dayOf(cutoff)) : cutoff;
 }
 
 function longest(figures: Figures, kind: number): { key: number; count: number }[] {
@@ -136,14 +136,14 @@ function average(counted: Map<number, Count> | undefined, unit: number): number 
 }
 
 /** By whole days: what was left out has no moment of its own. */
-async function readDrops({ db, calendar }: Reading, range: Range): Promise<AnalyticsSummary['dropped']> {
+async function readDrops({ db }: Reading, range: Range): Promise<AnalyticsSummary['dropped']> {
   const { rows } = await sql<{ reason: DropReason; count: number }>`select reason, sum(count) as count
     from analytics_drops where day >= ${calendar.dayOf(range.from)} and day <= ${calendar.dayOf(range.to - 1)}
     group by reason order by 2 desc, reason`.execute(db);
   return rows;
 }
 
-async function readFolded({ db, calendar }: Reading, range: Range): Promise<AnalyticsSummary['folded']> {
+async function readFolded({ db }: Reading, range: Range): Promise<AnalyticsSummary['folded']> {
   const { rows } = await sql<{ key: number; count: number }>`select key, sum(count) as count
     from analytics_days where day >= ${calendar.dayOf(range.from)} and day <= ${calendar.dayOf(range.to - 1)}
     and kind = ${sql.lit(Kind.folded)} group by key order by 2 desc`.execute(db);

@@ -3,65 +3,41 @@ import type { AnalyticsSummary, WebVitals } from '#contracts/analytics.ts';
 import { bucketOf, OTHER_PAGES, percentile75, type WebVital, webVitalNames } from '#contracts/web-vitals.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import type { Calendar } from './calendar.ts';
+import { calendar } from './calendar.ts';
 import { readCutoffs } from './figures.ts';
-import { inLockOrder } from './lock-order.ts';
 import type { Range } from './scans.ts';
-
-export type Vitals = {
-  count: (report: WebVitals) => void;
-  /** Adds what was counted since to the database, as part of a transaction that is open. */
-  store: (query?: Kysely<Tables>) => Promise<void>;
-};
-
-type Counted = { day: number; page: string; metric: WebVital; bucket: number; count: number };
+import { createTally } from './tally.ts';
 
 /**
- * How fast pages were for their visitors: a histogram per day, page and metric. Gathered in memory, as drops are: ten
- * seconds of them are lost when the process dies. Only the site's own pages have rows of their own, so that the table
- * grows by the number of pages and not by what strangers send.
+ * How fast pages were for their visitors: a histogram per day, page and metric. Ten seconds of it are lost when the process
+ * dies. Only the site's own pages have rows of their own, so that the table grows by the number of pages and not by what
+ * strangers send.
  */
-export function createVitals(ctx: AppContext, calendar: Calendar, ownPaths: readonly string[]): Vitals {
+export function createVitals(ctx: AppContext, ownPaths: readonly string[]) {
   const own = new Set(ownPaths);
-  let counts = new Map<string, Counted>();
-
-  function note(row: Counted): void {
-    const { day, page, metric, bucket } = row;
-    const key = `${day} ${page} ${metric} ${bucket}`;
-    const known = counts.get(key);
-    if (known) known.count += row.count;
-    else counts.set(key, { ...row });
-  }
-
+  const tally = createTally<{ day: number; page: string; metric: WebVital; bucket: number }>();
   return {
-    count(report) {
+    count(report: WebVitals) {
       const day = calendar.dayOf(ctx.now());
       const page = own.has(report.pagePath) ? report.pagePath : OTHER_PAGES;
       for (const metric of webVitalNames) {
         const value = report[metric];
-        if (value !== undefined) note({ day, page, metric, bucket: bucketOf(metric, value), count: 1 });
+        if (value !== undefined) tally.count({ day, page, metric, bucket: bucketOf(metric, value) });
       }
     },
-    async store(query = ctx.db.query) {
-      if (counts.size === 0) return;
-      const storing = inLockOrder(counts);
-      counts = new Map();
-      try {
-        const { analytics } = await readCutoffs(query);
+    /** Adds what was counted since to the database, as part of a transaction that is open. */
+    store: (query = ctx.db.query) =>
+      tally.store(async (rows) => {
+        const { analytics: cutoff } = await readCutoffs(query);
+        const count = sql<number>`analytics_vitals.count + excluded.count`;
         await query
           .insertInto('analyticsVitals')
-          .values(storing.map((row) => ({ ...row, cutoff: analytics })))
+          .values(rows.map((row) => ({ ...row, cutoff })))
           .onConflict((conflict) =>
-            conflict
-              .columns(['day', 'page', 'metric', 'bucket', 'cutoff'])
-              .doUpdateSet({ count: sql<number>`analytics_vitals.count + excluded.count` }),
+            conflict.columns(['day', 'page', 'metric', 'bucket', 'cutoff']).doUpdateSet({ count }),
           )
           .execute();
-      } catch (error) {
-        for (const row of storing) note(row);
-        throw error;
-      }
-    },
+      }),
   };
 }
 
@@ -71,29 +47,25 @@ export function createVitals(ctx: AppContext, calendar: Calendar, ownPaths: read
  */
 export async function readVitals(
   db: Kysely<Tables>,
-  calendar: Calendar,
   range: Range,
   cutoff: number,
 ): Promise<AnalyticsSummary['webVitals']> {
+  const resetDay = calendar.dayOf(cutoff);
   const { rows } = await sql<{ page: string; metric: WebVital; bucket: number; count: number }>`
     select page, metric, bucket, sum(count) as count from analytics_vitals
     where day >= ${calendar.dayOf(range.from)} and day <= ${calendar.dayOf(range.to - 1)}
-    and (day > ${calendar.dayOf(cutoff)} or (day = ${calendar.dayOf(cutoff)} and cutoff >= ${cutoff}))
+    and (day > ${resetDay} or (day = ${resetDay} and cutoff >= ${cutoff}))
     group by page, metric, bucket`.execute(db);
   const pages = [...Map.groupBy(rows, ({ page }) => page)].map(([page, counted]) => {
-    const histogram = (metric: WebVital) =>
-      new Map(
-        counted.filter((row) => row.metric === metric).map(({ bucket, count }) => [bucket, Number(count)]),
-      );
-    const visits = Math.max(...webVitalNames.map((metric) => total(histogram(metric))));
-    const [lcp, inp, cls] = webVitalNames.map((metric) => percentile75(metric, histogram(metric)) ?? null);
-    return { page, visits, lcp: lcp ?? null, inp: inp ?? null, cls: cls ?? null };
+    const byMetric = Map.groupBy(counted, ({ metric }) => metric);
+    const loads = [...byMetric.values()].map((buckets) => buckets.reduce((sum, { count }) => sum + count, 0));
+    const p75 = (metric: WebVital) => {
+      const buckets = byMetric.get(metric) ?? [];
+      return percentile75(metric, new Map(buckets.map(({ bucket, count }) => [bucket, count]))) ?? null;
+    };
+    return { page, visits: Math.max(...loads), lcp: p75('lcp'), inp: p75('inp'), cls: p75('cls') };
   });
   return pages.sort((one, other) => other.visits - one.visits || one.page.localeCompare(other.page));
-}
-
-function total(histogram: Map<number, number>): number {
-  return [...histogram.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** Removes what a purged reset hid, and days older than single rows are kept. */

@@ -162,7 +162,7 @@ function pipelinedQueries(client: pg.PoolClient, nameOf: StatementNames = () => 
 type StatementNames = (text: string) => string | undefined;
 
 /** PostgreSQL parses and plans a named statement once. The number is bounded, since lists of varying length differ. */
-function createStatementNames(): StatementNames {
+export function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
   return (text) => {
     if (!names.has(text) && names.size < MAX_STATEMENTS) names.set(text, `statement ${names.size}`);
