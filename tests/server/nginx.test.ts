@@ -74,7 +74,7 @@ async function expectSame(list: string[], headers: Record<string, string>, metho
 
 const served = [...pages.keys()].filter((path) => path !== '/404' && !isStaffPath(path));
 
-test.each(['br, gzip', 'gzip', 'gzip;q=1.0, br;q=0', 'deflate', ''])(
+test.each(['br, gzip', 'gzip', 'gzip, deflate, br, zstd', 'gzip;q=1.0, br;q=0', 'deflate', ''])(
   'sends every page and file as the site does, header for header, when the browser accepts %j',
   async (encoding) => {
     await expectSame(served, encoding ? { 'accept-encoding': encoding } : {});
