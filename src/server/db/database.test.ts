@@ -37,6 +37,22 @@ describe.each(engines)('database on %s', (engine) => {
   });
 });
 
+test('fails when a statement failed that the transaction on PostgreSQL did not wait for', async () => {
+  await using database = await emptyDatabase('postgres');
+  const db = await openDatabase(database.location);
+  const attempt = db.transaction(async (transaction) => {
+    const addSetting = () =>
+      transaction.insertInto('settings').values({ name: 'twice', value: '1' }).execute();
+    await addSetting();
+    addSetting().catch(() => {});
+  });
+  await expect(attempt).rejects.toThrow('the transaction was rolled back');
+  expect(await db.query.selectFrom('settings').where('name', '=', 'twice').select('name').execute()).toEqual(
+    [],
+  );
+  await db.close();
+});
+
 test('reports an error when a second process opens the same SQLite database', async () => {
   await using empty = await emptyDatabase('sqlite');
   const first = await openDatabase(empty.location);

@@ -106,7 +106,9 @@ async function commit<T>(pool: pg.Pool, work: (transaction: Transaction<Tables>)
       client.query('begin'),
       work(pipelinedQueries(client) as Transaction<Tables>),
     ]);
-    await client.query('commit');
+    const { command } = await client.query('commit');
+    // PostgreSQL answers so when a statement failed that nobody waited for.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
     client.release();
     telemetry.commit.send({ writes: 1 });
     return result;
