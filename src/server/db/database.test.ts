@@ -37,14 +37,14 @@ describe.each(engines)('database on %s', (engine) => {
   });
 });
 
-test('fails when a statement failed that the transaction on PostgreSQL did not wait for', async () => {
+test('fails when a transaction on PostgreSQL goes on after a statement that failed', async () => {
   await using database = await emptyDatabase('postgres');
   const db = await openDatabase(database.location);
   const attempt = db.transaction(async (transaction) => {
     const addSetting = () =>
       transaction.insertInto('settings').values({ name: 'twice', value: '1' }).execute();
     await addSetting();
-    addSetting().catch(() => {});
+    await addSetting().catch(() => {});
   });
   await expect(attempt).rejects.toThrow('the transaction was rolled back');
   expect(await db.query.selectFrom('settings').where('name', '=', 'twice').select('name').execute()).toEqual(

@@ -107,7 +107,7 @@ async function commit<T>(pool: pg.Pool, work: (transaction: Transaction<Tables>)
       work(pipelinedQueries(client) as Transaction<Tables>),
     ]);
     const { command } = await client.query('commit');
-    // PostgreSQL answers so when a statement failed that nobody waited for.
+    // PostgreSQL rolls back without an error when the work went on after a statement that failed.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
     client.release();
     telemetry.commit.send({ writes: 1 });
