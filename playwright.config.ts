@@ -23,10 +23,17 @@ export default defineConfig<object, { engine: Engine }>({
   use: {
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
     timezoneId: 'America/Chicago',
+    // A worker's page and its caches serve the next test too, emptied of cookies, storage, routes and init scripts.
+    reuseContext: true,
   },
   projects: [
     { name: 'embedded', use: { engine: 'sqlite' } },
     // What staff change goes through the other engine too.
-    { name: 'postgres', testMatch: 'staff*.spec.ts', use: { engine: 'postgres' } },
+    {
+      name: 'postgres',
+      testMatch: 'staff*.spec.ts',
+      // The project above shows the motion.
+      use: { engine: 'postgres', contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
 });

@@ -319,7 +319,11 @@ test('leads past the header when the skip link, the first stop, is followed', as
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('shows the 404 page with ways on when the address is unknown', async ({ page }) => {
+test('shows the 404 page with ways on when the address or the vehicle is unknown', async ({ page }) => {
+  const noVehicle = await page.goto('/fleet/hovercraft');
+  expect(noVehicle?.status()).toBe(404);
+  await expect(page.locator('h1')).toHaveText('404 Page Not Found');
+
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('404 Page Not Found');

@@ -10,36 +10,6 @@ function aboutLink(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: about?.label ?? '' });
 }
 
-/** Names what React holds for an element and the document does not have: hydration leaves such differences alone. */
-function differencesFromReact(): string[] {
-  const attributes = {
-    id: 'id',
-    htmlFor: 'for',
-    href: 'href',
-    className: 'class',
-    alt: 'alt',
-    srcSet: 'srcset',
-  };
-  return [...document.querySelectorAll('body *')].flatMap((element) => {
-    const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
-    const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
-    return Object.entries(attributes)
-      .filter(([name, attribute]) => props?.[name] != null && props[name] !== element.getAttribute(attribute))
-      .map(([name]) => `${element.tagName} ${name}: ${props?.[name]}`);
-  });
-}
-
-for (const path of ['/', '/contact', '/quote-request', `/fleet/${vehicles[0]?.slug}`, '/admin-login']) {
-  test(`hydrates ${path} with the ids, addresses and pictures that the build wrote`, async ({ page }) => {
-    await page.goto(path);
-    // The footer is the last part of the frame, in a boundary of its own.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('footer a') ?? {}).some((name) => name.startsWith('__reactProps')),
-    );
-    expect(await page.evaluate(differencesFromReact)).toEqual([]);
-  });
-}
-
 test.describe('with a wide window', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -130,6 +100,23 @@ test.describe('with a wide window', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
     await expect(page).toHaveURL('/privacy-policy');
   });
+});
+
+test('navigates from a service to the home page to a vehicle without a reload', async ({ page }) => {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/airport-transfers');
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home', exact: true }).click();
+  await expect(page.locator('h1')).toHaveText('Global Passenger Transportation Services');
+  await page
+    .locator('#fleet li', { has: page.getByRole('heading', { name: 'Mercedes Maybach' }) })
+    .getByRole('link', { name: 'View Details', exact: true })
+    .click();
+  await expect(page.locator('h1')).toHaveText('Mercedes Maybach');
+  await expect(page).toHaveTitle(/Mercedes Maybach/);
+  expect(documents).toEqual(['/airport-transfers']);
 });
 
 test('leaves the back-forward cache open to public pages', async ({ page }) => {

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { layOutSections } from './lay-out-sections.ts';
 
+/** What a page was agreed to say. Whoever has the page open calls `check`, which may leave the page. */
+export type PageFacts = { path: string; shows: string; check: (page: Page) => Promise<void> };
+
 /** Expects each text within the element, whitespace collapsed. */
 export async function expectCopy(container: Locator, copy: string[]): Promise<void> {
   await layOutSections(container.page());

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { company } from '#content/company.ts';
 import { publicPaths } from '../src/routes.ts';
+import { companyFacts } from './facts-company.ts';
+import { sectionNames } from './facts-sections.ts';
+import { serviceFacts } from './facts-services.ts';
 import { expect, test } from './fixtures.ts';
+import { expectHeadings } from './page-copy.ts';
 import { vocabularyErrors } from './schema-vocabulary.ts';
 
 /** Every public path of the specification, written out, so that a missing page fails. */
@@ -41,9 +45,12 @@ const { siteUrl } = company;
 /** They only decorate, and say so: the leather beside the VIP Club, the still under the film's button. */
 const decorations = /\/(detail-leather|interior-stars)-/;
 
+const allFacts = [...companyFacts, ...serviceFacts];
+
 test.describe('every page', () => {
+  // Each page is opened once for all that is read on it.
   for (const route of routes) {
-    test(`${route} has its metadata, one h1 and every picture, and requests nothing from other hosts`, async ({
+    test(`${route} has its metadata, one h1, every picture and the agreed facts, hydrates as built, and requests nothing from other hosts`, async ({
       page,
       request,
       site,
@@ -64,6 +71,7 @@ test.describe('every page', () => {
       const answer = await page.goto(route);
       expect(answer?.status()).toBe(200);
       await expect(page.locator('h1')).toHaveCount(1);
+      await expectHydratedAsBuilt(page);
 
       const described = await readMetadata(page);
       expect(described.title.length).toBeGreaterThanOrEqual(10);
@@ -110,8 +118,21 @@ test.describe('every page', () => {
         if (!decorations.test(picture.src)) expect.soft(picture.alt, picture.src).toMatch(/\S/);
       }
       expect(errors).toEqual([]);
+
+      const names = sectionNames[route];
+      if (names) {
+        await test.step('names its sections plainly, in the agreed order', () => expectHeadings(page, names));
+      }
+      for (const { shows, check } of allFacts.filter(({ path }) => path === route)) {
+        await test.step(shows, () => check(page));
+      }
     });
   }
+
+  test('has the facts of public pages only', () => {
+    const factual = [...allFacts.map(({ path }) => path), ...Object.keys(sectionNames)];
+    expect(factual.filter((path) => !routes.includes(path))).toEqual([]);
+  });
 
   test('has a title and a description of its own', async ({ request }) => {
     const heads = await Promise.all(
@@ -126,7 +147,7 @@ test.describe('every page', () => {
 });
 
 for (const path of ['/no/such/page', '/admin-login']) {
-  test(`${path} hydrates without console errors`, async ({ page }) => {
+  test(`${path} hydrates as built, without console errors`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
@@ -134,9 +155,21 @@ for (const path of ['/no/such/page', '/admin-login']) {
     });
     await page.goto(path);
     await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
+    await expectHydratedAsBuilt(page);
     expect(errors).toEqual([]);
   });
 }
+
+test('hides the pictures of Services overview when they fail to load', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  await page.goto('/services-overview');
+  const pictures = page.locator('main img');
+  await expect(pictures.first()).toBeHidden();
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+  });
+  await expect(page.locator('main img:visible')).toHaveCount(0);
+});
 
 test('inlines the style sheet in every document and uses no style attribute', async ({ request }) => {
   const staffPages = ['/admin-login', '/admin'];
@@ -256,4 +289,32 @@ async function scrollThrough(page: Page) {
       image instanceof HTMLImageElement ? image.decode().catch(() => undefined) : undefined,
     );
   }
+}
+
+/** Names what React holds for an element and the document does not have: hydration leaves such differences alone. */
+function differencesFromReact(): string[] {
+  const attributes = {
+    id: 'id',
+    htmlFor: 'for',
+    href: 'href',
+    className: 'class',
+    alt: 'alt',
+    srcSet: 'srcset',
+  };
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
+    const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
+    return Object.entries(attributes)
+      .filter(([name, attribute]) => props?.[name] != null && props[name] !== element.getAttribute(attribute))
+      .map(([name]) => `${element.tagName} ${name}: ${props?.[name]}`);
+  });
+}
+
+/** The ids, addresses and pictures are those that the build wrote. */
+async function expectHydratedAsBuilt(page: Page) {
+  // The footer is the last part of the frame, in a boundary of its own.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer a') ?? {}).some((name) => name.startsWith('__reactProps')),
+  );
+  expect(await page.evaluate(differencesFromReact)).toEqual([]);
 }

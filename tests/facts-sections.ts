@@ -1,8 +1,5 @@
-import { test } from './fixtures.ts';
-import { expectHeadings } from './page-copy.ts';
-
 /** The sections of each page by the names a reader of the agreed list of contents would look for, in their order. */
-const pages: Record<string, RegExp[]> = {
+export const sectionNames: Record<string, RegExp[]> = {
   '/': [/^Your Trusted Transportation Partner$/, /^Services /, /^Our Fleet /, /VIP Club/, /^Contact /],
   '/airport-transfers': [/^Benefits /, /^Service details$/, /^Pricing and timing$/, /fleet$/, /^Process /],
   '/corporate-travel': [
@@ -90,10 +87,3 @@ const pages: Record<string, RegExp[]> = {
   ],
   '/vols-fans-special': [/^What's Included$/, /^Trip packages /],
 };
-
-for (const [path, names] of Object.entries(pages)) {
-  test(`names the sections of ${path} plainly, in the agreed order`, async ({ page }) => {
-    await page.goto(path);
-    await expectHeadings(page, names);
-  });
-}
