@@ -1,21 +1,17 @@
-/**
- * Reads of days that no longer change, until one of them does after all. The warm summaries of
- * `npm run bench -- analytics` need it.
- */
-export type Cache = {
-  /** For a request that sees this version of the closed days; reads of another version are dropped. */
-  at: (version: number) => CachedRead;
-};
-
 export type CachedRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 const MAX_ENTRIES = 200;
 
-export function createCache(): Cache {
+/**
+ * Reads of days that no longer change, until one of them does after all. The warm summaries of
+ * `npm run bench -- analytics` need it.
+ */
+export function createCache() {
   const entries = new Map<string, Promise<unknown>>();
   let newest: number | undefined;
   return {
-    at(version) {
+    /** For a request that sees this version of the closed days; reads of another version are dropped. */
+    at(version: number): CachedRead {
       if (version !== newest) entries.clear();
       newest = version;
       return <T>(key: string, read: () => Promise<T>) => {
@@ -26,9 +22,7 @@ export function createCache(): Cache {
         if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
         const reading = read();
         entries.set(key, reading);
-        reading.catch(() => {
-          if (entries.get(key) === reading) entries.delete(key);
-        });
+        reading.catch(() => entries.get(key) === reading && entries.delete(key));
         return reading;
       };
     },

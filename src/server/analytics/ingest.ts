@@ -6,70 +6,61 @@ import { ApiError } from '../http/api-error.ts';
 import { createBoundedCache } from '../http/bounded-cache.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { subnetOf } from '../http/subnet.ts';
-import { createAddressLimit } from './address-limit.ts';
 import { isBot } from './bots.ts';
 import { channelOf } from './channel.ts';
 import type { Drops } from './drops.ts';
 import type { Event } from './events.ts';
 import type { Queue } from './queue.ts';
 
-/** A received event with its sender and the host it was sent to. */
-type Arrival<E = Event> = {
+/** A received event with its sender and the host it was sent to. Page speeds pass the same steps and are not queued. */
+type Arrival<E = Event | { kind: 'vitals'; page: string }> = {
   event: E;
   headers: IncomingHttpHeaders;
   address: string;
   host: string;
   /** From the payload, judged here and never stored. */
-  userAgent: string;
-  referrer: string;
+  userAgent?: string;
+  referrer?: string;
 };
 
 /** Checks an arrival; may complete it, or return the reason to drop it. */
-type Step = (
-  arrival: Arrival<Event | VitalsEvent>,
-) => DropReason | undefined | Promise<DropReason | undefined>;
+type Step = (arrival: Arrival) => DropReason | undefined;
 
-/** Passes the same steps as other events, but is counted by day and not queued. */
-type VitalsEvent = { kind: 'vitals'; page: string };
-
-export type Ingest = {
-  /** Whether an arrival counts; records the reason when it does not. */
-  admits: (arrival: Arrival<Event | VitalsEvent>) => Promise<boolean>;
-  /** Resolves once the event is on disk, or false when it was left out. */
-  take: (arrival: Arrival) => Promise<boolean>;
-};
-
-export function createIngest(ctx: AppContext, queue: Queue, drops: Drops, geography: Geography): Ingest {
+export function createIngest(ctx: AppContext, queue: Queue, drops: Drops, geography: Geography) {
   const steps: Step[] = [
     dropBots(),
     dropOptedOut,
     dropStaffPages,
     limitAddresses(ctx),
     ignoreOwnReferrer(ctx),
-    locate(geography),
   ];
 
-  const admits: Ingest['admits'] = async (arrival) => {
+  /** Whether an arrival counts; records the reason when it does not. */
+  function admits(arrival: Arrival): boolean {
     for (const step of steps) {
-      const outcome = step(arrival);
-      const reason = outcome instanceof Promise ? await outcome : outcome;
+      const reason = step(arrival);
       if (reason === undefined) continue;
       drops.count(reason);
-      if (reason === 'too_many') {
-        throw new ApiError('too_many_requests', 'Too many events from this address.', {
-          retryAfterSeconds: 60,
-        });
-      }
-      return false;
+      if (reason !== 'too_many') return false;
+      throw new ApiError('too_many_requests', 'Too many events from this address.', {
+        retryAfterSeconds: 60,
+      });
     }
     return true;
-  };
+  }
 
   return {
     admits,
-    async take(arrival) {
-      if (!(await admits(arrival))) return false;
-      const stored = queue.push(arrival.event);
+    /** Resolves once the event is on disk, or false when it was left out. */
+    async take(arrival: Arrival<Event>): Promise<boolean> {
+      if (!admits(arrival)) return false;
+      const { event, address } = arrival;
+      // The browser sent no location. The address itself is not stored.
+      if (event.kind === 'session' && event.location.every((part) => part === '')) {
+        const { city, region, country } = await geography.locate(address);
+        event.location = [city, region, country];
+      }
+      const stored = queue.push(event);
       if (!stored) {
         drops.count('overloaded');
         throw new ApiError('unavailable', 'Too much at once. Please try again shortly.', {
@@ -84,22 +75,32 @@ export function createIngest(ctx: AppContext, queue: Queue, drops: Drops, geogra
 
 function dropBots(): Step {
   const judge = createBoundedCache(isBot);
-  return ({ headers, userAgent }) =>
+  return ({ headers, userAgent = '' }) =>
     judge(headers['user-agent'] ?? '') || judge(userAgent) ? 'bot' : undefined;
 }
 
-function dropOptedOut({ headers }: Arrival<unknown>): DropReason | undefined {
-  return headers['sec-gpc'] === '1' || headers.dnt === '1' ? 'opted_out' : undefined;
-}
+const dropOptedOut: Step = ({ headers }) =>
+  headers['sec-gpc'] === '1' || headers.dnt === '1' ? 'opted_out' : undefined;
 
-function dropStaffPages({ event }: Arrival<Event | VitalsEvent>): DropReason | undefined {
-  const page = 'page' in event ? event.page : '';
-  return /^\/admin(?:[-/?]|$)/.test(page) ? 'staff_page' : undefined;
-}
+const dropStaffPages: Step = ({ event }) =>
+  'page' in event && /^\/admin(?:[-/?]|$)/.test(event.page) ? 'staff_page' : undefined;
 
+/** A flood from more addresses than this costs no more memory, only the counts so far. */
+const MAX_ADDRESSES = 20_000;
+
+/** Events per address and minute, in this process's memory only, dropped after the minute. */
 function limitAddresses(ctx: AppContext): Step {
-  const limit = createAddressLimit(ctx.env.ANALYTICS_EVENTS_PER_MINUTE);
-  return ({ address }) => (limit.consume(subnetOf(address), ctx.now()) ? undefined : 'too_many');
+  let minute = 0;
+  const counts = new Map<string, number>();
+  return ({ address }) => {
+    const current = Math.floor(ctx.now() / 60_000);
+    if (current !== minute || counts.size >= MAX_ADDRESSES) counts.clear();
+    minute = current;
+    const subnet = subnetOf(address);
+    const count = (counts.get(subnet) ?? 0) + 1;
+    counts.set(subnet, count);
+    return count <= ctx.env.ANALYTICS_EVENTS_PER_MINUTE ? undefined : 'too_many';
+  };
 }
 
 /**
@@ -108,7 +109,7 @@ function limitAddresses(ctx: AppContext): Step {
  */
 function ignoreOwnReferrer(ctx: AppContext): Step {
   const site = bareHost(new URL(siteUrl(ctx)).host);
-  return ({ event, host, referrer }) => {
+  return ({ event, host, referrer = '' }) => {
     if (event.kind !== 'session' && event.kind !== 'backlink') return undefined;
     const domain = event.kind === 'session' ? event.source : event.domain;
     const own = [site, bareHost(host)];
@@ -126,15 +127,4 @@ function ignoreOwnReferrer(ctx: AppContext): Step {
 /** Without `www.` and the default ports, so that the names under which one site answers compare equal. */
 function bareHost(host: string): string {
   return host.toLowerCase().replace(/^www\.|:(?:80|443)$/g, '');
-}
-
-/** Uses the IP address where the browser sent no location; the address itself is not stored. */
-function locate(geography: Geography): Step {
-  return ({ event, address }) => {
-    if (event.kind !== 'session' || event.location.some((part) => part !== '')) return undefined;
-    return geography.locate(address).then(({ city, region, country }) => {
-      event.location = [city, region, country];
-      return undefined;
-    });
-  };
 }

@@ -4,17 +4,10 @@ import type { Tables } from '../db/schema.ts';
 import { OTHER } from './ids.ts';
 
 /** Texts by their ids. A text never changes; the ceilings bound how many there are. */
-export type Names = {
-  read: (db: Kysely<Tables>, ids: number[]) => Promise<void>;
-  /** The parts of a value that has `count` of them; fewer when it is unknown or one of too many. */
-  parts: (id: number, count: number) => string[];
-};
-
-export function createNames(engine: Engine): Names {
+export function createNames(engine: Engine) {
   const known = new Map<number, string>();
-  const split = new Map<number, string[]>();
   return {
-    async read(db, ids) {
+    async read(db: Kysely<Tables>, ids: number[]): Promise<void> {
       const missing = ids.filter((id) => id > OTHER && !known.has(id));
       if (missing.length === 0) return;
       const rows = await db
@@ -24,12 +17,10 @@ export function createNames(engine: Engine): Names {
         .execute();
       for (const { id, text } of rows) known.set(id, text);
     },
-    parts(id, count) {
+    /** The parts of a value that has `count` of them; fewer when it is unknown or one of too many. */
+    parts(id: number, count: number): string[] {
       const text = id === OTHER ? 'other' : (known.get(id) ?? '');
-      if (count === 1 || !text.startsWith('[')) return [text];
-      const parts = split.get(id) ?? JSON.parse(text);
-      split.set(id, parts);
-      return parts;
+      return count > 1 && text.startsWith('[') ? JSON.parse(text) : [text];
     },
   };
 }

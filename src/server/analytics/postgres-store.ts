@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createPool, createStatementNames } from '../db/postgres.ts';
 import { createDictionary } from './dictionary.ts';
-import { lockSlot, lockVisitors, lockWriters, lockWritersAlone } from './locks.ts';
+import { lockSlot, lockWriters } from './locks.ts';
 import type { Writer } from './queue.ts';
 import { batchReads, tableSpecs, upsert } from './statements.ts';
 import { type Connection, writeBatch } from './write-batch.ts';
@@ -47,11 +47,7 @@ function connectionOf(client: pg.PoolClient): Connection {
   return {
     slot: prepare(client),
     reads,
-    begin: (visitors) =>
-      Promise.all([
-        client.query('begin'),
-        ...(visitors ? [lockWriters(client), lockVisitors(client, visitors)] : [lockWritersAlone(client)]),
-      ]),
+    begin: (visitors) => Promise.all([client.query('begin'), ...lockWriters(client, visitors)]),
     read: async (text, visitors) => (await query(text, visitors && [list(visitors)])).rows,
     insert: (table, rows) => {
       const { columns } = tableSpecs[table];

@@ -8,13 +8,7 @@ export type Writer = {
   close: () => Promise<void>;
 };
 
-export type Queue = {
-  /** Resolves when the event is on disk. Undefined when there is no room: nothing that was taken is lost. */
-  push: (event: Event) => Promise<void> | undefined;
-  /** Events that wait for a commit. */
-  length: () => number;
-  close: () => Promise<void>;
-};
+export type Queue = ReturnType<typeof createQueue>;
 
 type Waiting = { event: Event; stored: () => void; failed: (error: unknown) => void };
 
@@ -38,7 +32,7 @@ export const policies: Record<Engine, Policy> = {
 const MAX_BATCH = 1_000;
 const MAX_QUEUE = 10_000;
 
-export function createQueue(writer: Writer, engine: Engine, limits = { max: MAX_QUEUE }): Queue {
+export function createQueue(writer: Writer, engine: Engine, limits = { max: MAX_QUEUE }) {
   const { gatherMs, overlapMs, maxInFlight } = policies[engine];
   let waiting: Waiting[] = [];
   const inFlight = new Set<Promise<void>>();
@@ -101,7 +95,8 @@ export function createQueue(writer: Writer, engine: Engine, limits = { max: MAX_
   }
 
   return {
-    push(event) {
+    /** Resolves when the event is on disk. Undefined when there is no room: nothing that was taken is lost. */
+    push(event: Event): Promise<void> | undefined {
       if (waiting.length >= limits.max) return undefined;
       const promise = new Promise<void>((stored, failed) => waiting.push({ event, stored, failed }));
       if (timer && inFlight.size === 0 && gatherMs > 0 && waiting.length >= expected) {
@@ -111,6 +106,7 @@ export function createQueue(writer: Writer, engine: Engine, limits = { max: MAX_
       schedule();
       return promise;
     },
+    /** Events that wait for a commit. */
     length: () => waiting.length,
     async close() {
       while (waiting.length > 0 || inFlight.size > 0) {

@@ -57,19 +57,14 @@ export async function readOrigins(
   visitsFrom: number,
 ): Promise<QuoteOrigin[]> {
   if (quotes.length === 0) return [];
+  const visitors = quotes.map(({ visitor }) => visitor);
   const rows = await db
     .selectFrom('analyticsVisits')
     .leftJoin('analyticsTexts as domains', 'domains.id', 'source')
     .leftJoin('analyticsTexts as campaigns', 'campaigns.id', 'campaign')
     .select(['visitor', 'startedAt', 'source', 'campaign'])
     .select(['domains.text as domainText', 'campaigns.text as campaignText'])
-    .where(
-      isOneOf(
-        engine,
-        'visitor',
-        quotes.map(({ visitor }) => visitor),
-      ),
-    )
+    .where(isOneOf(engine, 'visitor', visitors))
     .where('startedAt', '>=', visitsFrom)
     .orderBy('startedAt')
     .execute();

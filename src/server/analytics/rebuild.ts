@@ -1,14 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
+import { type AnalyticsComponent, breakdowns } from '#contracts/breakdowns.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { calendar } from './calendar.ts';
 import { channelOf } from './channel.ts';
-import { countVisit, createRollup, rollupsOf, type Visit, visitColumns } from './counting.ts';
-import { textId } from './ids.ts';
+import { countVisit, createRollup, rollupsOf, type Visit } from './counting.ts';
+import { OTHER, textId } from './ids.ts';
 import { withWriteLock } from './locks.ts';
-import { createNames } from './names.ts';
 import { scans } from './scans.ts';
 
 type Db = Transaction<Tables>;
@@ -29,7 +27,7 @@ export async function rebuildListedDays(ctx: AppContext, isClosing = () => false
         .executeTakeFirst();
       if (!next) return true;
       const component = next.component as AnalyticsComponent;
-      if (component === 'analytics') await completeVisits(ctx.db.engine, db, next.day);
+      if (component === 'analytics') await completeVisits(db, next.day);
       await rebuildDay(db, component, next.day);
       await db
         .deleteFrom('analyticsRebuilds')
@@ -83,42 +81,48 @@ async function visitsOf(db: Db, day: number): Promise<Visit[]> {
 }
 
 /** Fills in the exit page and channel of visits from before these breakdowns existed, as far as other rows show them. */
-async function completeVisits(engine: Engine, db: Db, day: number): Promise<void> {
-  const visits = await visitsOf(db, day);
-  const lacking = visits.filter((visit) => visit.exit === null || visit.channel === direct);
+async function completeVisits(db: Db, day: number): Promise<void> {
+  const { from, to } = spanOf(day);
+  const lacking = await db
+    .selectFrom('analyticsVisits')
+    .leftJoin('analyticsTexts', 'analyticsTexts.id', 'source')
+    .select(['visitor', 'startedAt', 'lastAt', 'source', 'text', 'campaign', 'channel', 'entry', 'exit'])
+    .where('startedAt', '>=', from)
+    .where('startedAt', '<', to)
+    .where((visit) => visit.or([visit('exit', 'is', null), visit('channel', '=', direct)]))
+    .execute();
   if (lacking.length === 0) return;
-  const { from } = spanOf(day);
-  const to = lacking.reduce((latest, { last_at }) => Math.max(latest, last_at), from) + 1;
   const views = await db
     .selectFrom('analyticsHits')
     .select(['at', 'visitor', 'page'])
     .where('at', '>=', from)
-    .where('at', '<', to)
+    .where(
+      'at',
+      '<=',
+      lacking.reduce((latest, { lastAt }) => Math.max(latest, lastAt), from),
+    )
     .where('seconds', 'is', null)
     .orderBy('at')
     .execute();
   const viewsOf = Map.groupBy(views, ({ visitor }) => visitor);
-  const names = createNames(engine);
-  await names.read(db, [...new Set(lacking.flatMap(({ source }) => source ?? []))]);
-  for (const { visitor, started_at: startedAt, last_at: lastAt, ...visit } of lacking) {
+  for (const { visitor, startedAt, lastAt, source, text, campaign, ...stored } of lacking) {
     const seen = (viewsOf.get(visitor) ?? []).filter(({ at }) => at >= startedAt && at <= lastAt);
-    const domain = visit.source === null ? '' : (names.parts(visit.source, 1)[0] ?? '');
-    const channel = channelOf(visit.campaign === null ? null : 'campaign', domain);
-    const exit = visit.exit ?? seen.at(-1)?.page ?? null;
-    const entry = visit.entry ?? seen[0]?.page ?? null;
-    const channelId =
-      visit.channel === direct && channel !== null ? await keep(db, channel, day) : visit.channel;
-    if (exit === visit.exit && entry === visit.entry && channelId === visit.channel) continue;
+    const exit = stored.exit ?? seen.at(-1)?.page ?? null;
+    const entry = stored.entry ?? seen[0]?.page ?? null;
+    const named =
+      stored.channel === direct ? channelOf(campaign, source === OTHER ? 'other' : (text ?? '')) : null;
+    const channel = named === null ? stored.channel : await keep(db, named, day);
+    if (exit === stored.exit && entry === stored.entry && channel === stored.channel) continue;
     await db
       .updateTable('analyticsVisits')
-      .set({ exit, entry, channel: channelId })
+      .set({ exit, entry, channel })
       .where('visitor', '=', visitor)
       .where('startedAt', '=', startedAt)
       .execute();
   }
 }
 
-const direct = visitColumns.find(({ column }) => column === 'channel')?.initial ?? null;
+const direct = textId('channel', breakdowns.channels.initial);
 
 async function keep(db: Db, channel: string, day: number): Promise<number> {
   const id = textId('channel', channel);

@@ -69,8 +69,6 @@ export function analyticsRoutes(
         headers,
         address,
         host,
-        userAgent: '',
-        referrer: '',
         ...unstored(body),
       }),
     }));
@@ -81,7 +79,7 @@ export function analyticsRoutes(
   track(trackSessionDuration, toEvent.heartbeat);
   rawEndpoints.serve(app, trackWebVitals, async ({ body, headers, address, host }) => {
     const event = { kind: 'vitals' as const, page: body.pagePath };
-    const accepted = await ingest.admits({ event, headers, address, host, userAgent: '', referrer: '' });
+    const accepted = ingest.admits({ event, headers, address, host });
     if (accepted) vitals.count(body);
     return { accepted };
   });

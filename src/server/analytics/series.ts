@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
 import { calendar } from './calendar.ts';
 import { Kind } from './counting.ts';
 import { type Reading, readFigures, sum } from './figures.ts';
@@ -7,8 +8,6 @@ import type { Range } from './scans.ts';
 
 type Series = AnalyticsSummary['series'];
 type Step = Series['step'];
-type Point = { visitors: number; pageViews: number };
-const zero: Point = { visitors: 0, pageViews: 0 };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -31,22 +30,25 @@ export async function readSeries(
   const last = calendar.dayOf(range.to - 1);
   const closedEnd = Math.min(Math.max(first, reading.liveFrom), last + 1);
   const steps = stepsOf(step, range);
-  const [closed, live, cuts] = await Promise.all([
+  const [closed, live, visitors, views] = await Promise.all([
     reading.cached(`series ${step} ${first} ${closedEnd}`, () =>
       readSteps(reading, step, { from: first, to: closedEnd }),
     ),
     closedEnd <= last ? readSteps(reading, step, { from: closedEnd, to: last + 1 }) : [],
-    Promise.all(steps.map((one) => readCut(reading, one, counted))),
+    Promise.all(steps.map((one) => countIfCut(reading, 'analytics', Kind.visitors, one, counted.visits))),
+    Promise.all(steps.map((one) => countIfCut(reading, 'page-views', Kind.hourViews, one, counted.views))),
   ]);
   const rows = Map.groupBy([...closed, ...live], ({ day, key }) => calendar.startOf(day) + key * HOUR);
   const points = steps.map(({ from }, index) => {
-    const count = (isViews: boolean) =>
-      (rows.get(from) ?? []).reduce(
-        (sum, row) => sum + ((row.kind === Kind.hourViews) === isViews ? row.count : 0),
-        0,
-      );
-    const point = { visitors: count(false), pageViews: count(true) };
-    return { start: new Date(from).toISOString(), ...(cuts[index]?.(point) ?? point) };
+    const rolledUp = (isViews: boolean) =>
+      (rows.get(from) ?? [])
+        .filter(({ kind }) => (kind === Kind.hourViews) === isViews)
+        .reduce((whole, { count }) => whole + count, 0);
+    return {
+      start: new Date(from).toISOString(),
+      visitors: visitors[index] ?? rolledUp(false),
+      pageViews: views[index] ?? rolledUp(true),
+    };
   });
   return { step, timezone: calendar.timezone, points };
 }
@@ -82,38 +84,15 @@ async function readSteps({ db }: Reading, step: Step, days: Range): Promise<Step
   return rows;
 }
 
-/** A step that is cut by an end of the range or by a reset has too high rollups; returns the correction. */
-async function readCut(
+/** A step that is cut by an end of the range or by a reset has too high rollups, so it is counted by itself. */
+async function countIfCut(
   reading: Reading,
+  component: AnalyticsComponent,
+  kind: number,
   step: Range,
-  counted: { views: Range; visits: Range },
-): Promise<(point: Point) => Point> {
-  const { to } = counted.views;
-  const [views, visits, after] = await Promise.all([
-    step.from < counted.views.from
-      ? readFigures(reading, 'page-views', within(step, counted.views))
-      : undefined,
-    step.from < counted.visits.from
-      ? readFigures(reading, 'analytics', within(step, counted.visits))
-      : undefined,
-    step.to > to ? readAfter(reading, { from: to, to: step.to }, step.from) : zero,
-  ]);
-  return ({ visitors, pageViews }) => ({
-    visitors: visits ? sum(visits.get(Kind.visitors)) : visitors - after.visitors,
-    pageViews: views ? sum(views.get(Kind.hourViews)) : pageViews - after.pageViews,
-  });
-}
-
-function within(step: Range, counted: Range): Range {
-  return { from: Math.max(step.from, counted.from), to: Math.min(step.to, counted.to) };
-}
-
-async function readAfter({ db }: Reading, span: Range, stepStart: number): Promise<Point> {
-  // Steps take in whole days up to the one in which the range ends, and no later ones.
-  const to = Math.min(span.to, calendar.startOf(calendar.dayOf(span.from - 1) + 1));
-  const { rows } = await sql<Point>`select
-    (select count(*) from analytics_hits where at >= ${span.from} and at < ${to} and seconds is null) as "pageViews",
-    (select count(*) from analytics_visits where started_at >= ${span.from} and started_at < ${to}
-      and previous_at < ${stepStart}) as visitors`.execute(db);
-  return rows[0] ?? zero;
+  counted: Range,
+): Promise<number | undefined> {
+  if (step.from >= counted.from && step.to <= counted.to) return undefined;
+  const span = { from: Math.max(step.from, counted.from), to: Math.min(step.to, counted.to) };
+  return sum((await readFigures(reading, component, span)).get(kind));
 }

@@ -25,8 +25,6 @@ const LIST_LENGTH = 50;
 /** The license of the location data asks for this wherever its results show. */
 const locationAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
 
-type BreakdownFields = Pick<AnalyticsSummary, BreakdownName>;
-
 export function createSummary({ engine, snapshot }: Database): (range: Range) => Promise<AnalyticsSummary> {
   const cache = createCache();
   const names = createNames(engine);
@@ -62,26 +60,20 @@ export function createSummary({ engine, snapshot }: Database): (range: Range) =>
         readDrops(reading, range),
         readFolded(reading, range),
       ]);
-      const figures: Record<AnalyticsComponent, Figures> = {
-        'page-views': views,
-        backlinks: links,
-        analytics: visits,
-      };
+      const figures = { 'page-views': views, backlinks: links, analytics: visits };
       const lists = breakdownNames.map((name) => {
         const breakdown: Breakdown = breakdowns[name];
         return { name, breakdown, rows: longest(figures[breakdown.component], breakdown.kind) };
       });
-      await names.read(
-        db,
-        lists.flatMap(({ rows }) => rows.map(({ key }) => key)),
-      );
+      const keys = lists.flatMap(({ rows }) => rows.map(({ key }) => key));
+      await names.read(db, keys);
       const fields = lists.map(({ name, breakdown: { parts, count: label }, rows }) => {
         const rowOf = ({ key, count }: { key: number; count: number }) => {
           const texts = names.parts(key, parts.length);
-          const row: Record<string, string | number> = {};
-          for (const [index, part] of parts.entries()) row[part] = texts[index] ?? '';
-          row[label] = count;
-          return row;
+          return Object.fromEntries([
+            ...parts.map((part, index) => [part, texts[index] ?? '']),
+            [label, count],
+          ]);
         };
         return [name, rows.map(rowOf)];
       });
@@ -91,7 +83,7 @@ export function createSummary({ engine, snapshot }: Database): (range: Range) =>
         totalVisitors,
         totalPageViews: sum(views.get(Kind.hourViews)),
         averageSessionDuration: average(visits.get(Kind.visits), 1000),
-        ...(Object.fromEntries(fields) as BreakdownFields),
+        ...(Object.fromEntries(fields) as Pick<AnalyticsSummary, BreakdownName>),
         totalVisits: sum(visits.get(Kind.visits)),
         newVisitors,
         returningVisitors: totalVisitors - newVisitors,
