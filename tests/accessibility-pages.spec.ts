@@ -12,6 +12,9 @@ import {
 import { expect, test } from './fixtures.ts';
 import { layOutSections } from './lay-out-sections.ts';
 
+/** Nothing here is about motion, and a page that does not move is painted less often. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.describe.configure({ mode: 'parallel' });
 
 /** One load serves all of it: the narrow window first, then the wide one with every answer open. */
@@ -36,7 +39,6 @@ for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
 
     await resetText(page);
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.evaluate(() => {
       for (const question of document.querySelectorAll('details')) question.open = true;
     });

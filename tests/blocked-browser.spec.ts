@@ -6,6 +6,9 @@ import { chromium, type Page, type Request } from '@playwright/test';
 import { chromiumFlags, installedChromium } from './chromium.ts';
 import { expect, test } from './fixtures.ts';
 
+/** Nothing here is about motion, and a page that does not move is painted less often. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Errors that the page throws or reports, as they come. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];

@@ -4,6 +4,9 @@ import { sendingCopy, spamCopy } from '#content/forms/form-messages.ts';
 import { quote } from '#content/pages/contact.ts';
 import { expect, test } from './fixtures.ts';
 
+/** Nothing here is about motion, and a page that does not move is painted less often. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 type Listed = { name: string; phone?: string; isRead: boolean };
 
 async function write(page: Page, name: string): Promise<void> {

@@ -4,6 +4,9 @@ import { partnershipForm } from '#content/forms/partnership.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { expect, test } from './fixtures.ts';
 
+/** Nothing here is about motion, and a page that does not move is painted less often. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const named = (page: Page, name: string) => page.locator(`form[method="dialog"] [name="${name}"]`);
 
 async function fillIn(page: Page): Promise<void> {

@@ -9,6 +9,9 @@ import { expect, test } from './fixtures.ts';
 import { aReference, expectRecap, fillInQuote } from './quote-steps.ts';
 import { escaladeEstimate } from './server/enquiries.ts';
 
+/** Nothing here is about motion, and a page that does not move is painted less often. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 type Listed = { fullName: string; reference: string; estimate: string; passengers: number };
 
 test('shows the reference and lists the request for staff when the form is sent', async ({

@@ -1,6 +1,9 @@
 import { vipDiscount } from '#content/rates.ts';
 import { expect, test } from './fixtures.ts';
 
+/** Nothing here is about motion, and a page that does not move is painted less often. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });

@@ -9,6 +9,9 @@ import { expect, test } from './fixtures.ts';
 import { expectHeadings } from './page-copy.ts';
 import { vocabularyErrors } from './schema-vocabulary.ts';
 
+/** Nothing here is about motion, and a page that does not move is painted less often. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Every public path of the specification, written out, so that a missing page fails. */
 const agreed = [
   '/',
