@@ -34,7 +34,7 @@ export type TextDictionary = ReturnType<typeof createDictionary>;
 /** Other processes add texts too, so what is missing is looked up again, but not with every batch of an attack. */
 const RELOAD_MS = 5_000;
 
-/** Knows all stored texts; the ceilings bound its size. */
+/** Knows all stored texts, for the ingest of `npm run bench -- analytics`; the ceilings bound its size. */
 export function createDictionary(ownPaths: readonly string[]) {
   const own = new Set(ownPaths.map((path) => nameOf('path', path)));
   let known = new Map<string, number>();

@@ -1,9 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Engine } from '../db/database.ts';
+import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
 import { OTHER } from './ids.ts';
 
-/** Texts by their ids. A text never changes; the ceilings bound how many there are. */
+/**
+ * Texts by their ids. A text never changes; the ceilings bound how many there are. Known ones save
+ * a summary a round trip: `tests/server/analytics-round-trips.test.ts`.
+ */
 export function createNames(engine: Engine) {
   const known = new Map<number, string>();
   return {
@@ -23,11 +27,4 @@ export function createNames(engine: Engine) {
       return count > 1 && text.startsWith('[') ? JSON.parse(text) : [text];
     },
   };
-}
-
-/** A condition on a list of any length, in one text and so one prepared statement. */
-export function isOneOf(engine: Engine, column: string, ids: number[]) {
-  return engine === 'sqlite'
-    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${`[${ids}]`}))`
-    : sql<boolean>`${sql.ref(column)} = any(${`{${ids}}`}::bigint[])`;
 }

@@ -3,10 +3,10 @@ import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { QuoteOrigin } from '#contracts/staff-origins.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
+import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
 import { readCutoffs } from './figures.ts';
 import { OTHER, visitorId } from './ids.ts';
-import { isOneOf } from './names.ts';
 import type { Range } from './scans.ts';
 
 type Quote = { id: number; createdAt: number; visitor: number };

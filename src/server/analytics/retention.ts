@@ -28,12 +28,12 @@ export async function removeOld(ctx: AppContext): Promise<void> {
   await withWriteLock(ctx.db, (db) =>
     db
       .updateTable('analyticsState')
-      .set((row) => ({ rawFrom: rawFrom, closedVersion: row('closedVersion', '+', 1) }))
+      .set((row) => ({ rawFrom, closedVersion: row('closedVersion', '+', 1) }))
       .where('rawFrom', '<', rawFrom)
       .execute(),
   );
   for (const component of AnalyticsComponent.options) await removeRows(ctx, component, rawFrom);
-  await removeVitals(ctx.db.query, { day: calendar.dayOf(rawFrom) });
+  await removeVitals(ctx.db.query, calendar.dayOf(rawFrom));
   await mergeSlots(ctx);
   await removeUnusedTexts(ctx);
 }
@@ -72,7 +72,7 @@ async function purgeResets(ctx: AppContext, now: number): Promise<void> {
         .execute();
       if (component === 'analytics') {
         await clearPrevious(db, at);
-        await removeVitals(db, { day, cutoff: at + 1 });
+        await removeVitals(db, day, at + 1);
       }
       await rebuildDay(db, component, day);
       await db

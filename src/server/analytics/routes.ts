@@ -121,7 +121,7 @@ export function analyticsRoutes(
       .then(() => removeOld(ctx))
       .then(() => rebuildListedDays(ctx, () => closing))
       .catch((err) => ctx.log.error({ err }, 'the analytics tables were not maintained'));
-  /** Warms caches and compiled statements before the first request for a summary. */
+  /** Warms caches and compiled statements: the first summary after a restart of `npm run bench -- analytics`. */
   const prepareSummaries = async () => {
     const to = ctx.now();
     try {

@@ -69,15 +69,11 @@ export async function readVitals(
 }
 
 /** Removes what a purged reset hid, and days older than single rows are kept. */
-export async function removeVitals(
-  db: Kysely<Tables>,
-  before: { day: number; cutoff?: number },
-): Promise<void> {
-  await db.deleteFrom('analyticsVitals').where('day', '<', before.day).execute();
-  if (before.cutoff === undefined) return;
+export async function removeVitals(db: Kysely<Tables>, day: number, cutoff = 0): Promise<void> {
   await db
     .deleteFrom('analyticsVitals')
-    .where('day', '=', before.day)
-    .where('cutoff', '<', before.cutoff)
+    .where((row) =>
+      row.or([row('day', '<', day), row.and([row('day', '=', day), row('cutoff', '<', cutoff)])]),
+    )
     .execute();
 }
