@@ -9,6 +9,7 @@ import { StartupError } from '../src/server/startup-error.ts';
 import { writeNginxFiles } from './nginx-files.ts';
 import { packageCommand } from './package-command.ts';
 import { decodePageData, embedPageData } from './page-data.ts';
+import { keepOwnStyles, styleSheetOf } from './page-styles.ts';
 import { startScriptsLater } from './start-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,6 +38,7 @@ const INGREDIENTS = [
   'scripts/media',
   'scripts/nginx-files.ts',
   'scripts/page-data.ts',
+  'scripts/page-styles.ts',
   'scripts/site-build.ts',
   'scripts/site-files.ts',
   'scripts/start-scripts.ts',
@@ -61,10 +63,13 @@ async function buildPages(): Promise<void> {
   run('scripts/site-files.ts');
   // Every address has a page of its own, so nothing is left for React Router's fallback to answer.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
+  const sheet = styleSheetOf(readFileSync(join(client, 'index.html'), 'utf8'));
+  writeFileSync(join(client, sheet.path), sheet.text);
   for (const path of [...publicPaths, ...staffPaths, '/404']) {
     const file = join(client, path, 'index.html');
     const page = embedPageData(readFileSync(file, 'utf8'), await pageData(path));
-    writeFileSync(file, staffPaths.includes(path) ? page : startScriptsLater(page));
+    const isStaff = staffPaths.includes(path);
+    writeFileSync(file, isStaff ? page : startScriptsLater(keepOwnStyles(page, sheet), sheet.path));
   }
   await compressTexts();
   writeNginxFiles(client, join(root, 'build/nginx'));

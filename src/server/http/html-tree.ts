@@ -86,3 +86,10 @@ export function insertAfter(element: HtmlElement, sibling: HtmlElement): void {
 export function removeElement(element: HtmlElement): void {
   defaultTreeAdapter.detachNode(element);
 }
+
+export function replaceByChildren(element: HtmlElement): void {
+  const parent = element.parentNode;
+  if (!parent) return;
+  parent.childNodes.splice(parent.childNodes.indexOf(element), 1, ...element.childNodes);
+  for (const child of element.childNodes) child.parentNode = parent;
+}

@@ -19,6 +19,7 @@ import {
   type HtmlElement,
   parseHtml,
   removeElement,
+  replaceByChildren,
   replaceChildren,
   serializeHtml,
 } from './html-tree.ts';
@@ -121,6 +122,8 @@ function readWithoutScripts(file: string): HtmlDocument | undefined {
   for (const element of [...elementsOf(document)])
     if (element.tagName === 'script' || getAttribute(element, 'rel') === 'modulepreload')
       removeElement(element);
+    // Also for browsers with scripts, whose visitor sent a form before the page's own had come.
+    else if (element.tagName === 'noscript') replaceByChildren(element);
   return document;
 }
 

@@ -44,7 +44,7 @@ export function Header() {
           className="ml-auto grid size-11 shrink-0 place-items-center text-mist-50 md:hidden"
         >
           <LineIcon viewBox="0 0 20 20" width={20} height={20}>
-            <path d="M3.500 2.500h3.250l1.500 4-2 1.250a9.500 9.500 0 0 0 6 6l1.250-2 4 1.500v3.250a1 1 0 0 1-1 1A14.500 14.500 0 0 1 2.500 3.500a1 1 0 0 1 1-1z" />
+            <path d="M3.5 2.5h3.25l1.5 4-2 1.25a9.5 9.5 0 0 0 6 6l1.25-2 4 1.5v3.25a1 1 0 0 1-1 1A14.5 14.5 0 0 1 2.5 3.5a1 1 0 0 1 1-1z" />
           </LineIcon>
         </a>
         <LinkButton

@@ -7,8 +7,9 @@ if (import.meta.env.DEV) {
 const id = 'site-style';
 
 /**
- * The public style sheet, inside the document: nothing blocks the first paint. The browser's bundle leaves the text out
- * and reads it back from the document, so that it travels once and hydration finds what it expects.
+ * The public style sheet, inside the document: nothing blocks the first paint. The build keeps the part that the page
+ * needs (scripts/page-styles.ts). The browser's bundle leaves the text out and reads it back from the document, so that
+ * hydration finds what it expects.
  */
 const text = import.meta.env.SSR ? css : (document.getElementById(id)?.textContent ?? '');
 
