@@ -23,8 +23,6 @@ export default defineConfig<object, { engine: Engine }>({
   use: {
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
     timezoneId: 'America/Chicago',
-    // A worker's page and its caches serve the next test too, emptied of cookies, storage, routes and init scripts.
-    reuseContext: true,
   },
   projects: [
     { name: 'embedded', use: { engine: 'sqlite' } },
