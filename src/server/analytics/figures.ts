@@ -24,8 +24,14 @@ export async function readFigures(
   const lastDay = calendar.dayOf(range.to - 1);
   const hasHead = range.from !== calendar.startOf(firstDay);
   const wholeFrom = hasHead ? firstDay + 1 : firstDay;
-  const scan = (from: number, to: number) =>
-    from < to ? rows(db, scans[component]({ from, to }, range.from)) : [];
+  /** The single rows of one ragged end. Those of days that no longer change are read once. */
+  const scan = (from: number, to: number) => {
+    if (from >= to) return [];
+    const read = () => rows(db, scans[component]({ from, to }, range.from));
+    return to > calendar.startOf(liveFrom)
+      ? read()
+      : cached(`${component} ${from} ${to} ${range.from}`, read);
+  };
   if (wholeFrom > lastDay) return sumUp(await scan(range.from, range.to));
 
   const headEnd = calendar.startOf(wholeFrom);

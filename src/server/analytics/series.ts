@@ -30,24 +30,26 @@ export async function readSeries(
   const last = calendar.dayOf(range.to - 1);
   const closedEnd = Math.min(Math.max(first, reading.liveFrom), last + 1);
   const steps = stepsOf(step, range);
-  const [closed, live, visitors, views] = await Promise.all([
+  const [closed, live, visitors, views, after] = await Promise.all([
     reading.cached(`series ${step} ${first} ${closedEnd}`, () =>
       readSteps(reading, step, { from: first, to: closedEnd }),
     ),
     closedEnd <= last ? readSteps(reading, step, { from: closedEnd, to: last + 1 }) : [],
     Promise.all(steps.map((one) => countIfCut(reading, 'analytics', Kind.visitors, one, counted.visits))),
     Promise.all(steps.map((one) => countIfCut(reading, 'page-views', Kind.hourViews, one, counted.views))),
+    readAfter(reading, range.to, steps.at(-1) ?? range),
   ]);
   const rows = Map.groupBy([...closed, ...live], ({ day, key }) => calendar.startOf(day) + key * HOUR);
   const points = steps.map(({ from }, index) => {
+    const surplus = index === steps.length - 1 ? after : { visitors: 0, pageViews: 0 };
     const rolledUp = (isViews: boolean) =>
       (rows.get(from) ?? [])
         .filter(({ kind }) => (kind === Kind.hourViews) === isViews)
         .reduce((whole, { count }) => whole + count, 0);
     return {
       start: new Date(from).toISOString(),
-      visitors: visitors[index] ?? rolledUp(false),
-      pageViews: views[index] ?? rolledUp(true),
+      visitors: visitors[index] ?? rolledUp(false) - surplus.visitors,
+      pageViews: views[index] ?? rolledUp(true) - surplus.pageViews,
     };
   });
   return { step, timezone: calendar.timezone, points };
@@ -84,7 +86,7 @@ async function readSteps({ db }: Reading, step: Step, days: Range): Promise<Step
   return rows;
 }
 
-/** A step that is cut by an end of the range or by a reset has too high rollups, so it is counted by itself. */
+/** A step that is cut by the start of the range or by a reset has too high rollups, so it is counted by itself. */
 async function countIfCut(
   reading: Reading,
   component: AnalyticsComponent,
@@ -92,7 +94,17 @@ async function countIfCut(
   step: Range,
   counted: Range,
 ): Promise<number | undefined> {
-  if (step.from >= counted.from && step.to <= counted.to) return undefined;
+  if (step.from >= counted.from) return undefined;
   const span = { from: Math.max(step.from, counted.from), to: Math.min(step.to, counted.to) };
   return sum((await readFigures(reading, component, span)).get(kind));
+}
+
+/** What the rollups of the last step count behind the end of the range: they take in its day, and no later one. */
+async function readAfter({ db }: Reading, from: number, step: Range) {
+  const to = Math.min(step.to, calendar.startOf(calendar.dayOf(from - 1) + 1));
+  const { rows } = await sql<{ visitors: number; pageViews: number }>`select
+    (select count(*) from analytics_hits where at >= ${from} and at < ${to} and seconds is null) as "pageViews",
+    (select count(*) from analytics_visits where started_at >= ${from} and started_at < ${to}
+      and previous_at < ${step.from}) as visitors`.execute(db);
+  return rows[0] ?? { visitors: 0, pageViews: 0 };
 }
