@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepOwnStyles, ownStyles, styleSheetOf } from './page-styles.ts';
+import { keepOwnStyles, ownStyles, styleSheetOf, withoutFontFaces } from './page-styles.ts';
 
 test('keeps the rules for classes and elements of the page', () => {
   const css =
@@ -35,6 +35,12 @@ test('drops custom properties that nothing needs any more', () => {
   expect(ownStyles(css, '<p class="a"></p>')).toBe(
     ':root{--base:1px;--size:var(--base)}.a{width:var(--size)}',
   );
+});
+
+test('leaves the type faces to the documents', () => {
+  const face = '@font-face{font-family:A;src:url(/a.woff2)}';
+  expect(withoutFontFaces(`.a{color:red}${face}.b{color:red}`)).toBe('.a{color:red}.b{color:red}');
+  expect(ownStyles(face, '<p>')).toContain('@font-face');
 });
 
 test('links the whole sheet where there are no scripts', () => {

@@ -35,6 +35,11 @@ export function keepOwnStyles(html: string, sheet: { path: string; text: string 
     .replace('</head>', () => `<noscript><link rel="stylesheet" href="${sheet.path}"></noscript></head>`);
 }
 
+/** Every document has the type faces inside. Declared again they would be loaded again, and all text laid out again. */
+export function withoutFontFaces(css: string): string {
+  return css.replaceAll(/@font-face\s*\{[^}]*\}/g, '');
+}
+
 /** The rules of a style sheet without those for classes and elements that the HTML has not. */
 export function ownStyles(css: string, html: string): string {
   const classes = new Set(

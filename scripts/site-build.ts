@@ -9,7 +9,7 @@ import { StartupError } from '../src/server/startup-error.ts';
 import { writeNginxFiles } from './nginx-files.ts';
 import { packageCommand } from './package-command.ts';
 import { decodePageData, embedPageData } from './page-data.ts';
-import { keepOwnStyles, styleSheetOf } from './page-styles.ts';
+import { keepOwnStyles, styleSheetOf, withoutFontFaces } from './page-styles.ts';
 import { startScriptsLater } from './start-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -64,7 +64,7 @@ async function buildPages(): Promise<void> {
   // Every address has a page of its own, so nothing is left for React Router's fallback to answer.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
   const sheet = styleSheetOf(readFileSync(join(client, 'index.html'), 'utf8'));
-  writeFileSync(join(client, sheet.path), sheet.text);
+  writeFileSync(join(client, sheet.path), withoutFontFaces(sheet.text));
   for (const path of [...publicPaths, ...staffPaths, '/404']) {
     const file = join(client, path, 'index.html');
     const page = embedPageData(readFileSync(file, 'utf8'), await pageData(path));
