@@ -21,13 +21,13 @@ type Policy = {
 };
 
 /**
- * A commit of PostgreSQL costs so much that it pays to wait for everybody; one of SQLite costs less than the waiting. With
- * the database far away a batch is mostly waiting, so others start meanwhile; nearby they would only be smaller. The
+ * A commit costs so much that it pays to wait a moment for those who were answered together: they come together again.
+ * With the database far away a batch is mostly waiting, so others start meanwhile; nearby they would only be smaller. The
  * figures are those of `npm run bench -- analytics` and `npm run bench -- remote`.
  */
 export const policies: Record<Engine, Policy> = {
   postgres: { gatherMs: 2, overlapMs: 3, maxInFlight: 4 },
-  sqlite: { gatherMs: 0, overlapMs: 0, maxInFlight: 1 },
+  sqlite: { gatherMs: 1, overlapMs: 0, maxInFlight: 1 },
 };
 const MAX_BATCH = 1_000;
 const MAX_QUEUE = 10_000;
@@ -45,7 +45,7 @@ export function createQueue(writer: Writer, engine: Engine, limits = { max: MAX_
 
   function schedule(): void {
     if (waiting.length === 0 || inFlight.size >= maxInFlight || timer) return;
-    const isEnough = inFlight.size === 0 && (waiting.length >= expected || gatherMs === 0);
+    const isEnough = inFlight.size === 0 && waiting.length >= expected;
     const delay = inFlight.size > 0 ? startedAt + overlapMs - performance.now() : gatherMs;
     timer = isEnough ? setImmediate(start) : setTimeout(start, Math.max(0, delay));
   }
@@ -99,7 +99,7 @@ export function createQueue(writer: Writer, engine: Engine, limits = { max: MAX_
     push(event: Event): Promise<void> | undefined {
       if (waiting.length >= limits.max) return undefined;
       const promise = new Promise<void>((stored, failed) => waiting.push({ event, stored, failed }));
-      if (timer && inFlight.size === 0 && gatherMs > 0 && waiting.length >= expected) {
+      if (timer && inFlight.size === 0 && waiting.length >= expected) {
         clearTimeout(timer as NodeJS.Timeout);
         timer = undefined;
       }
