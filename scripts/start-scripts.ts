@@ -3,7 +3,8 @@ import { minifySync } from 'vite';
 /**
  * React Router asks browsers to fetch every script before the first picture. The pages read and work without scripts, so
  * these come once the first view has been painted, or as soon as somebody touches the page. They run when the whole style
- * sheet is there, which the elements that they add need.
+ * sheet is there, which the elements that they add need. The rules that the document has inside go then: the browser
+ * would match them a second time with every change of the page.
  */
 export function startScriptsLater(html: string, styleSheet: string): string {
   const preloads: string[] = [];
@@ -37,7 +38,15 @@ function waitForFirstView(styleSheet: string, early: string[]): void {
     const style = document.createElement('link');
     style.rel = 'stylesheet';
     style.href = styleSheet;
-    style.onload = style.onerror = run;
+    style.onerror = run;
+    style.onload = () => {
+      const own = document.querySelector<HTMLStyleElement>('#site-style')?.sheet;
+      // The type faces stay: the whole sheet has none.
+      for (let index = own?.cssRules.length ?? 0; own && index-- > 0; ) {
+        if (!(own.cssRules[index] instanceof CSSFontFaceRule)) own.deleteRule(index);
+      }
+      run();
+    };
     document.head.append(style);
     for (const file of early) {
       const link = document.createElement('link');
@@ -55,6 +64,11 @@ function waitForFirstView(styleSheet: string, early: string[]): void {
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(paint)) start();
     else new PerformanceObserver(whenIdle).observe({ type: paint, buffered: true });
   };
+  // A hash leads to a place that depends on the size of every section above it (frame.css).
+  if (location.hash) {
+    for (const section of document.querySelectorAll('main :is(section, fieldset)'))
+      section.setAttribute('data-laid-out', '');
+  }
   for (const touch of touches) addEventListener(touch, start, true);
   addEventListener('load', afterLoad);
   setTimeout(start, 5000);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, memo, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { LineIcon } from './line-icon.tsx';
 
@@ -7,38 +7,31 @@ type FieldCopy = { label: string; hint?: string | undefined; error?: string | un
 const controlStyle =
   'block w-full min-h-12 rounded-edge border border-control bg-raised px-4 py-2.5 text-body text-heading transition-colors hover:border-quiet aria-invalid:border-err disabled:cursor-not-allowed disabled:opacity-60';
 
-export function TextField({ label, hint, error, className, ...input }: FieldCopy & ComponentProps<'input'>) {
+// The fields are memoized: a form renders with every key, and only the fields that it changes should follow.
+
+export const TextField = memo(function TextField(props: FieldCopy & ComponentProps<'input'>) {
+  const { label, hint, error, className, ...input } = props;
   const wiring = useWiring({ id: input.id, hint, error });
   return (
     <Field label={label} wiring={wiring} required={input.required} className={className}>
       <input type="text" {...input} {...wiring.control} className={controlStyle} />
     </Field>
   );
-}
+});
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  className,
-  ...area
-}: FieldCopy & ComponentProps<'textarea'>) {
+export const TextAreaField = memo(function TextAreaField(props: FieldCopy & ComponentProps<'textarea'>) {
+  const { label, hint, error, className, ...area } = props;
   const wiring = useWiring({ id: area.id, hint, error });
   return (
     <Field label={label} wiring={wiring} required={area.required} className={className}>
       <textarea rows={4} {...area} {...wiring.control} className={controlStyle} />
     </Field>
   );
-}
+});
 
 /** `children` are the `<option>`s. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  className,
-  ...select
-}: FieldCopy & ComponentProps<'select'>) {
+export const SelectField = memo(function SelectField(props: FieldCopy & ComponentProps<'select'>) {
+  const { label, hint, error, className, ...select } = props;
   const wiring = useWiring({ id: select.id, hint, error });
   return (
     <Field label={label} wiring={wiring} required={select.required} className={className}>
@@ -59,7 +52,7 @@ export function SelectField({
       </span>
     </Field>
   );
-}
+});
 
 /** One box to tick: consent, an option. */
 export function CheckboxField({

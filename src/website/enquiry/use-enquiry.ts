@@ -1,4 +1,5 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { MIN_FILL_MS } from '#contracts/form-timing.ts';
 import { randomId } from '../random-id.ts';
@@ -126,12 +127,11 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
       const typed = read(submitted);
       for (const name of Object.keys(typed)) touched.current.add(name);
       const newProblems = contract.current.check(typed);
-      setProblems(newProblems);
       if (Object.keys(newProblems).length > 0) {
-        setMessage(sendingCopy.checkMarked);
-        focusFirst(submitted, newProblems);
+        showProblems(submitted, sendingCopy.checkMarked, newProblems);
         return;
       }
+      setProblems({});
       const elapsed = await atLeast(WAIT_MS, shownAt.current);
       const body = { ...typed, filledInMs: String(elapsed) };
       const answer = await contract.current.send(body, { 'idempotency-key': keyFor(typed) });
@@ -139,14 +139,25 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
       setReply(answer);
     } catch (error) {
       const { message, fields } = explain(error);
-      // An error that belongs to no field appears beside the button.
-      if (Object.keys(fields).length > 0) setMessage(message);
-      else setFailure(message);
-      setProblems(fields);
-      focusFirst(submitted, fields);
+      if (Object.keys(fields).length > 0) showProblems(submitted, message, fields);
+      else {
+        // An error that belongs to no field appears beside the button.
+        setFailure(message);
+        setProblems({});
+      }
     } finally {
       setPending(false);
     }
+  };
+
+  /** Rendered before the focus moves: the page is laid out once, and the field is announced with its error. */
+  const showProblems = (submitted: HTMLFormElement, message: string, fields: Problems) => {
+    flushSync(() => {
+      setMessage(message);
+      setProblems(fields);
+      setPending(false);
+    });
+    focusFirst(submitted, fields);
   };
 
   /** The same entries sent again reuse the key; changed entries get a new one. */

@@ -3,6 +3,11 @@ import { header, menuNavigation } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { FrameLink } from './frame-link.tsx';
 
+/** For what looks different while the menu is open (frame.css): the header, the button, and the page, which does not scroll. */
+function markOpen(isOpen: boolean): void {
+  document.documentElement.toggleAttribute('data-menu-open', isOpen);
+}
+
 /**
  * The menu of small screens. It is a native popover, so it opens, closes on Escape and gives the focus back before any
  * script has run; scripts add the focus trap and the announced state.
@@ -13,7 +18,11 @@ export function Menu() {
   // Before hydration the browser alone tracks whether the popover is open.
   const [open, setOpen] = useState<boolean>();
 
-  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
+  useEffect(() => {
+    const isOpen = panel.current?.matches(':popover-open') ?? false;
+    markOpen(isOpen);
+    setOpen(isOpen);
+  }, []);
   useEffect(() => {
     if (open) panel.current?.querySelector('a')?.focus();
   }, [open]);
@@ -38,16 +47,17 @@ export function Menu() {
         aria-label={open ? header.closeMenu : header.openMenu}
         aria-expanded={open}
         aria-controls="menu"
-        className="menu-toggle grid size-12 place-content-center gap-[7px]"
+        className="grid size-12 place-content-center gap-[7px]"
       >
-        <span className="w-[26px] border-t border-mist-50 transition-[translate,rotate]" />
-        <span className="w-[26px] border-t border-mist-50 transition-[translate,rotate]" />
+        <span className="menu-line w-[26px] border-t border-mist-50 transition-[translate,rotate]" />
+        <span className="menu-line w-[26px] border-t border-mist-50 transition-[translate,rotate]" />
       </button>
       <nav
         ref={panel}
         id="menu"
         popover="auto"
         aria-label={header.menuLabel}
+        onBeforeToggle={(event) => markOpen(event.newState === 'open')}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="menu ink"
       >

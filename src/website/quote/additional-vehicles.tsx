@@ -8,6 +8,13 @@ import { SelectField } from '#ui/field.tsx';
 
 const names = ['secondVehicle', 'thirdVehicle', 'fourthVehicle'] as const;
 
+const options = (
+  <>
+    <option value="">{quoteForm.anotherVehicle.none}</option>
+    <VehicleOptions />
+  </>
+);
+
 type AdditionalVehiclesProps = {
   form: RefObject<HTMLFormElement | null>;
   constraints: Constraints<typeof NewQuoteRequest>;
@@ -65,8 +72,7 @@ export function AdditionalVehicles({
               error={problems[name]}
               defaultValue=""
             >
-              <option value="">{quoteForm.anotherVehicle.none}</option>
-              <VehicleOptions />
+              {options}
             </SelectField>
             <button
               type="button"

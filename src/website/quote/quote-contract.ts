@@ -13,13 +13,13 @@ import type { ReceivedQuote } from './use-received-quote.ts';
 export const quoteContract: Contract<ReceivedQuote> = {
   check: (typed) => {
     const problems: Problems = {};
-    const result = NewQuoteRequest.safeParse(typed);
-    for (const issue of result.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
-    const validEntries = Object.entries(NewQuoteRequest.shape).flatMap(([name, entry]) => {
-      const parsed = entry.safeParse(typed[name]);
-      return parsed.success ? [[name, parsed.data]] : [];
-    });
-    return { ...findQuoteProblems(Object.fromEntries(validEntries), Date.now()), ...problems };
+    const validEntries: Record<string, unknown> = {};
+    for (const [name, entry] of Object.entries(NewQuoteRequest.shape)) {
+      const { success, data, error } = entry.safeParse(typed[name]);
+      if (success) validEntries[name] = data;
+      else problems[name] = error.issues[0]?.message ?? '';
+    }
+    return { ...findQuoteProblems(validEntries, Date.now()), ...problems };
   },
   send: async (typed, headers) => {
     const body = NewQuoteRequest.parse({ ...typed, analyticsSessionId: visitId() });

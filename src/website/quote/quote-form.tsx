@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { coachesOf, findQuotable, type Ride } from '#content/estimate.ts';
 import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { companyClock } from '#contracts/company-clock.ts';
@@ -30,6 +30,29 @@ const load = async () => {
   ]);
   return quoteContract;
 };
+
+// Outside of the form, so that they are the same each time and their fields do not render with every key.
+const occasionOptions = (
+  <>
+    <option value="">{quoteForm.fields.eventType.choose}</option>
+    {occasions.map(({ label }) => (
+      <option key={label} value={label}>
+        {label}
+      </option>
+    ))}
+  </>
+);
+const vehicleOptions = (
+  <>
+    <option value="">{quoteForm.fields.vehicleType.choose}</option>
+    <VehicleOptions />
+  </>
+);
+
+/** Browsers bring only the caret of a text area into view, and the estimate's line could cover the rest. */
+function bringIntoView(event: FocusEvent<HTMLTextAreaElement>): void {
+  event.currentTarget.scrollIntoView({ block: 'nearest' });
+}
 
 type QuoteFormProps = {
   constraints: Constraints<typeof NewQuoteRequest>;
@@ -99,7 +122,7 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
       id="quote-request-form"
       method="post"
       action="/quote-request"
-      className="relative"
+      className="estimate-form relative"
     >
       <FormMessage message={message} />
       <RequiredNote className="mb-8" />
@@ -114,12 +137,7 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
               error={problems.eventType}
               defaultValue=""
             >
-              <option value="">{fields.eventType.choose}</option>
-              {occasions.map(({ label }) => (
-                <option key={label} value={label}>
-                  {label}
-                </option>
-              ))}
+              {occasionOptions}
             </SelectField>
             <TextField
               id="quote-duration"
@@ -200,8 +218,7 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
               error={problems.vehicleType}
               defaultValue=""
             >
-              <option value="">{fields.vehicleType.choose}</option>
-              <VehicleOptions />
+              {vehicleOptions}
             </SelectField>
             <AdditionalVehicles
               form={form}
@@ -216,8 +233,7 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
               {...constraints.notes}
               label={fields.notes.label}
               hint={fields.notes.hint}
-              // Browsers bring only the caret of a text area into view, and the estimate's line could cover the rest.
-              onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
+              onFocus={bringIntoView}
               error={problems.notes}
               className="sm:col-span-2"
             />
