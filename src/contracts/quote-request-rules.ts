@@ -13,11 +13,13 @@ export function findQuoteProblems(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const { eventDate, pickupTime, pickupLocation, dropoffLocation, passengers } = quoteRequest;
-  const clock = companyClock(now);
-  if (eventDate && eventDate < clock.date) problems.eventDate = quoteCopy.past;
-  if (eventDate && eventDate > latestDate(clock.date)) problems.eventDate = quoteCopy.tooFar;
-  if (eventDate === clock.date && pickupTime && pickupTime < clock.time)
-    problems.pickupTime = quoteCopy.pastTime;
+  if (eventDate) {
+    const clock = companyClock(now);
+    if (eventDate < clock.date) problems.eventDate = quoteCopy.past;
+    if (eventDate > latestDate(clock.date)) problems.eventDate = quoteCopy.tooFar;
+    if (eventDate === clock.date && pickupTime && pickupTime < clock.time)
+      problems.pickupTime = quoteCopy.pastTime;
+  }
   if (pickupLocation && dropoffLocation && isSameLocation(pickupLocation, dropoffLocation))
     problems.dropoffLocation = quoteCopy.samePlace;
   const seats = seatsOf(quoteRequest);
