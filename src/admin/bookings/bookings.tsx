@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { company } from '#content/company.ts';
 import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import { cardFields, searchText } from '#content/requests/request-field.ts';
@@ -89,8 +89,8 @@ function BookingList({ data, isOutdated }: { data: RequestData<Booking>; isOutda
           now={now}
           busy={busy}
           isLinked={isLinked}
-          onToggle={() => update.mutate(booking)}
-          onRemove={() => remove.mutate(booking)}
+          onToggle={update.mutate}
+          onRemove={remove.mutate}
         />
       )}
     </RequestList>
@@ -134,13 +134,15 @@ type BookingCardProps = {
   busy: boolean;
   /** Opened by a link to this one booking. */
   isLinked: boolean;
-  onToggle: () => void;
-  onRemove: () => void;
+  onToggle: (booking: Booking) => void;
+  onRemove: (booking: Booking) => void;
 };
 
 const rideLabel = bookingRequestFields.date.card.label;
 
-function BookingCard({ booking, now, busy, isLinked, onToggle, onRemove }: BookingCardProps) {
+/** Renders again only when one of its own properties changes, not with every state of the list. */
+const BookingCard = memo(function BookingCard(props: BookingCardProps) {
+  const { booking, now, busy, isLinked, onToggle, onRemove } = props;
   const cells = cardFields(bookingRequestFields, booking);
   const ride = { date: booking.date, time: booking.time, now };
   return (
@@ -170,17 +172,17 @@ function BookingCard({ booking, now, busy, isLinked, onToggle, onRemove }: Booki
       }}
       actions={
         <Allowed endpoint={updateBookingRequest}>
-          <StaffButton disabled={busy} onClick={onToggle}>
+          <StaffButton disabled={busy} onClick={() => onToggle(booking)}>
             {booking.isProcessed ? bookingCopy.markPending : bookingCopy.markProcessed}
           </StaffButton>
         </Allowed>
       }
-      removal={{ endpoint: removeBookingRequest, disabled: busy, onClick: onRemove }}
+      removal={{ endpoint: removeBookingRequest, disabled: busy, onClick: () => onRemove(booking) }}
     >
       <Details items={withRideDay(cells, rideLabel, ride)} />
     </RequestCard>
   );
-}
+});
 
 function nameOf({ firstName, lastName }: Booking): string {
   return `${firstName} ${lastName}`.trim();

@@ -46,7 +46,6 @@ export function RequestList<Item extends { id: number }>({
   children,
 }: RequestListProps<Item>) {
   const top = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
   const list = useListView(data, config);
   const selection = useSelection<Item>();
   const mutations = useSelectionMutations(config);
@@ -59,7 +58,7 @@ export function RequestList<Item extends { id: number }>({
   const [helping, setHelping] = useState(false);
   useShortcuts({
     list: top,
-    search,
+    search: list.searchField,
     onSelect: (id) => {
       const item = cards.find((card) => card.id === id)?.item;
       if (item) selection.toggle(item);
@@ -92,7 +91,6 @@ export function RequestList<Item extends { id: number }>({
       <Toolbar
         list={list}
         config={config}
-        search={search}
         heldCount={heldCount}
         buttons={
           <>
@@ -276,31 +274,30 @@ function EmptySlot({ height }: { height: number | undefined }) {
 function Toolbar<Item extends { id: number }>({
   list,
   config,
-  search,
   heldCount,
   buttons,
   onHelp,
 }: {
   list: ListView<Item>;
   config: ListConfig<Item>;
-  search: RefObject<HTMLInputElement | null>;
   /** Cards that are shown although they no longer belong to the page. */
   heldCount: number;
   buttons: ReactNode;
   onHelp: () => void;
 }) {
   const id = useId();
+  const [firstSearchText] = useState(list.searchText);
   return (
     <div className="mb-5 grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-56 grow basis-64">
           <Label htmlFor={`${id}-search`}>{listCopy.search}</Label>
           <input
-            ref={search}
+            ref={list.searchField}
             id={`${id}-search`}
             type="search"
             maxLength={MAX_SEARCH_LENGTH}
-            value={list.searchText}
+            defaultValue={firstSearchText}
             onChange={(event) => list.search(event.target.value)}
             placeholder={config.searchHint}
             className={`${controlStyle} w-full placeholder:text-quiet`}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { searchTerms } from '#content/requests/search-text.ts';
 import type { ListConfig } from './list-config.ts';
 import { useRefreshCount } from './refresh-count.ts';
@@ -15,13 +15,14 @@ export function useListView<Item extends { id: number }>(data: RequestData<Item>
   const url = useUrlState();
   const refreshCount = useRefreshCount();
   const request = url.get('request');
-  const [searchText, setSearchText] = useState(url.get('q') ?? '');
+  const searchText = url.get('q') ?? '';
+  const searchField = useRef<HTMLInputElement>(null);
   const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(searchTimer.current), []);
   const filter = config.filters.find(({ value }) => value === url.get('show'));
   const sort = config.sorts.find(({ value }) => value === url.get('sort')) ?? config.sorts[0];
   const whole = useWholeList(isPage(data) ? undefined : data, config, {
-    search: useDeferredValue(searchText),
+    search: searchText,
     filter,
     sort,
     request,
@@ -41,6 +42,8 @@ export function useListView<Item extends { id: number }>(data: RequestData<Item>
   const searchFor = (text: string) => url.update({ q: text.trim(), page: undefined, request: undefined });
   return {
     searchText,
+    /** The browser holds what is typed into it: a key renders nothing until the address changes. */
+    searchField,
     filter,
     sort,
     /** All that was found, in a list that is held whole. */
@@ -55,7 +58,6 @@ export function useListView<Item extends { id: number }>(data: RequestData<Item>
     pageCount,
     pageItems: isPage(data) ? data.items : whole.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     search(text: string) {
-      setSearchText(text);
       clearTimeout(searchTimer.current);
       if (isPage(data)) searchTimer.current = setTimeout(() => searchFor(text), SEARCH_DELAY_MS);
       else searchFor(text);
@@ -69,7 +71,7 @@ export function useListView<Item extends { id: number }>(data: RequestData<Item>
       }),
     showAll() {
       clearTimeout(searchTimer.current);
-      setSearchText('');
+      if (searchField.current) searchField.current.value = '';
       url.update({ q: undefined, show: undefined, page: undefined, request: undefined });
     },
   };

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { memo } from 'react';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { cardFields, searchText } from '#content/requests/request-field.ts';
 import { listCopy } from '#content/staff/frame.ts';
@@ -74,8 +75,8 @@ function MessageList({ data, isOutdated }: { data: RequestData<ContactMessage>; 
           message={message}
           busy={busy}
           isLinked={isLinked}
-          onToggle={() => update.mutate(message)}
-          onRemove={() => remove.mutate(message)}
+          onToggle={update.mutate}
+          onRemove={remove.mutate}
         />
       )}
     </RequestList>
@@ -118,18 +119,20 @@ type MessageCardProps = {
   busy: boolean;
   /** Opened by a link to this one message. */
   isLinked: boolean;
-  onToggle: () => void;
-  onRemove: () => void;
+  onToggle: (message: ContactMessage) => void;
+  onRemove: (message: ContactMessage) => void;
 };
 
-function MessageCard({ message, busy, isLinked, onToggle, onRemove }: MessageCardProps) {
+/** Renders again only when one of its own properties changes, not with every state of the list. */
+const MessageCard = memo(function MessageCard(props: MessageCardProps) {
+  const { message, busy, isLinked, onToggle, onRemove } = props;
   const { question, onContact } = useAnswerOffer({
     draft: `answered-${message.id}`,
     isUnanswered: !message.isRead,
     endpoint: updateContactMessage,
     label: messageCopy.markReadAfter,
     busy,
-    onAnswered: onToggle,
+    onAnswered: () => onToggle(message),
   });
   return (
     <RequestCard
@@ -160,12 +163,12 @@ function MessageCard({ message, busy, isLinked, onToggle, onRemove }: MessageCar
       }}
       actions={
         <Allowed endpoint={updateContactMessage}>
-          <StaffButton disabled={busy} onClick={onToggle}>
+          <StaffButton disabled={busy} onClick={() => onToggle(message)}>
             {message.isRead ? messageCopy.markUnread : messageCopy.markRead}
           </StaffButton>
         </Allowed>
       }
-      removal={{ endpoint: removeContactMessage, disabled: busy, onClick: onRemove }}
+      removal={{ endpoint: removeContactMessage, disabled: busy, onClick: () => onRemove(message) }}
       question={question}
     >
       <Details items={cardFields(contactMessageFields, message)} />
@@ -174,7 +177,7 @@ function MessageCard({ message, busy, isLinked, onToggle, onRemove }: MessageCar
       </p>
     </RequestCard>
   );
-}
+});
 
 /** About two lines of a closed card. */
 function firstWords(text: string): string {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { company } from '#content/company.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
@@ -38,13 +39,15 @@ type QuoteCardProps = {
   busy: boolean;
   /** Opened by a link to this one request. */
   isLinked: boolean;
-  onStatus: (status: QuoteStatus) => void;
-  onRemove: () => void;
+  onStatus: (quote: Quote, status: QuoteStatus) => void;
+  onRemove: (quote: Quote) => void;
 };
 
 const rideLabel = quoteRequestFields.eventDate.card.label;
 
-export function QuoteCard({ quote, notes, origin, now, busy, isLinked, onStatus, onRemove }: QuoteCardProps) {
+/** Renders again only when one of its own properties changes, not with every state of the list. */
+export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
+  const { quote, notes, origin, now, busy, isLinked, onStatus, onRemove } = props;
   const status = statusOf(quote);
   const clock = replyClock(quote, now);
   const cells = cardFields(quoteRequestFields, quote);
@@ -55,7 +58,7 @@ export function QuoteCard({ quote, notes, origin, now, busy, isLinked, onStatus,
     endpoint: updateQuoteRequest,
     label: quoteCopy.markContacted,
     busy,
-    onAnswered: () => onStatus('contacted'),
+    onAnswered: () => onStatus(quote, 'contacted'),
   });
   return (
     <RequestCard
@@ -98,7 +101,7 @@ export function QuoteCard({ quote, notes, origin, now, busy, isLinked, onStatus,
                 aria-pressed={choice === status}
                 disabled={busy}
                 className="max-sm:px-1"
-                onClick={() => onStatus(choice)}
+                onClick={() => onStatus(quote, choice)}
               >
                 {quoteCopy.status[choice]}
               </StaffButton>
@@ -106,7 +109,7 @@ export function QuoteCard({ quote, notes, origin, now, busy, isLinked, onStatus,
           </div>
         </Allowed>
       }
-      removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: onRemove }}
+      removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quote) }}
       question={question}
     >
       <Details
@@ -123,7 +126,7 @@ export function QuoteCard({ quote, notes, origin, now, busy, isLinked, onStatus,
       {notes && <Notes quoteRequestId={quote.id} notes={notes} />}
     </RequestCard>
   );
-}
+});
 
 const clockColors: Record<ReplyClock['state'], string> = {
   fresh: 'text-quiet',

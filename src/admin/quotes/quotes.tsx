@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { searchText } from '#content/requests/request-field.ts';
 import { searchableWords } from '#content/requests/search-text.ts';
@@ -47,6 +47,9 @@ export function Quotes({ query }: { query: UseQueryResult<RequestData<Quote>> })
   );
 }
 
+/** The same array each time, so that no card renders again because of it. */
+const noNotes: QuoteNote[] = [];
+
 function QuoteList({ data, isOutdated }: { data: RequestData<Quote>; isOutdated: boolean }) {
   const now = useNow();
   const [visibleIds, setVisibleIds] = useState<number[]>([]);
@@ -54,6 +57,8 @@ function QuoteList({ data, isOutdated }: { data: RequestData<Quote>; isOutdated:
   const origins = useOrigins(data, visibleIds);
   const { update, remove, reset } = useQuoteMutations();
   const busy = update.isPending || remove.isPending || reset.isPending;
+  const { mutate: change } = update;
+  const setStatus = useCallback((quote: Quote, status: QuoteStatus) => change({ quote, status }), [change]);
   const config = useMemo(() => quoteListConfig(notes, origins, now), [notes, origins, now]);
   const notesOf = useMemo(() => notes && Map.groupBy(notes, (note) => note.quoteRequestId), [notes]);
   const originOf = useMemo(
@@ -82,12 +87,12 @@ function QuoteList({ data, isOutdated }: { data: RequestData<Quote>; isOutdated:
           isLinked={isLinked}
           quote={quote}
           // A server with pages has notes: their panel is there before they are read, so that no card moves then.
-          notes={notesOf || isPage(data) ? (notesOf?.get(quote.id) ?? []) : undefined}
+          notes={notesOf || isPage(data) ? (notesOf?.get(quote.id) ?? noNotes) : undefined}
           origin={originOf.get(quote.id)}
           now={now}
           busy={busy}
-          onStatus={(status) => update.mutate({ quote, status })}
-          onRemove={() => remove.mutate(quote)}
+          onStatus={setStatus}
+          onRemove={remove.mutate}
         />
       )}
     </RequestList>
