@@ -3,8 +3,7 @@ import { minifySync } from 'vite';
 /**
  * React Router asks browsers to fetch every script before the first picture. The pages read and work without scripts, so
  * these come once the first view has been painted, or as soon as somebody touches the page. They run when the whole style
- * sheet is there, which the elements that they add need. The rules that the document has inside go then: the browser
- * would match them a second time with every change of the page.
+ * sheet is there, which the elements that they add need.
  */
 export function startScriptsLater(html: string, styleSheet: string): string {
   const preloads: string[] = [];
@@ -38,15 +37,7 @@ function waitForFirstView(styleSheet: string, early: string[]): void {
     const style = document.createElement('link');
     style.rel = 'stylesheet';
     style.href = styleSheet;
-    style.onerror = run;
-    style.onload = () => {
-      const own = document.querySelector<HTMLStyleElement>('#site-style')?.sheet;
-      // The type faces stay: the whole sheet has none.
-      for (let index = own?.cssRules.length ?? 0; own && index-- > 0; ) {
-        if (!(own.cssRules[index] instanceof CSSFontFaceRule)) own.deleteRule(index);
-      }
-      run();
-    };
+    style.onload = style.onerror = run;
     document.head.append(style);
     for (const file of early) {
       const link = document.createElement('link');
