@@ -11,19 +11,28 @@ import {
 } from './accessibility-checks.ts';
 import { expect, test } from './fixtures.ts';
 import { layOutSections } from './lay-out-sections.ts';
+import { expectSameLooksWithWholeSheet, holdStyleSheet } from './page-looks.ts';
 
 /** Nothing here is about motion, and a page that does not move is painted less often. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe.configure({ mode: 'parallel' });
 
-/** One load serves all of it: the narrow window first, then the wide one with every answer open. */
+/** One load serves all of it: first without scripts, then in the narrow window, then in the wide one with every answer open. */
 for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
-  test(`${path} fits 320 px, doubled and widely spaced text, and has no violation or invisible control, in forced colors too`, async ({
+  test(`${path} looks the same when its whole style sheet comes, fits 320 px, doubled and widely spaced text, and has no violation or invisible control, in forced colors too`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
+    if (path === '/admin-login') {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+    } else {
+      const { release } = await holdStyleSheet(page);
+      const answer = await page.goto(path, { waitUntil: 'load' });
+      await expectSameLooksWithWholeSheet(page, answer);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await release();
+    }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await layOutSections(page);

@@ -10,6 +10,7 @@ import {
 import { STAFF } from './site-process.ts';
 import {
   addBookings,
+  addMember,
   addMessages,
   addQuotes,
   addVipMembers,
@@ -25,9 +26,24 @@ async function open(page: Page, path: string) {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 
-async function expectAccessible(page: Page, state: string) {
-  expect.soft(await axeViolations(page), state).toEqual([]);
-  expect.soft(await horizontalOverflow(page), state).toBeLessThanOrEqual(0);
+type Appearance = { colorScheme: 'light' | 'dark'; width: number };
+
+const wide: Appearance = { colorScheme: 'light', width: 1440 };
+const narrow: Appearance = { colorScheme: 'dark', width: 390 };
+
+async function appear(page: Page, { colorScheme, width }: Appearance) {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+}
+
+/** Leaves the page in the last of the appearances. */
+async function expectAccessible(page: Page, state: string, appearances = [wide, narrow]) {
+  for (const appearance of appearances) {
+    await appear(page, appearance);
+    const where = `${state}, ${appearance.colorScheme}, ${appearance.width} px wide`;
+    expect.soft(await axeViolations(page), where).toEqual([]);
+    expect.soft(await horizontalOverflow(page), where).toBeLessThanOrEqual(0);
+  }
 }
 
 /** 320 px wide, with text that is doubled or spaced widely, and in forced colors. */
@@ -80,101 +96,144 @@ const paths = [
   '/admin-invitation',
 ];
 
-const appearances = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
+test('has no violation or horizontal scroll when a staff page opens, and clips nothing on a phone', async ({
+  page,
+}) => {
+  for (const path of paths) {
+    await appear(page, wide);
+    await open(page, path);
+    await expectAccessible(page, path);
+    await expectNothingClipped(page, path);
+  }
+});
 
-for (const { colorScheme, width } of appearances) {
-  test.describe(`${colorScheme}, ${width} px wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
+test('has no violation when dialogs, notifications and errors show', async ({ page }) => {
+  await appear(page, narrow);
+  await page.goto('/admin?tab=quotes');
+  const quote = card(page, 'Ada Whitfield');
+  await expect(quote).toBeVisible();
+  await expectAccessible(page, 'closed cards', [narrow]);
+  await quote.getByRole('button', { name: 'Details' }).click();
+  await quote.getByRole('button', { name: 'Add a note' }).click();
+  await expectAccessible(page, 'a note');
+  await quote.getByRole('button', { name: 'Contacted' }).click();
+  await expect(page.getByText('Quote request updated successfully')).toBeVisible();
+  await expectAccessible(page, 'a notification');
+  await failOn(page, 'PATCH', /quote-requests\/\d+$/, { message: 'The ledger is being rebound.' });
+  await quote.getByRole('button', { name: 'Sold' }).click();
+  await expect(notification(page).getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'an error');
+  await page.getByRole('button', { name: 'Reset All' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'a question');
+  await page.keyboard.press('Escape');
+  await quote.getByRole('button', { name: 'Remove' }).click();
+  await expect(notification(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectAccessible(page, 'a notification with a way back');
+  await page.getByLabel('Search').fill('nobody of that name');
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+  await expectAccessible(page, 'nothing found');
+  for (const records of ['Recently removed', 'Activity']) {
+    await page.getByRole('link', { name: records }).click();
+    await expect(page.getByRole('table', { name: records })).toBeVisible();
+    await expectAccessible(page, records);
+  }
+});
 
-    test('has no violation or horizontal scroll when a staff page opens, and clips nothing on a phone', async ({
-      page,
-    }) => {
-      for (const path of paths) {
-        await page.setViewportSize({ width, height: 900 });
-        await open(page, path);
-        await expectAccessible(page, path);
-        if (width < 640) await expectNothingClipped(page, path);
-      }
-    });
+test('has no violation when a tooltip, the calendar or the question about the figures shows', async ({
+  page,
+}) => {
+  await open(page, '/admin');
+  for (const appearance of [wide, narrow]) {
+    await appear(page, appearance);
+    await page.getByRole('button', { name: 'Sign out' }).focus();
+    await page.getByRole('button', { name: 'Refresh' }).focus();
+    await expect(page.getByRole('tooltip')).toHaveText('Reads everything again. Nothing is read by itself.');
+    await expectAccessible(page, 'a tooltip', [appearance]);
+  }
+  await page.getByText('Show as a table').click();
+  await page.getByRole('button', { name: 'Date range' }).click();
+  await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible();
+  await expectAccessible(page, 'the calendar');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Reset All Analytics' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'a question about the figures');
+});
 
-    test('has no violation when dialogs, notifications and errors show', async ({ page }) => {
-      await page.goto('/admin?tab=quotes');
-      const quote = card(page, 'Ada Whitfield');
-      if (width < 640) {
-        await expectAccessible(page, 'closed cards');
-        await quote.getByRole('button', { name: 'Details' }).click();
-      }
-      await quote.getByRole('button', { name: 'Add a note' }).click();
-      await expectAccessible(page, 'a note');
-      await quote.getByRole('button', { name: 'Contacted' }).click();
-      await expect(page.getByText('Quote request updated successfully')).toBeVisible();
-      await expectAccessible(page, 'a notification');
-      await failOn(page, 'PATCH', /quote-requests\/\d+$/, { message: 'The ledger is being rebound.' });
-      await quote.getByRole('button', { name: 'Sold' }).click();
-      await expect(notification(page).getByRole('alert')).toBeVisible();
-      await expectAccessible(page, 'an error');
-      await page.getByRole('button', { name: 'Reset All' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page, 'a question');
-      await page.keyboard.press('Escape');
-      await quote.getByRole('button', { name: 'Remove' }).click();
-      await expect(notification(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-      await expectAccessible(page, 'a notification with a way back');
-      await page.getByLabel('Search').fill('nobody of that name');
-      await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-      await expectAccessible(page, 'nothing found');
-      for (const records of ['Recently removed', 'Activity']) {
-        await page.getByRole('link', { name: records }).click();
-        await expect(page.getByRole('table', { name: records })).toBeVisible();
-        await expectAccessible(page, records);
-      }
+test('has no violation when lists are empty or fail, or sign-in is refused', async ({ page, data }) => {
+  await clearStaffData(data);
+  await page.goto('/admin-login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectAccessible(page, 'missing words');
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(notification(page).getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'a refused sign-in');
+  await page.getByLabel('Password').fill(STAFF.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/admin');
 
-      await open(page, '/admin');
-      await page.getByRole('button', { name: 'Refresh' }).focus();
-      await expect(page.getByRole('tooltip')).toHaveText(
-        'Reads everything again. Nothing is read by itself.',
-      );
-      await expectAccessible(page, 'a tooltip');
-      await page.getByText('Show as a table').click();
-      await page.getByRole('button', { name: 'Date range' }).click();
-      await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible();
-      await expectAccessible(page, 'the calendar');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Reset All Analytics' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page, 'a question about the figures');
-    });
+  for (const [tab, copy] of [
+    ['Quote Requests', 'No quote requests yet'],
+    ['Bookings', 'No bookings yet'],
+    ['Contact Messages', 'No messages yet'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(copy)).toBeVisible();
+    await expectAccessible(page, copy);
+  }
+  await page.route(/\/api\/contact-messages\?/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page, 'a list that cannot be read');
+});
 
-    test('has no violation when lists are empty or fail, or sign-in is refused', async ({ page, data }) => {
-      await clearStaffData(data);
-      await page.goto('/admin-login');
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expectAccessible(page, 'missing words');
-      await page.getByLabel('Username').fill(STAFF.username);
-      await page.getByLabel('Password').fill('not the password');
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(notification(page).getByRole('alert')).toBeVisible();
-      await expectAccessible(page, 'a refused sign-in');
-      await page.getByLabel('Password').fill(STAFF.password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page).toHaveURL('/admin');
+test('has no violation or horizontal scroll when the forms of Account and Staff are in use', async ({
+  page,
+  data,
+}) => {
+  await addMember(data, 'ruth with a rather long name, as some companies have them', 'viewer');
+  await page.goto('/admin?tab=staff');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectAccessible(page, 'staff');
+  await page.goto('/admin?tab=account');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await expectAccessible(page, 'password form');
+  await page.getByLabel('Your password').fill(STAFF.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await expectAccessible(page, 'QR code');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeFocused();
+});
 
-      for (const [tab, copy] of [
-        ['Quote Requests', 'No quote requests yet'],
-        ['Bookings', 'No bookings yet'],
-        ['Contact Messages', 'No messages yet'],
-      ] as const) {
-        await page.getByRole('tab', { name: tab }).click();
-        await expect(page.getByText(copy)).toBeVisible();
-        await expectAccessible(page, copy);
-      }
-      await page.route(/\/api\/contact-messages\?/, (route) => route.fulfill({ status: 503, json: {} }));
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expectAccessible(page, 'a list that cannot be read');
-    });
-  });
-}
+test('has no violation or horizontal scroll when a person’s records, a correction or a dialog show', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  const email = 'ada@whitfield.example';
+  const appearances: Appearance[] = [
+    { colorScheme: 'light', width: 390 },
+    { colorScheme: 'dark', width: 768 },
+    { colorScheme: 'light', width: 1440 },
+  ];
+  await clearStaffData(data);
+  await signIn();
+  await addQuotes(data, [{ notes: 'Two garment bags, and a stop for flowers on the way, please.' }]);
+  await addMessages(data, [{ email, deletedAt: Date.now() }]);
+  await addVipMembers(data, [email]);
+  await page.goto('/admin?tab=privacy');
+  await page.getByLabel('E-mail or phone').fill(email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Correct all' }).click();
+  await expectAccessible(page, 'records', appearances);
+  await page.getByRole('button', { name: 'Save correction' }).first().click();
+  await expect(page.getByText('Please enter what is to be corrected.')).toBeVisible();
+  await expectAccessible(page, 'an error', appearances);
+  await page.getByRole('button', { name: 'Erase everything' }).click();
+  await expectAccessible(page, 'the dialog', appearances);
+});

@@ -135,20 +135,24 @@ test.describe('tooltips', () => {
 
   const endings: [string, (page: Page) => Promise<void>][] = [
     ['leaving', (page) => page.mouse.move(5, 5, { steps: 5 })],
-    ['a press', (page) => page.mouse.down()],
     ['scrolling', (page) => page.mouse.wheel(0, 200)],
     ['Escape', (page) => page.keyboard.press('Escape')],
+    ['a press', (page) => page.mouse.down()],
   ];
-  for (const [ending, end] of endings) {
-    test(`close on ${ending}`, async ({ playground }) => {
-      await paper(playground).getByRole('button', { name: 'First hint' }).hover();
-      await playground.clock.runFor(750);
-      await expect(playground.getByRole('tooltip')).toHaveCount(1);
-      await end(playground);
-      await playground.clock.runFor(400);
-      await expect(playground.getByRole('tooltip')).toHaveCount(0);
-    });
-  }
+  test('close on leaving, scrolling, Escape or a press', async ({ playground }) => {
+    for (const [ending, end] of endings) {
+      await test.step(ending, async () => {
+        await paper(playground).getByRole('button', { name: 'First hint' }).hover();
+        await playground.clock.runFor(750);
+        await expect(playground.getByRole('tooltip')).toHaveCount(1);
+        await end(playground);
+        await playground.clock.runFor(400);
+        await expect(playground.getByRole('tooltip')).toHaveCount(0);
+        await playground.mouse.move(5, 5, { steps: 5 });
+        await playground.clock.runFor(400);
+      });
+    }
+  });
 
   test('open on focus and close on blur', async ({ playground }) => {
     await paper(playground).getByRole('button', { name: 'First hint' }).focus();

@@ -46,7 +46,12 @@ async function stayInBrowser(page: Page) {
 test.describe('what needs attention', () => {
   test.beforeEach(async ({ signIn, data: _empty }) => signIn());
 
-  test('counts it above the figures and leads to the list that shows it', async ({ page, data }) => {
+  test('says so when nothing waits, else counts it above the figures and leads to the list that shows it', async ({
+    page,
+    data,
+  }) => {
+    await page.goto('/admin');
+    await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
     await addQuotes(data, [
       { fullName: 'Waits since yesterday', createdAt: Date.now() - 30 * HOUR },
       { fullName: 'Rides in an hour', ...quoteIn(HOUR) },
@@ -60,6 +65,7 @@ test.describe('what needs attention', () => {
       { firstName: 'In', lastName: 'Two Days', ...bookingIn(40 * HOUR), isProcessed: 1 },
     ]);
     await addMessages(data, [{ subject: 'A coat' }, { subject: 'An umbrella', isRead: 1 }]);
+    await page.getByRole('button', { name: 'Refresh' }).click();
     const strip = page.getByRole('region', { name: 'Needs you now' });
     for (const [link, address, cards] of [
       [
@@ -80,16 +86,11 @@ test.describe('what needs attention', () => {
       ['1 booking rides within 48 hours', '?tab=bookings&show=soon&sort=ride', ['In Two Days']],
       ['1 unread message', '?tab=messages&show=unread', ['A coat']],
     ] as const) {
-      await page.goto('/admin');
       await strip.getByRole('link', { name: link, exact: true }).click();
       await expect(page).toHaveURL(`/admin${address}`);
       await expect(names(page)).toHaveText([...cards]);
+      await page.getByRole('tab', { name: 'Overview' }).click();
     }
-  });
-
-  test('says so when nothing waits', async ({ page }) => {
-    await page.goto('/admin');
-    await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
   });
 });
 
@@ -185,11 +186,12 @@ test.describe('a changed card', () => {
   test('is taken back by Undo when a booking or a message was marked', async ({ page, data }) => {
     await addBookings(data, [{ firstName: 'Marcus', lastName: 'Okafor' }]);
     await addMessages(data, [{ name: 'Ruth Calloway', subject: 'A coat' }]);
+    await page.goto('/admin');
     for (const [tab, title, button, after, before, toast] of [
-      ['bookings', 'Marcus Okafor', 'Mark as Processed', 'Processed', 'Pending', 'Marcus Okafor · BK-7000'],
-      ['messages', 'A coat', 'Mark as Read', 'Read', 'Unread', 'Ruth Calloway · A coat'],
+      ['Bookings', 'Marcus Okafor', 'Mark as Processed', 'Processed', 'Pending', 'Marcus Okafor · BK-7000'],
+      ['Contact Messages', 'A coat', 'Mark as Read', 'Read', 'Unread', 'Ruth Calloway · A coat'],
     ] as const) {
-      await page.goto(`/admin?tab=${tab}`);
+      await page.getByRole('tab', { name: tab }).click();
       const badge = card(page, title).locator('header');
       await card(page, title).getByRole('button', { name: button }).click();
       await expect(notification(page)).toContainText(toast);
@@ -253,18 +255,19 @@ test.describe('filters', () => {
   });
 
   test('are off and Reset is disabled when a list is empty', async ({ page, data }) => {
-    for (const tab of ['quotes', 'bookings', 'messages']) {
-      await page.goto(`/admin?tab=${tab}`);
-      await expect(page.getByRole('button', { name: 'Reset All' })).toBeDisabled();
-    }
-    await addMessages(data, [{}]);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('button', { name: 'Reset All' })).toBeEnabled();
     expect((await page.request.delete('/api/admin/analytics/reset-all')).ok()).toBe(true);
     await page.goto('/admin');
     const pages = page.getByRole('region', { name: 'Top Pages' });
     await expect(pages).toContainText('Nothing in this range.');
     await expect(pages.getByRole('button', { name: 'Reset' })).toBeDisabled();
+    for (const tab of ['Quote Requests', 'Bookings', 'Contact Messages']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('button', { name: 'Reset All', exact: true })).toBeDisabled();
+    }
+    await addMessages(data, [{}]);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('button', { name: 'Reset All' })).toBeEnabled();
   });
 });
 
@@ -504,13 +507,21 @@ test.describe('mail', () => {
     await expect
       .poll(async () => (await (await page.request.get('/api/admin/mail')).json()).outage)
       .toBeDefined();
-    for (const tab of ['', '?tab=quotes', '?tab=bookings', '?tab=messages', '?tab=activity', '?tab=mail']) {
-      await page.goto(`/admin${tab}`);
+    await page.goto('/admin');
+    for (const [role, name] of [
+      ['tab', 'Overview'],
+      ['tab', 'Quote Requests'],
+      ['tab', 'Bookings'],
+      ['tab', 'Contact Messages'],
+      ['link', 'Activity'],
+      ['link', 'Mail'],
+    ] as const) {
+      await page.getByRole(role, { name, exact: true }).click();
       const banner = page.getByRole('status').filter({ hasText: 'E-mail has not been going out since' });
       await expect(banner).toContainText('ECONNREFUSED');
       await expect(banner).toContainText('1 e-mail waits');
     }
-    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await page
       .getByRole('region', { name: 'Needs you now' })
       .getByRole('link', { name: 'E-mail is not going out' })

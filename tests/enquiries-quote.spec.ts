@@ -137,7 +137,7 @@ test('asks to call or book online and promises no later answer when the ride is 
   await expect(page.locator('main').getByRole('link', { name: 'Book Online Now' }).first()).toBeVisible();
 });
 
-test('shows an error beside each invalid field and sends nothing', async ({ page }) => {
+test('shows an error beside each missing or invalid field and sends nothing', async ({ page }) => {
   const calls: string[] = [];
   page.on(
     'request',
@@ -145,6 +145,10 @@ test('shows an error beside each invalid field and sends nothing', async ({ page
       request.method() === 'POST' && request.url().includes('quote-requests') && calls.push(request.url()),
   );
   await page.goto('/quote-request');
+  await page.getByRole('button', { name: quoteForm.send }).click();
+  await expect(page.locator('#quote-eventType')).toBeFocused();
+  await expect(page.locator('[id$="-error"]')).toHaveCount(10);
+
   await page.locator('#quote-passengers').fill('9');
   await page.locator('#quote-vehicleType').selectOption('Cadillac Escalade');
   await page.locator('#quote-notes').focus();
@@ -170,13 +174,6 @@ test('shows an error beside each invalid field and sends nothing', async ({ page
   await expect(page.locator('#quote-eventDate')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('#quote-eventDate')).toHaveAttribute('aria-describedby', 'quote-eventDate-error');
   expect(calls).toEqual([]);
-});
-
-test('names every missing field when the form is empty', async ({ page }) => {
-  await page.goto('/quote-request');
-  await page.getByRole('button', { name: quoteForm.send }).click();
-  await expect(page.locator('#quote-eventType')).toBeFocused();
-  await expect(page.locator('[id$="-error"]')).toHaveCount(10);
 });
 
 test('keeps everything typed after a server error, and creates one enquiry when it is sent again', async ({
@@ -208,17 +205,44 @@ test('keeps everything typed after a server error, and creates one enquiry when 
   expect(listed.filter(({ fullName }) => fullName === 'Retry Once')).toHaveLength(1);
 });
 
-test('focuses a message with the number to call beside the button when sending fails', async ({ page }) => {
+test('keeps everything when sending fails, the server rejects it or the visitor is offline, and sends it when back online', async ({
+  page,
+  context,
+}) => {
+  const send = page.getByRole('button', { name: quoteForm.send });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/quote-request');
   await fillInQuote(page);
-  await page.route('**/api/quote-requests', (route) => route.abort());
-  await page.getByRole('button', { name: quoteForm.send }).click();
-  const failure = page.locator('#quote-request-form :focus');
-  await expect(failure).toContainText(sendingCopy.unreachable);
-  await expect(failure).toBeInViewport();
-  await expect(failure.getByRole('link', { name: sendFailure.label })).toHaveAttribute('href', /^tel:/);
-  await expect(page.locator('#quote-fullName')).toHaveValue('Ada Whitfield');
+  await test.step('focuses a message with the number to call beside the button when sending fails', async () => {
+    await page.route('**/api/quote-requests', (route) => route.abort());
+    await send.click();
+    const failure = page.locator('#quote-request-form :focus');
+    await expect(failure).toContainText(sendingCopy.unreachable);
+    await expect(failure).toBeInViewport();
+    await expect(failure.getByRole('link', { name: sendFailure.label })).toHaveAttribute('href', /^tel:/);
+    await expect(page.locator('#quote-fullName')).toHaveValue('Ada Whitfield');
+    await page.unroute('**/api/quote-requests');
+  });
+  await test.step('shows the server’s error by its field when the server rejects it', async () => {
+    const fields = { phone: 'Please call us.' };
+    await page.route('**/api/quote-requests', (route) =>
+      route.fulfill({ status: 400, json: { message: sendingCopy.checkMarked, code: 'invalid', fields } }),
+    );
+    await send.click();
+    await expect(page.locator('#quote-phone-error')).toHaveText('Please call us.');
+    await expect(page.locator('#quote-phone')).toBeFocused();
+    await page.unroute('**/api/quote-requests');
+  });
+  await test.step('keeps everything while offline and sends it when back online', async () => {
+    await page.locator('#quote-phone').fill('615-555-0143');
+    await context.setOffline(true);
+    await send.click();
+    await expect(page.getByText(sendingCopy.offline)).toBeVisible();
+    await expect(page.locator('#quote-email')).toHaveValue('ada@whitfield.example');
+    await context.setOffline(false);
+    await send.click();
+    await expect(page.getByText(aReference)).toBeVisible();
+  });
 });
 
 test('leads to the form with the occasion chosen from every quote link', async ({ page }) => {
@@ -240,18 +264,6 @@ test('leads to the form with the occasion chosen from every quote link', async (
   }
 });
 
-test('keeps everything while offline and sends it when back online', async ({ page, context }) => {
-  await page.goto('/quote-request');
-  await fillInQuote(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: quoteForm.send }).click();
-  await expect(page.getByText(sendingCopy.offline)).toBeVisible();
-  await expect(page.locator('#quote-email')).toHaveValue('ada@whitfield.example');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: quoteForm.send }).click();
-  await expect(page.getByText(aReference)).toBeVisible();
-});
-
 test('creates one enquiry when the button is double-clicked', async ({ page, signIn }) => {
   await page.goto('/quote-request');
   await fillInQuote(page, { fullName: 'Double Click' });
@@ -260,24 +272,6 @@ test('creates one enquiry when the button is double-clicked', async ({ page, sig
   await signIn();
   const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
   expect(listed.filter(({ fullName }) => fullName === 'Double Click')).toHaveLength(1);
-});
-
-test('shows the server’s error by its field when the server rejects it', async ({ page }) => {
-  await page.route('**/api/quote-requests', (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        message: sendingCopy.checkMarked,
-        code: 'invalid',
-        fields: { phone: 'Please call us.' },
-      },
-    }),
-  );
-  await page.goto('/quote-request');
-  await fillInQuote(page);
-  await page.getByRole('button', { name: quoteForm.send }).click();
-  await expect(page.locator('#quote-phone-error')).toHaveText('Please call us.');
-  await expect(page.locator('#quote-phone')).toBeFocused();
 });
 
 test('sends a quote request when only the keyboard is used', async ({ page }) => {

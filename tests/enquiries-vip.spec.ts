@@ -44,44 +44,49 @@ test('disables the button and says so while the signup is on its way', async ({ 
   expect(calls).toBe(1);
 });
 
-test('sends nothing when the address is empty or mistyped', async ({ page }) => {
-  const sent: unknown[] = [];
-  page.on(
-    'request',
-    (request) => request.url().includes('email-signup') && sent.push(request.postDataJSON().email),
-  );
+test('keeps the form and notifies what to do when sending fails, and sends nothing when the address is empty or mistyped', async ({
+  page,
+}) => {
   const form = page.locator('#vip-club form');
-  await form.getByRole('button').click();
-  await form.getByLabel('E-mail address').fill('   ');
-  await form.getByRole('button').click();
-  await form.getByLabel('E-mail address').fill('ada');
-  await form.getByRole('button').click();
-  expect(
-    await form.getByLabel('E-mail address').evaluate((input: HTMLInputElement) => input.checkValidity()),
-  ).toBe(false);
-  await form.getByLabel('E-mail address').fill('ada@corrected.example');
-  await form.getByRole('button').click();
-  await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeVisible();
-  expect(sent).toEqual(['ada@corrected.example']);
-});
-
-for (const [what, answer] of [
-  ['a server error', { status: 500, body: '{"message":"no"}' }],
-  ['no connection', undefined],
-] as const) {
-  test(`keeps the form and its address and notifies what to do after ${what}`, async ({ page }) => {
-    await page.route('**/api/email-signup', (route) => (answer ? route.fulfill(answer) : route.abort()));
-    const form = page.locator('#vip-club form');
-    await form.getByLabel('E-mail address').fill('ada@whitfield.example');
+  const address = form.getByLabel('E-mail address');
+  for (const [failure, answer] of [
+    ['a server error', { status: 500, body: '{"message":"no"}' }],
+    ['no connection', undefined],
+  ] as const) {
+    await test.step(`keeps the form and its address after ${failure}`, async () => {
+      await page.route('**/api/email-signup', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await address.fill('ada@whitfield.example');
+      await form.getByRole('button').click();
+      const notification = page.getByRole('alert');
+      await expect(notification).toContainText('Something went wrong');
+      await expect(notification).toContainText('Please try again or contact us directly.');
+      await expect(address).toHaveValue('ada@whitfield.example');
+      await expect(form.getByRole('button', { name: 'Join the VIP Club' })).toBeEnabled();
+      await expect(form.locator(':focus').getByRole('link')).toHaveAttribute('href', /^tel:/);
+      await page.getByRole('button', { name: 'Close notification' }).click();
+      await expect(notification).toHaveCount(0);
+      await page.unroute('**/api/email-signup');
+    });
+  }
+  await test.step('sends nothing when the address is empty or mistyped', async () => {
+    const sent: unknown[] = [];
+    page.on(
+      'request',
+      (request) => request.url().includes('email-signup') && sent.push(request.postDataJSON().email),
+    );
+    await address.fill('');
     await form.getByRole('button').click();
-    const notification = page.getByRole('alert');
-    await expect(notification).toContainText('Something went wrong');
-    await expect(notification).toContainText('Please try again or contact us directly.');
-    await expect(form.getByLabel('E-mail address')).toHaveValue('ada@whitfield.example');
-    await expect(form.getByRole('button', { name: 'Join the VIP Club' })).toBeEnabled();
-    await expect(form.locator(':focus').getByRole('link')).toHaveAttribute('href', /^tel:/);
+    await address.fill('   ');
+    await form.getByRole('button').click();
+    await address.fill('ada');
+    await form.getByRole('button').click();
+    expect(await address.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(false);
+    await address.fill('ada@corrected.example');
+    await form.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeVisible();
+    expect(sent).toEqual(['ada@corrected.example']);
   });
-}
+});
 
 test('joins the VIP Club when only the keyboard is used', async ({ page }) => {
   await page.getByLabel('E-mail address').focus();

@@ -13,11 +13,22 @@ const filmRequests = (page: Page) => {
 
 test('loads and plays muted when the film is in view, and pauses when it leaves the view', async ({
   page,
+  site,
 }) => {
   const requests = filmRequests(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(requests).toEqual([]);
+  await test.step('has a description and a size, and is sent in ranges when a range is requested', async () => {
+    await expect(film(page)).toHaveAccessibleDescription(/light slides over a black full-size SUV/);
+    await expect(film(page)).toHaveAttribute('width', '1280');
+    await expect(film(page)).toHaveAttribute('preload', 'none');
+    const address = await film(page).locator('source[type="video/mp4"]').getAttribute('src');
+    const answer = await page.request.get(site.url + address, { headers: { range: 'bytes=0-99' } });
+    expect(answer.status()).toBe(206);
+    expect(answer.headers()['content-range']).toMatch(/^bytes 0-99\/\d+$/);
+    expect(answer.headers()['cache-control']).toContain('immutable');
+  });
 
   await film(page).scrollIntoViewIfNeeded();
   await expect.poll(() => paused(page)).toBe(false);
@@ -27,19 +38,17 @@ test('loads and plays muted when the film is in view, and pauses when it leaves 
 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => paused(page)).toBe(true);
-});
 
-test('stays paused when the visitor paused it and scrolls back', async ({ page }) => {
-  await page.goto('/');
-  await film(page).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Pause the film' }).click();
-  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
-
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(film(page)).not.toBeInViewport();
-  await film(page).scrollIntoViewIfNeeded();
-  await expect(film(page)).toBeInViewport({ ratio: 0.9 });
-  expect(await paused(page)).toBe(true);
+  await test.step('stays paused when the visitor paused it and scrolls back', async () => {
+    await film(page).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Pause the film' }).click();
+    await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(film(page)).not.toBeInViewport();
+    await film(page).scrollIntoViewIfNeeded();
+    await expect(film(page)).toBeInViewport({ ratio: 0.9 });
+    expect(await paused(page)).toBe(true);
+  });
 });
 
 test('waits for its button when reduced motion is preferred', async ({ page }) => {
@@ -68,20 +77,4 @@ test('waits for its button when the visitor saves data', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Play the film' }).click();
   await expect.poll(() => paused(page)).toBe(false);
-});
-
-test('has a description and a size, and is sent in ranges when a range is requested', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/');
-  await expect(film(page)).toHaveAccessibleDescription(/light slides over a black full-size SUV/);
-  await expect(film(page)).toHaveAttribute('width', '1280');
-  await expect(film(page)).toHaveAttribute('preload', 'none');
-
-  const address = await film(page).locator('source[type="video/mp4"]').getAttribute('src');
-  const answer = await page.request.get(site.url + address, { headers: { range: 'bytes=0-99' } });
-  expect(answer.status()).toBe(206);
-  expect(answer.headers()['content-range']).toMatch(/^bytes 0-99\/\d+$/);
-  expect(answer.headers()['cache-control']).toContain('immutable');
 });

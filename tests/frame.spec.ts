@@ -117,12 +117,18 @@ test.describe('section links', () => {
 test.describe('route changes', () => {
   test.use({ viewport: desktop });
 
-  test('scroll to the top, forwards and back', async ({ page }) => {
+  test('scroll to the top, forwards and back, move the focus to the new page, and say and mark it', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await page.evaluate(() => window.scrollTo(0, 600));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/about');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.locator('main')).toBeFocused();
+    await expect(page.locator('[aria-live="polite"]').filter({ hasText: await page.title() })).toHaveCount(1);
+    await expect(navigation.locator('[aria-current="page"]')).toHaveText(['About']);
 
     await page.evaluate(() => window.scrollTo(0, 600));
     await page.goBack();
@@ -170,13 +176,13 @@ test.describe('route changes', () => {
     await expectUnderHeader(page, 'story');
   });
 
-  for (const hash of ['#nothing', '#%', '#100%25']) {
-    test(`go to the top, without an error, when ${hash} names no section of the home page`, async ({
-      page,
-    }) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.clock.install();
+  test('go to the top, without an error, when the hash names no section of the home page', async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.clock.install();
+    for (const hash of ['#nothing', '#%', '#100%25']) {
       await page.goto('/contact');
       await page.evaluate((address) => {
         window.scrollTo(0, 600);
@@ -185,23 +191,9 @@ test.describe('route changes', () => {
       }, `/${hash}`);
       await expect(page.locator('#services')).toBeAttached();
       await page.clock.runFor(1000);
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      expect(errors).toEqual([]);
-    });
-  }
-
-  test('move the focus to the new page and say its title', async ({ page }) => {
-    await page.goto('/contact');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-    await expect(page).toHaveURL('/about');
-    await expect(page.locator('main')).toBeFocused();
-    await expect(page.locator('[aria-live="polite"]').filter({ hasText: await page.title() })).toHaveCount(1);
-  });
-
-  test('mark the page in the header', async ({ page }) => {
-    await page.goto('/about');
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await expect(navigation.locator('[aria-current="page"]')).toHaveText(['About']);
+      expect(await page.evaluate(() => window.scrollY), hash).toBe(0);
+      expect(errors, hash).toEqual([]);
+    }
   });
 });
 
@@ -210,7 +202,9 @@ test.describe('mobile menu', () => {
 
   const items = ['Home', 'About', 'Services', 'Our Fleet', 'Charter Bus', 'Contact & Booking'];
 
-  test('has the header’s items, the last reading Contact & Booking, and no Book Now', async ({ page }) => {
+  test('has the header’s items and no Book Now, keeps the focus inside, and gives it back on Escape', async ({
+    page,
+  }) => {
     await page.goto('/about');
     const toggle = page.getByRole('button', { name: 'Open menu' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -221,12 +215,10 @@ test.describe('mobile menu', () => {
     await expect(menu.getByRole('link').last()).toHaveText('Contact & Booking');
     await expect(menu.getByRole('link', { name: phoneLabel(headerCopy.phone) })).toBeVisible();
     await expect(menu.getByText('Book Now')).toHaveCount(0);
-  });
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
 
-  test('keeps the focus inside, closes on Escape and gives the focus back', async ({ page }) => {
-    await page.goto('/about');
-    await page.getByRole('button', { name: 'Open menu' }).press('Enter');
-    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await toggle.press('Enter');
     await expect(menu.getByRole('link').first()).toBeFocused();
     for (let presses = 0; presses < 20; presses++) {
       await page.keyboard.press(presses < 10 ? 'Tab' : 'Shift+Tab');
@@ -294,13 +286,12 @@ test.describe('footer', () => {
       '/privacy-policy',
     );
     await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin-login');
+    const seal = footer.getByRole('img', { name: /bureau/i });
+    await expect(seal).toHaveAttribute('src', '/media/bureau-seal.svg');
   });
 
   test('shows the fallback when the bureau’s seal does not load', async ({ page }) => {
-    await page.goto('/about');
     const seal = page.getByRole('contentinfo').getByRole('img', { name: /bureau/i });
-    await expect(seal).toHaveAttribute('src', '/media/bureau-seal.svg');
-
     await page.route('**/media/bureau-seal.svg', (route) => route.abort());
     await page.goto('/contact');
     await seal.scrollIntoViewIfNeeded();
@@ -309,14 +300,21 @@ test.describe('footer', () => {
   });
 });
 
-test('leads past the header when the skip link, the first stop, is followed', async ({ page }) => {
+test('leads past the header when the skip link is followed, and focuses the notification area on F8', async ({
+  page,
+}) => {
   await page.goto('/about');
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toHaveText([
+    'About',
+  ]);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
 });
 
 test('shows the 404 page with ways on when the address or the vehicle is unknown', async ({ page }) => {
@@ -335,12 +333,6 @@ test('shows the 404 page with ways on when the address or the vehicle is unknown
   ).toHaveAttribute('href', /^tel:/);
   await main.getByRole('link', { name: /Our fleet/ }).click();
   await expect(page).toHaveURL('/#fleet');
-});
-
-test('focuses the notification area when F8 is pressed', async ({ page }) => {
-  await page.goto('/about');
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
 });
 
 type SectionScroll = { id: string; behavior: string; sinceClick: number; from: number };

@@ -63,8 +63,3 @@ test('loads a document with its own security policy when a link leads from a sta
   expect(new URL((await document).url()).pathname).toBe('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
-
-test('still shows the 404 page when the address is unknown', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-});

@@ -7,6 +7,7 @@ import { sectionNames } from './facts-sections.ts';
 import { serviceFacts } from './facts-services.ts';
 import { expect, test } from './fixtures.ts';
 import { expectHeadings } from './page-copy.ts';
+import { expectWithinBudgets, phoneScreen } from './page-weight.ts';
 import { vocabularyErrors } from './schema-vocabulary.ts';
 
 /** Nothing here is about motion, and a page that does not move is painted less often. */
@@ -51,9 +52,11 @@ const decorations = /\/(detail-leather|interior-stars)-/;
 const allFacts = [...companyFacts, ...serviceFacts];
 
 test.describe('every page', () => {
-  // Each page is opened once for all that is read on it.
+  test.use({ ...phoneScreen, contextOptions: { reducedMotion: 'no-preference' } });
+
+  // Each page is opened once, on a phone, for all that is read on it.
   for (const route of routes) {
-    test(`${route} has its metadata, one h1, every picture and the agreed facts, hydrates as built, and requests nothing from other hosts`, async ({
+    test(`${route} stays within its size budgets, has its metadata, one h1, every picture and the agreed facts, hydrates as built, and requests nothing from other hosts`, async ({
       page,
       request,
       site,
@@ -73,6 +76,8 @@ test.describe('every page', () => {
 
       const answer = await page.goto(route);
       expect(answer?.status()).toBe(200);
+      await test.step('stays within its size budgets', () => expectWithinBudgets(page, answer));
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await expect(page.locator('h1')).toHaveCount(1);
       await expectHydratedAsBuilt(page);
 
@@ -122,6 +127,7 @@ test.describe('every page', () => {
       }
       expect(errors).toEqual([]);
 
+      await page.setViewportSize({ width: 1280, height: 720 });
       const names = sectionNames[route];
       if (names) {
         await test.step('names its sections plainly, in the agreed order', () => expectHeadings(page, names));
@@ -236,20 +242,23 @@ test('serves sitemap.xml, robots.txt and llms.txt', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const route of routes) {
-    test(`${route} shows its content, opens its questions and follows its links`, async ({ page }) => {
+  test('shows its content, opens its questions and follows its links on every page', async ({ page }) => {
+    for (const route of routes) {
       await page.goto(route);
-      await expect(page.locator('h1')).toBeVisible();
-      for (const heading of await page.locator('main h2').all()) await expect.soft(heading).toBeVisible();
+      await expect(page.locator('h1'), route).toBeVisible();
+      for (const heading of await page.locator('main h2').all()) {
+        await expect.soft(heading, route).toBeVisible();
+      }
       for (const question of (await page.locator('main details').all()).slice(0, 1)) {
         await question.locator('summary').click();
-        await expect(question.locator('p')).toBeVisible();
+        await expect(question.locator('p'), route).toBeVisible();
       }
-      await expect(page.locator('footer a[href^="tel:"]').first()).toBeVisible();
+      await expect(page.locator('footer a[href^="tel:"]').first(), route).toBeVisible();
       await page.locator('footer').getByRole('link', { name: 'Terms of Service' }).click();
+      await expect(page, route).toHaveURL('/terms-of-service');
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-    });
-  }
+    }
+  });
 });
 
 /** Every attribute of a document as a browser without scripts reads it. */

@@ -27,11 +27,11 @@ export const test = base.extend<Fixtures, { openData: Data }>({
   quietConsole: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
       page.on('console', (line) => {
         // The browser logs each failed response; some tests cause them.
         if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) {
-          errors.push(line.text());
+          errors.push(`${page.url()}: ${line.text()}`);
         }
       });
       await use(undefined);

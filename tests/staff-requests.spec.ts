@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addBookings, addMessages, addQuotes } from './staff-data.ts';
+import { addBookings, addMessages, addQuotes, type Data } from './staff-data.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn, data: _empty }) => signIn());
@@ -67,151 +67,124 @@ test('searches, filters and exports bookings and messages', async ({ page, data 
 
 const lists = [
   {
-    tab: 'bookings',
-    nouns: 'booking requests',
-    add: addBookings,
-    done: 'Booking requests reset successfully',
-    failed: 'Error resetting booking requests',
-    path: /booking-requests\/reset-all$/,
-    empty: 'No bookings yet',
-  },
-  {
-    tab: 'messages',
-    nouns: 'contact messages',
-    add: addMessages,
-    done: 'Contact messages reset successfully',
-    failed: 'Error resetting contact messages',
-    path: /contact-messages\/reset-all$/,
-    empty: 'No messages yet',
-  },
-];
-
-for (const { tab, nouns, add, done, failed, path, empty } of lists) {
-  test(`resets all ${nouns} when the counting dialog is confirmed, and restores them from Recently removed`, async ({
-    page,
-    data,
-  }) => {
-    await add(data, [{}, {}]);
-    await page.goto(`/admin?tab=${tab}`);
-    await page.getByRole('button', { name: 'Reset All' }).click();
-    const dialog = page.getByRole('alertdialog', { name: `Reset all ${nouns}?` });
-    await expect(dialog).toContainText(`2 ${nouns} will leave this list`);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('article')).toHaveCount(2);
-
-    await page.getByRole('button', { name: 'Reset All' }).click();
-    await dialog.getByRole('button', { name: `Remove 2 ${nouns}` }).click();
-    await expect(notification(page)).toContainText(done);
-    await expect(page.getByText(empty)).toBeVisible();
-
-    await page.getByRole('link', { name: 'Recently removed' }).click();
-    await expect(page.getByRole('table', { name: 'Recently removed' })).toContainText(`2 ${nouns}`);
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-    await page.goto(`/admin?tab=${tab}`);
-    await expect(page.getByRole('article')).toHaveCount(2);
-  });
-
-  test(`shows '${failed}' with the server's message when the reset fails`, async ({ page, data }) => {
-    await add(data, [{}, {}]);
-    await failOn(page, 'DELETE', path, { error: 'The ledger is being rebound.' });
-    await page.goto(`/admin?tab=${tab}`);
-    const reset = async () => {
-      await page.getByRole('button', { name: 'Reset All' }).click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: `Remove 2 ${nouns}` })
-        .click();
-    };
-    await reset();
-    const alert = notification(page).getByRole('alert');
-    await expect(alert).toContainText(failed);
-    await expect(alert).toContainText('The ledger is being rebound.');
-    await expect(page.getByRole('article')).toHaveCount(2);
-    await page.unroute(path);
-    await failOn(page, 'DELETE', path, {});
-    await reset();
-    await expect(alert).toContainText('Please try again');
-  });
-}
-
-const removals = [
-  {
     list: 'booking-requests',
     tab: 'bookings',
+    label: 'Bookings',
     title: 'Marcus Okafor',
-    add: addBookings,
-    done: 'Booking request removed successfully',
-    failed: 'Error removing booking request',
-    what: '1 booking request',
+    noun: 'booking request',
+    add: (data: Data) => addBookings(data, [{}, { firstName: 'Tom', lastName: 'Ng' }]),
+    mark: 'Mark as Processed',
+    empty: 'No bookings yet',
   },
   {
     list: 'contact-messages',
     tab: 'messages',
+    label: 'Contact Messages',
     title: 'A coat left in the car',
-    add: addMessages,
-    done: 'Contact message removed successfully',
-    failed: 'Error removing contact message',
-    what: '1 contact message',
+    noun: 'contact message',
+    add: (data: Data) => addMessages(data, [{}, { subject: 'Lost umbrella' }]),
+    mark: 'Mark as Read',
+    empty: 'No messages yet',
   },
 ];
 
-for (const { list, tab, title, add, done, failed, what } of removals) {
-  test(`removes one of the ${list} at once, undoes it, and restores it from Recently removed`, async ({
+for (const { list, tab, label, title, noun, add, mark, empty } of lists) {
+  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
+
+  test(`removes one or all of the ${list}, and restores them by Undo or from Recently removed`, async ({
     page,
     data,
   }) => {
-    await add(data, [{}]);
+    await add(data);
     await page.goto(`/admin?tab=${tab}`);
-    await card(page, title).getByRole('button', { name: 'Remove' }).click();
-    await expect(notification(page)).toContainText(done);
-    await expect(page.getByRole('article')).toHaveCount(0);
-    await notification(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notification(page)).toContainText('Restored');
-    await expect(card(page, title)).toBeVisible();
+    const requests = page.getByRole('article');
+    const request = card(page, title);
+    const restoreFromRemoved = async (what: string) => {
+      await page.getByRole('link', { name: 'Recently removed' }).click();
+      await expect(page.getByRole('table', { name: 'Recently removed' })).toContainText(what);
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await expect(page.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
+      await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+      await page.getByRole('tab', { name: label }).click();
+    };
 
-    await card(page, title).getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByRole('article')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Recently removed' }).click();
-    await expect(page.getByRole('table', { name: 'Recently removed' })).toContainText(what);
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
-    await page.goto(`/admin?tab=${tab}`);
-    await expect(card(page, title)).toBeVisible();
+    await test.step('removes one at once, undoes it, and restores it from Recently removed', async () => {
+      await request.getByRole('button', { name: 'Remove' }).click();
+      await expect(notification(page)).toContainText(`${Noun} removed successfully`);
+      await expect(requests).toHaveCount(1);
+      await notification(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(notification(page)).toContainText('Restored');
+      await expect(request).toBeVisible();
+      await request.getByRole('button', { name: 'Remove' }).click();
+      await expect(requests).toHaveCount(1);
+      await restoreFromRemoved(`1 ${noun}`);
+      await expect(request).toBeVisible();
+    });
+    await test.step('resets all when the counting dialog is confirmed, and restores them', async () => {
+      await page.getByRole('button', { name: 'Reset All' }).click();
+      const dialog = page.getByRole('alertdialog', { name: `Reset all ${noun}s?` });
+      await expect(dialog).toContainText(`2 ${noun}s will leave this list`);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(requests).toHaveCount(2);
+      await page.getByRole('button', { name: 'Reset All' }).click();
+      await dialog.getByRole('button', { name: `Remove 2 ${noun}s` }).click();
+      await expect(notification(page)).toContainText(`${Noun}s reset successfully`);
+      await expect(page.getByText(empty)).toBeVisible();
+      await restoreFromRemoved(`2 ${noun}s`);
+      await expect(requests).toHaveCount(2);
+    });
+    await page.reload();
+    await expect(requests).toHaveCount(2);
   });
 
-  test(`shows '${failed}' with the server's message when the removal fails`, async ({ page, data }) => {
-    await add(data, [{}]);
-    await failOn(page, 'DELETE', new RegExp(`${list}/\\d+$`), 'The ledger is being rebound.');
+  test(`shows what failed, with the server’s message, when a change of the ${list} fails`, async ({
+    page,
+    data,
+  }) => {
+    await add(data);
     await page.goto(`/admin?tab=${tab}`);
-    await page.getByRole('button', { name: 'Remove' }).click();
     const alert = notification(page).getByRole('alert');
-    await expect(alert).toContainText(failed);
-    await expect(alert).toContainText('The ledger is being rebound.');
-    await expect(card(page, title)).toBeVisible();
-  });
-}
+    const request = card(page, title);
 
-const toggles = [
-  ['bookings', addBookings, 'Mark as Processed', 'Error updating booking request', /booking-requests\/\d+$/],
-  ['messages', addMessages, 'Mark as Read', 'Error updating contact message', /contact-messages\/\d+$/],
-] as const;
-
-for (const [tab, add, button, title, path] of toggles) {
-  test(`shows '${title}' with the server's message when the update fails`, async ({ page, data }) => {
-    await add(data, [{}]);
-    await failOn(page, 'PATCH', path, 'The ledger is being rebound.');
-    await page.goto(`/admin?tab=${tab}`);
-    await page.getByRole('button', { name: button }).click();
-    const alert = notification(page).getByRole('alert');
-    await expect(alert).toContainText(title);
-    await expect(alert).toContainText('The ledger is being rebound.');
-    await expect(page.getByRole('button', { name: button })).toBeEnabled();
-    await page.unroute(path);
-    await page.route(path, (route) => route.abort());
-    await page.getByRole('button', { name: button }).click();
-    await expect(alert).toContainText('Please try again');
+    await test.step(`Error removing ${noun}`, async () => {
+      const path = new RegExp(`${list}/\\d+$`);
+      await failOn(page, 'DELETE', path, 'The ledger is being rebound.');
+      await request.getByRole('button', { name: 'Remove' }).click();
+      await expect(alert).toContainText(`Error removing ${noun}`);
+      await expect(alert).toContainText('The ledger is being rebound.');
+      await expect(request).toBeVisible();
+      await page.unroute(path);
+    });
+    await test.step(`Error updating ${noun}`, async () => {
+      const path = new RegExp(`${list}/\\d+$`);
+      const marking = request.getByRole('button', { name: mark });
+      await failOn(page, 'PATCH', path, 'The ledger is being rebound.');
+      await marking.click();
+      await expect(alert).toContainText(`Error updating ${noun}`);
+      await expect(alert).toContainText('The ledger is being rebound.');
+      await expect(marking).toBeEnabled();
+      await page.unroute(path);
+      await page.route(path, (route) => route.abort());
+      await marking.click();
+      await expect(alert).toContainText('Please try again');
+    });
+    await test.step(`Error resetting ${noun}s`, async () => {
+      const path = new RegExp(`${list}/reset-all$`);
+      const reset = async () => {
+        await page.getByRole('button', { name: 'Reset All' }).click();
+        const dialog = page.getByRole('alertdialog');
+        await dialog.getByRole('button', { name: `Remove 2 ${noun}s` }).click();
+      };
+      await failOn(page, 'DELETE', path, { error: 'The ledger is being rebound.' });
+      await reset();
+      await expect(alert).toContainText(`Error resetting ${noun}s`);
+      await expect(alert).toContainText('The ledger is being rebound.');
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await page.unroute(path);
+      await failOn(page, 'DELETE', path, {});
+      await reset();
+      await expect(alert).toContainText('Please try again');
+    });
   });
 }
 

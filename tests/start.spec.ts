@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdStyleSheet } from './page-looks.ts';
 
 /** The menu button's state changes when hydration is complete. */
 const alive = (page: Page) =>
@@ -57,4 +58,13 @@ test('validates what was typed before the scripts started', async ({ page }) => 
   await alive(page);
   await expect(page.locator('#quote-notes')).toBeFocused();
   await expect(page.locator('#quote-passengers-error')).toHaveText(/One Cadillac Escalade seats up to 6/);
+});
+
+test('runs the scripts of a page when its whole style sheet has come', async ({ page }) => {
+  const { release } = await holdStyleSheet(page);
+  const script = page.waitForResponse(/\/assets\/site-[\w-]+\.js$/);
+  await page.goto('/', { waitUntil: 'load' });
+  await (await script).finished();
+  await expect(page.locator('[popovertarget="menu"]')).not.toHaveAttribute('aria-expanded');
+  await release();
 });

@@ -429,8 +429,6 @@ test('sends a rounded position only when it was allowed before', async ({ page, 
   await page.reload();
   await expect.poll(() => sent(trackSession.path)).toHaveLength(2);
   expect(sent(trackSession.path)[1]).toMatchObject({ latitude: '36.2', longitude: '-86.8' });
-  // The next test has the same context.
-  await context.clearPermissions();
 });
 
 test('tracks no staff page', async ({ page, signIn }) => {

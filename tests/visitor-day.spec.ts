@@ -16,9 +16,9 @@ const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
 
 test('calls with one tap when the header is that of a phone', async ({ page }) => {
+  await page.goto('/');
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
     const handset = page
       .getByRole('banner')
       .getByRole('link', { name: header.call(phoneLabel(header.phone)) });
@@ -103,8 +103,6 @@ test('asks for a coach and an accessible van in one request', async ({ page, sig
   await page.getByRole('button', { name: quoteForm.send }).click();
   await expect(page.getByText(aReference)).toBeVisible();
   await signIn();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/admin?tab=quotes');
   const listed = await (await page.request.get('/api/quote-requests')).json();
   expect(listed.filter(({ fullName }: { fullName: string }) => fullName === 'Paula Planner')).toMatchObject([
     { vehicleType: 'Charter Buses', additionalVehicles: 'Accessible Van', estimate },
