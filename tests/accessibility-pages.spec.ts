@@ -14,7 +14,7 @@ import { layOutSections } from './lay-out-sections.ts';
 import { expectSameLooksWithWholeSheet, holdStyleSheet } from './page-looks.ts';
 
 /** Nothing here is about motion, and a page that does not move is painted less often. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 900 } });
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -47,9 +47,14 @@ function looks(page: Page): Promise<string[]> {
     // Sections have their real length, whether they have been near the screen or not (frame.css).
     for (const section of document.querySelectorAll<HTMLElement>('section, fieldset'))
       section.dataset.laidOut = '';
-    // The layout requests the type faces.
-    document.body.getBoundingClientRect();
+    // By the second frame the type faces are requested, and the pictures that are cut for this width.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await document.fonts.ready;
+    await Promise.all(
+      [...document.images]
+        .filter(({ loading, complete }) => loading !== 'lazy' && !complete)
+        .map((image) => new Promise((done) => image.addEventListener('load', done, { once: true }))),
+    );
     const properties = [
       'color',
       'background',
