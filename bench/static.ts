@@ -8,9 +8,9 @@ import { cpuSeconds, load, machine, median, need } from './tools/wrk.ts';
 
 /**
  * npm run bench -- static: pages and pictures from nginx as deploy/nginx.conf sets it up, and from the embedded server,
- * beside the same bytes from a plain nginx with gzip_static, and from Node's bare http module, which bounds the embedded
- * server. One process each, in alternating rounds; counted in requests
- * per second of the server's own CPU time, so that other work on the machine changes little.
+ * beside the same bytes from a plain nginx with gzip_static and from Node's http module alone. One process each, in
+ * alternating rounds, counted in requests per second of the server's own CPU time: other work on the machine changes that
+ * less than the clock.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 

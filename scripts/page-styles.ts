@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Features, type MediaList, type Selector, type SelectorComponent, transform } from 'lightningcss';
+import { unescapeHtml } from './unescape-html.ts';
 
 /** As Tailwind optimizes the whole sheet, so that both parts need the same browsers. */
 const options = {
@@ -104,13 +105,4 @@ function unusedProperties(css: string): string[] {
   };
   namesIn(css.replaceAll(declarations, '')).forEach(use);
   return [...needs.keys()].filter((name) => !used.has(name));
-}
-
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 }

@@ -42,6 +42,7 @@ const INGREDIENTS = [
   'scripts/site-build.ts',
   'scripts/site-files.ts',
   'scripts/start-scripts.ts',
+  'scripts/unescape-html.ts',
 ];
 
 export async function buildIfNeeded(): Promise<void> {

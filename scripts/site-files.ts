@@ -13,6 +13,7 @@ import { priceRange } from '#content/rates.ts';
 import type { Document, Vehicle } from '#content/schema.ts';
 import { services } from '#content/services/index.ts';
 import { publicPaths } from '../src/routes.ts';
+import { unescapeHtml } from './unescape-html.ts';
 
 /** Writes what crawlers and assistants look for beside the pages. Run after the build, on its output. */
 
@@ -33,16 +34,7 @@ async function readPage(path: string): Promise<Page> {
   const html = await readFile(join(client, path, 'index.html'), 'utf8');
   const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? path;
   const description = /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? '';
-  return { path, title: plainText(title), description: plainText(description) };
-}
-
-function plainText(html: string): string {
-  return html
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  return { path, title: unescapeHtml(title), description: unescapeHtml(description) };
 }
 
 /** No lastmod: the build date is not the date of a page's last change, and crawlers ignore wrong dates. */
