@@ -2,7 +2,8 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 
 /**
  * React Router writes loader data as a stream that its own client decodes, in the document and in a `.data` file for
- * client-side navigation. Prerendered data is complete, so both become JSON, which src/router/ reads.
+ * client-side navigation. Prerendered data is complete, so the file becomes JSON, which src/router/ reads, and the
+ * document needs none.
  */
 export async function decodePageData(stream: Uint8Array): Promise<unknown> {
   const body = new ReadableStream({
@@ -18,14 +19,10 @@ export async function decodePageData(stream: Uint8Array): Promise<unknown> {
   return result.data;
 }
 
-/** Replaces React Router's own scripts in a document: what remains is the module that starts it, and its data. */
-export function embedPageData(html: string, data: unknown): string {
+/** Removes React Router's own scripts from a document: what remains is the module that starts it. */
+export function keepStarter(html: string): string {
   const scripts = html.indexOf('<script>window.__reactRouterContext');
   const starter = /<script type="module" async="">.*?<\/script>/s.exec(html.slice(scripts))?.[0];
   if (scripts < 0 || !starter) throw new Error('A page is started by one script.');
-  const json = JSON.stringify(data)?.replaceAll('<', '\\u003c');
-  // Evaluating the code and starting to hydrate are two tasks, so that neither holds up the visitor for long.
-  const start = starter.replace(/\nimport\(("[^"]+")\);/, '\nsetTimeout(() => import($1));');
-  const block = json ? `<script type="application/json" id="loader-data">${json}</script>` : '';
-  return `${html.slice(0, scripts).replaceAll(' data-discover="true"', '')}${block}${start}</body></html>`;
+  return `${html.slice(0, scripts).replaceAll(' data-discover="true"', '')}${starter}</body></html>`;
 }

@@ -8,7 +8,7 @@ import { publicPaths, staffPaths } from '../src/routes.ts';
 import { StartupError } from '../src/server/startup-error.ts';
 import { writeNginxFiles } from './nginx-files.ts';
 import { packageCommand } from './package-command.ts';
-import { decodePageData, embedPageData } from './page-data.ts';
+import { decodePageData, keepStarter } from './page-data.ts';
 import { keepOwnStyles, styleSheetOf, withoutFontFaces } from './page-styles.ts';
 import { startScriptsLater } from './start-scripts.ts';
 
@@ -68,19 +68,22 @@ async function buildPages(): Promise<void> {
   writeFileSync(join(client, sheet.path), withoutFontFaces(sheet.text));
   for (const path of [...publicPaths, ...staffPaths, '/404']) {
     const file = join(client, path, 'index.html');
-    const page = embedPageData(readFileSync(file, 'utf8'), await pageData(path));
+    const page = keepStarter(readFileSync(file, 'utf8'));
     const isStaff = staffPaths.includes(path);
-    writeFileSync(file, isStaff ? page : startScriptsLater(keepOwnStyles(page, sheet), sheet.path));
+    const data = await writePageData(path);
+    if (isStaff && data) throw new Error('Staff pages start at once, without the data of a loader.');
+    writeFileSync(file, isStaff ? page : startScriptsLater(keepOwnStyles(page, sheet), sheet.path, data));
   }
   await compressTexts();
   writeNginxFiles(client, join(root, 'build/nginx'));
 }
 
-async function pageData(path: string): Promise<unknown> {
-  const file = join(client, path === '/' ? '_.data' : `${path}.data`);
+/** Returns the path of the page's loader data, when it has a loader. */
+async function writePageData(path: string): Promise<string | undefined> {
+  const data = path === '/' ? '/_.data' : `${path}.data`;
+  const file = join(client, data);
   if (!existsSync(file)) return undefined;
-  const data = await decodePageData(readFileSync(file));
-  writeFileSync(file, JSON.stringify(data));
+  writeFileSync(file, JSON.stringify(await decodePageData(readFileSync(file))));
   return data;
 }
 

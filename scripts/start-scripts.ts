@@ -1,50 +1,87 @@
 import { minifySync } from 'vite';
 
+/** The files of a page, and of `window.__reactRouterRouteModules`, in which React Router's client looks for them. */
+type Start = {
+  styleSheet: string;
+  early: string[];
+  manifest: string;
+  entry: string;
+  root: string;
+  page: string;
+  pageId: string;
+  data: string | undefined;
+};
+
 /**
  * React Router asks browsers to fetch every script before the first picture. The pages read and work without scripts, so
- * these come once the first view has been painted, or as soon as somebody touches the page. They run when the whole style
- * sheet is there, which the elements that they add need.
+ * these come once the first view has been painted, or as soon as somebody touches the page. They take over when the whole
+ * style sheet is there, which the elements that they add need.
+ *
+ * `data` is the path of the page's loader data. It repeats what the document says, so it does not travel inside.
  */
-export function startScriptsLater(html: string, styleSheet: string): string {
+export function startScriptsLater(html: string, styleSheet: string, data?: string): string {
   const preloads: string[] = [];
   const withoutPreloads = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, file) => {
     preloads.push(file);
     return '';
   });
-  const [before, after, ...more] = withoutPreloads.split('<script type="module" async="">');
-  if (after === undefined || more.length > 0) throw new Error('A page is started by one script.');
-  // The largest and the one that would be found last; the others come while these are on their way.
-  const early = preloads.filter((file) => /\/(site|entry\.client)-/.test(file));
-  // The text stays in the document, where the security policy takes its hash.
-  const starter = `(${waitForFirstView})(${JSON.stringify(styleSheet)},${JSON.stringify(early)})`;
-  return `${before}<script>${minifySync('start.js', starter).code}</script><script type="text/plain" data-start="later">${after}`;
+  const [before = '', starter, ...more] = withoutPreloads.split(
+    /<script type="module" async="">(.*?)<\/script>/s,
+  );
+  const [after = '', ...others] = more;
+  if (starter === undefined || others.length > 0) throw new Error('A page is started by one script.');
+  const start: Start = {
+    styleSheet,
+    // The largest and the one that would be found last; the others come while these are on their way.
+    early: preloads.filter((file) => /\/(site|entry\.client)-/.test(file)),
+    ...filesOf(starter),
+    data,
+  };
+  const code = minifySync('start.js', `(${waitForFirstView})(${JSON.stringify(start)})`).code;
+  return `${before}<script id="start">${code}</script>${after}`;
+}
+
+/** What React Router's script imports: the manifest, the root and one page, and last the entry. */
+function filesOf(script: string): Omit<Start, 'styleSheet' | 'early' | 'data'> {
+  const manifest = /import "([^"]+)"/.exec(script)?.[1];
+  const entry = /import\("([^"]+)"\)/.exec(script)?.[1];
+  const [root, page, ...others] = [...script.matchAll(/import \* as route\d from "([^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+  const pageId = /\{"root":route0,"([^"]+)":route1\}/.exec(script)?.[1];
+  if (!manifest || !entry || !root || !page || !pageId || others.length > 0)
+    throw new Error('A page is started by one script, which imports its root and itself.');
+  return { manifest, entry, root, page, pageId };
 }
 
 /** Runs in the visitor's browser; nothing from outside of it travels with it. */
-function waitForFirstView(styleSheet: string, early: string[]): void {
+function waitForFirstView({ styleSheet, early, manifest, entry, root, page, pageId, data }: Start): void {
   const touches = ['pointerdown', 'keydown', 'focusin'];
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
     for (const touch of touches) removeEventListener(touch, start, true);
-    const run = () => {
-      const script = document.createElement('script');
-      script.type = 'module';
-      script.textContent = document.querySelector('script[data-start=later]')?.textContent ?? '';
-      document.head.append(script);
-    };
-    const style = document.createElement('link');
-    style.rel = 'stylesheet';
-    style.href = styleSheet;
-    style.onload = style.onerror = run;
-    document.head.append(style);
-    for (const file of early) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = file;
-      document.head.append(link);
-    }
+    const link = (rel: string, href: string, loaded?: () => void) =>
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel, href, onload: loaded, onerror: loaded }),
+      );
+    const style = new Promise<void>((resolve) => link('stylesheet', styleSheet, resolve));
+    for (const file of early) link('modulepreload', file);
+    void Promise.all([
+      import(root),
+      import(page),
+      data && fetch(data).then((answer) => answer.json()),
+      import(manifest),
+      style,
+    ]).then(([rootModule, pageModule, loaderData]) => {
+      Object.assign(window, {
+        __reactRouterRouteModules: { root: rootModule, [pageId]: pageModule },
+        loaderData,
+      });
+      // Evaluating the code and starting to hydrate are two tasks, so that neither holds up the visitor for long.
+      setTimeout(() => import(entry));
+    });
   };
   const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1000 });

@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
       if (javaScriptEnabled !== false && !options?.waitUntil) {
         await page.waitForFunction(
           () =>
-            !document.querySelector('script:is([data-start="later"], [type="module"])') ||
+            !document.querySelector('script:is(#start, [type="module"])') ||
             document.querySelector('[popovertarget="menu"][aria-expanded]'),
         );
       }

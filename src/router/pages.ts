@@ -31,6 +31,8 @@ declare global {
     /** Written by React Router's build: the manifest file, and the script that starts a document. */
     __reactRouterManifest: { routes: Record<string, ManifestRoute> };
     __reactRouterRouteModules: Record<string, RouteModule> & { root: RootModule };
+    /** Written by the script that starts a public document (scripts/start-scripts.ts). */
+    loaderData?: unknown;
   }
 }
 
@@ -38,10 +40,9 @@ declare global {
 export function documentPage(): LoadedPage {
   const modules = window.__reactRouterRouteModules;
   const [id = ''] = Object.keys(modules).filter((key) => key !== 'root');
-  const data = document.getElementById('loader-data')?.textContent;
   const module = modules[id];
   if (!module) throw new Error('The document names no page.');
-  return { module, loaderData: data ? JSON.parse(data) : undefined };
+  return { module, loaderData: window.loaderData };
 }
 
 const pages = new Map<string, Promise<LoadedPage>>();
