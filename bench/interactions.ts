@@ -5,13 +5,15 @@ import { addQuotes, openDataOf } from '../tests/staff-data.ts';
 import { machine } from './tools/wrk.ts';
 
 /**
- * npm run bench -- interactions: how long clicks and keys take until the next paint (Event Timing API), on a processor
+ * npm run bench -- interactions [NAME…]: how long clicks and keys take until the next paint (Event Timing API), on a processor
  * that is slowed four times. The longest event of each interaction; the worst of three unless RUNS says otherwise. The
  * browser rounds to 8 ms and does not report what is shorter than 16 ms.
  */
 const RUNS = Number(process.env.RUNS ?? 3);
 const SLOWDOWN = 4;
 const GOAL_MS = 100;
+/** Parts of names; all interactions without one. */
+const only = process.argv.slice(3);
 
 type Interaction = {
   name: string;
@@ -105,6 +107,7 @@ console.log(
 );
 try {
   for (const interaction of interactions) {
+    if (only.length > 0 && !only.some((part) => interaction.name.includes(part))) continue;
     const results: Slowest[] = [];
     for (let run = 0; run < RUNS; run++) results.push(await measure(browser, interaction));
     const worst = results.reduce((one, other) => (other.ms > one.ms ? other : one));

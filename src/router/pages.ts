@@ -84,7 +84,10 @@ function withoutSlashes(path: string): string {
 }
 
 async function load(route: ManifestRoute): Promise<LoadedPage> {
-  for (const file of route.imports ?? []) addLink({ rel: 'modulepreload', href: file });
+  for (const file of route.imports ?? []) {
+    if (!document.querySelector(`link[rel="modulepreload"][href="${file}"]`))
+      addLink({ rel: 'modulepreload', href: file });
+  }
   const [module, loaderData] = await Promise.all([
     import(/* @vite-ignore */ route.module) as Promise<RouteModule>,
     route.hasLoader ? loadData(route) : undefined,

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { MIN_FILL_MS } from '#contracts/form-timing.ts';
 import { randomId } from '../random-id.ts';
+import { whenIdle } from '../when-idle.ts';
 import { clearDraft, type RestoredDraft, restoreDraft, saveDraft } from './draft.ts';
 
 type Typed = Record<string, string>;
@@ -36,6 +37,7 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   const touched = useRef(new Set<string>());
   const attempt = useRef({ key: '', typed: '' });
   const contract = useRef<Contract<Reply>>(undefined);
+  const begun = useRef(false);
   const pressed = useRef(false);
   const [started, setStarted] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -79,16 +81,22 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   }, []);
 
   const begin = () => {
-    // A failure is ignored here: submitting loads the contract again.
-    if (!contract.current)
+    if (begun.current) return;
+    begun.current = true;
+    // Later: a press or a key in a field shows at once.
+    whenIdle(() =>
       load().then(
         (loaded) => {
           contract.current = loaded;
           // A field may have been left meanwhile.
           if (!pressed.current) latestRecheck.current();
         },
-        () => {},
-      );
+        // Submitting loads the contract again.
+        () => {
+          begun.current = false;
+        },
+      ),
+    );
   };
 
   const recheck = () => {
@@ -123,7 +131,10 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
     setMessage(undefined);
     setFailure(undefined);
     try {
-      contract.current ??= await load();
+      if (!contract.current) {
+        await painted();
+        contract.current ??= await load();
+      }
       const typed = read(submitted);
       for (const name of Object.keys(typed)) touched.current.add(name);
       const newProblems = contract.current.check(typed);
@@ -207,6 +218,11 @@ function focusFirst(form: HTMLFormElement, problems: Problems): void {
     (element) => ((element as Partial<HTMLInputElement>).name ?? '') in problems,
   );
   if (control instanceof HTMLElement) control.focus();
+}
+
+/** Resolves when the button shows that it was pressed: requesting a dozen files takes longer than a frame. */
+function painted(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
 async function atLeast(milliseconds: number, since: number): Promise<number> {
