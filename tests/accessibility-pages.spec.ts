@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { publicPaths } from '../src/routes.ts';
 import {
   axeViolations,
@@ -11,21 +12,28 @@ import {
 } from './accessibility-checks.ts';
 import { expect, test } from './fixtures.ts';
 import { layOutSections } from './lay-out-sections.ts';
-import { expectSameLooksWithWholeSheet, holdStyleSheet } from './page-looks.ts';
+import { expectInteractive, expectSameLooksWithWholeSheet, holdStyleSheet } from './page-looks.ts';
 
 /** Nothing here is about motion, and a page that does not move is painted less often. */
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 900 } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe.configure({ mode: 'parallel' });
 
+/** One tab for all of them: its process has compiled axe and the site's scripts after the first. */
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+});
+test.afterAll(() => page.close());
+
 /** One load serves all of it: first without scripts, then in the narrow window, then in the wide one with every answer open. */
 for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
-  test(`${path} looks the same when its whole style sheet comes, fits 320 px, doubled and widely spaced text, and has no violation or invisible control, in forced colors too`, async ({
-    page,
-  }) => {
+  test(`${path} looks the same when its whole style sheet comes, fits 320 px, doubled and widely spaced text, and has no violation or invisible control, in forced colors too`, async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
     if (path === '/admin-login') {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path);
+      await expectInteractive(page);
     } else {
       const { release } = await holdStyleSheet(page);
       const answer = await page.goto(path, { waitUntil: 'load' });

@@ -8,16 +8,26 @@ const widths = [390, 1440];
  */
 export async function holdStyleSheet(page: Page): Promise<{ release: () => Promise<void> }> {
   const { promise: held, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/site-[\w-]+\.css$/, async (route) => {
+  const sheet = /\/assets\/site-[\w-]+\.css$/;
+  let isRequested = false;
+  await page.route(sheet, async (route) => {
+    isRequested = true;
     await held;
     await route.continue();
   });
   return {
     async release() {
       resolve();
-      await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
+      await expectInteractive(page);
+      // Not taken from a cache.
+      expect(isRequested).toBe(true);
+      await page.unroute(sheet);
     },
   };
+}
+
+export async function expectInteractive(page: Page): Promise<void> {
+  await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
 }
 
 /** Compares a page whose whole style sheet is held with the same page when that sheet is added, and removes it again. */
