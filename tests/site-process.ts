@@ -32,7 +32,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const ownFolder = variables.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'sterling-row-site-'));
   const dataDir = variables.DATA_DIR ?? ownFolder ?? '';
   const port = variables.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', serverEntry], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', serverEntry], {
     env: {
       ...processEnv,
       ADMIN_PASSWORD: STAFF.password,

@@ -1,7 +1,6 @@
 import {
   type AnalyticsComponent,
   type Breakdown,
-  breakdownNames,
   breakdowns,
   type VisitValues,
 } from '#contracts/breakdowns.ts';
@@ -33,12 +32,18 @@ type PreviousColumn = 'previous_at' | Extract<keyof VisitValues, `${string}_prev
 type ValueColumn = Exclude<keyof VisitValues, PreviousColumn>;
 
 /** The columns of analytics_visits that breakdowns read, and what each holds before any event brought a value. */
-export const visitColumns = breakdownNames.flatMap((name) => {
-  const { kind, counts, column, dictionary, keep, initial }: Breakdown = breakdowns[name];
-  if (counts !== 'visits' && counts !== 'visitors') return [];
-  const initialId = initial ? textId(dictionary, initial) : null;
-  return [{ name, kind, counts, column: column as ValueColumn, dictionary, keep, initial: initialId }];
-});
+export const visitColumns = Object.values<Breakdown>(breakdowns).flatMap(
+  ({ counts, column, initial, ...rest }) => {
+    if (counts !== 'visits' && counts !== 'visitors') return [];
+    const initialId = initial ? textId(rest.dictionary, initial) : null;
+    return [{ ...rest, counts, column: column as ValueColumn, initial: initialId }];
+  },
+);
+/** What an event changes in the visit that it continues, if it brings nothing else. */
+export const extending = [
+  ...(['last_at', 'duration'] as const),
+  ...visitColumns.filter(({ keep }) => keep === 'last').map(({ column }) => column),
+];
 export const perVisit = visitColumns.filter(({ counts }) => counts === 'visits');
 
 /**
@@ -80,11 +85,12 @@ export function createRollup() {
 }
 
 /**
- * Adds (`sign` 1) or takes away (-1) all that one visit counts for in the rollups. A visitor counts on a day at the
- * first visit of the chain on that day, under the day of the visit before (0: none). A range of whole days then has
- * as many visitors as rows whose earlier day lies before it: exact, however often they came in between.
+ * Adds (`sign` 1) or takes away (-1) all that one visit counts for in the rollups, except what its `other` version counts
+ * for alike. A visitor counts on a day at the first visit of the chain on that day, under the day of the visit before
+ * (0: none). A range of whole days then has as many visitors as rows whose earlier day lies before it: exact, however
+ * often they came in between.
  */
-export function countVisit(visit: Visit, sign: 1 | -1, { add }: Rollup): void {
+export function countVisit(visit: Visit, sign: 1 | -1, { add }: Rollup, other?: Visit): void {
   const { dayOf, hourOf, hourIndex } = calendar;
   const { started_at: at, previous_at: previousAt } = visit;
   const day = dayOf(at);
@@ -93,10 +99,11 @@ export function countVisit(visit: Visit, sign: 1 | -1, { add }: Rollup): void {
   if (previousAt < hourOf(at)) add(day, Kind.hourVisitors, hourIndex(at), 0, sign);
   for (const { kind, column } of perVisit) {
     const key = visit[column];
-    if (key !== null) add(day, kind, key, 0, sign);
+    if (key !== null && key !== other?.[column]) add(day, kind, key, 0, sign);
   }
   for (const { kind, column, previous } of chains) {
     const key = column ? visit[column] : 0;
+    if (other && visit[previous] === other[previous] && (!column || key === other[column])) continue;
     const previousDay = visit[previous] === 0 ? 0 : dayOf(visit[previous]);
     if (key !== null && previousDay !== day) add(day, kind, key, previousDay, sign);
   }

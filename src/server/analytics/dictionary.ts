@@ -1,4 +1,4 @@
-import { type BreakdownName, breakdownNames, breakdowns, type Dictionary } from '#contracts/breakdowns.ts';
+import { breakdowns, type Dictionary } from '#contracts/breakdowns.ts';
 import type { AnalyticsRows } from '../db/schema.ts';
 import type { Event, Parts } from './events.ts';
 import { OTHER, textId, UNKNOWN } from './ids.ts';
@@ -85,24 +85,31 @@ export function createDictionary(ownPaths: readonly string[]) {
   };
 }
 
-/** What an event brings for a breakdown, several parts as one JSON list; null when it brings nothing. */
-export function textFor(name: BreakdownName, event: Event): string | null {
-  const from: Partial<Record<Event['kind'], string>> = breakdowns[name].from;
-  const field = from[event.kind];
-  const value = field && (event as unknown as Record<string, string | Parts | null>)[field];
-  if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** The text in a field of an event, several parts as one JSON list; null when there is none. */
+export function textOf(event: Event, field: string): string | null {
+  const value = (event as unknown as Record<string, string | Parts | null>)[field] ?? null;
+  return typeof value === 'object' && value ? JSON.stringify(value) : value;
 }
+
+type TextField = { kind: string; field: string; dictionary: Dictionary };
+const readFields: TextField[] = Object.values(breakdowns).flatMap(({ from, dictionary }) =>
+  Object.entries(from).map(([kind, field]) => ({ kind, field, dictionary })),
+);
+const source: TextField = { kind: 'session', field: 'source', dictionary: 'domain' };
+/** The fields that bring texts, by kind of event. Each once: several breakdowns may read it. */
+const textFields = Map.groupBy(
+  new Map([...readFields, source].map((one) => [`${one.kind} ${one.field}`, one])).values(),
+  ({ kind }) => kind,
+);
 
 /** Every text that a batch may store. */
 export function textsIn(events: Event[]): Values {
   const values: Values = new Map();
-  const note = (dictionary: Dictionary, text: string | null) => {
-    if (text) values.set(nameOf(dictionary, text), { dictionary, text });
-  };
   for (const event of events) {
-    for (const name of breakdownNames) note(breakdowns[name].dictionary, textFor(name, event));
-    if (event.kind === 'session') note('domain', event.source);
+    for (const { field, dictionary } of textFields.get(event.kind) ?? []) {
+      const text = textOf(event, field);
+      if (text) values.set(nameOf(dictionary, text), { dictionary, text });
+    }
   }
   return values;
 }

@@ -1,9 +1,18 @@
 import { breakdowns, type Dictionary } from '#contracts/breakdowns.ts';
 import type { AnalyticsRows } from '../db/schema.ts';
 import { calendar } from './calendar.ts';
-import { type Chain, chains, countVisit, createRollup, Kind, type Visit, visitColumns } from './counting.ts';
+import {
+  type Chain,
+  chains,
+  countVisit,
+  createRollup,
+  extending,
+  Kind,
+  type Visit,
+  visitColumns,
+} from './counting.ts';
 import type { Cutoffs } from './cutoffs.ts';
-import { type BatchTexts, dictionaries, textFor } from './dictionary.ts';
+import { type BatchTexts, dictionaries, textOf } from './dictionary.ts';
 import type { Event } from './events.ts';
 import { OTHER, UNKNOWN } from './ids.ts';
 
@@ -11,6 +20,14 @@ export type Changes = ReturnType<typeof fold>;
 
 /** A visit ends after 30 minutes without an event. */
 const VISIT_GAP = 30 * 60 * 1000;
+
+/** The columns of a visit that events of a kind bring values for. */
+const columnsFrom = Map.groupBy(
+  visitColumns.flatMap(({ from, ...column }) =>
+    Object.entries(from).map(([kind, field]) => ({ ...column, kind, field })),
+  ),
+  ({ kind }) => kind,
+);
 
 /** What a writer reads, under its locks, before it folds a batch. */
 export type Known = {
@@ -76,16 +93,21 @@ export function fold(events: Event[], known: Known) {
   }
 
   for (const [visit, old] of before) {
-    if (old) countVisit(old, -1, rollup);
-    countVisit(visit, 1, rollup);
+    if (old) countVisit(old, -1, rollup, visit);
+    countVisit(visit, 1, rollup, old);
   }
-  const visits = [...before.keys()];
+  const visits: Visit[] = [];
+  const extended: Visit[] = [];
+  for (const [visit, old] of before) (isOnlyExtended(visit, old) ? extended : visits).push(visit);
   const days = rollup.rows();
   // A visit may change in what no rollup of its day counts; the ragged ends of a range do count it.
-  const changed = [...days.map(({ day }) => day), ...visits.map((visit) => calendar.dayOf(visit.started_at))];
+  const changed = [
+    ...days.map(({ day }) => day),
+    ...[...before.keys()].map((visit) => calendar.dayOf(visit.started_at)),
+  ];
   /** Whether days change that summaries keep in memory. */
   const changesClosedDays = changed.some((day) => day < liveFrom(known.newestDay));
-  return { texts: texts.added, visits, hits, backlinks, days, changesClosedDays };
+  return { texts: texts.added, visits, extended, hits, backlinks, days, changesClosedDays };
 
   /** Keeps the visit as it was before the batch, so that what it counted for can be taken back. */
   function remember(visit: Visit): void {
@@ -122,9 +144,9 @@ export function fold(events: Event[], known: Known) {
       if (event.source !== '') visit.source ??= idOf('domain', event.source);
     }
     if (event.kind === 'backlink') visit.source ??= idOf('domain', event.domain);
-    for (const { name, column, dictionary, keep, initial } of visitColumns) {
+    for (const { column, dictionary, keep, initial, field } of columnsFrom.get(event.kind) ?? []) {
       const isOpen = visit[column] === initial || keep === 'last';
-      const text = isOpen ? textFor(name, event) : null;
+      const text = isOpen ? textOf(event, field) : null;
       if (text === null) continue;
       visit[column] = idOf(dictionary, text);
       const chain = chains.find((one) => one.column === column);
@@ -168,18 +190,25 @@ export function fold(events: Event[], known: Known) {
   }
 }
 
+/** Parsed: V8 reads and copies an object that was put together from entries more slowly. */
+const emptyVisit: Visit = JSON.parse(
+  JSON.stringify({
+    ...{ visitor: 0, started_at: 0, last_at: 0, duration: 0, is_new: 0, source: null },
+    ...Object.fromEntries(visitColumns.map(({ column, initial }) => [column, initial])),
+    ...Object.fromEntries(chains.map(({ previous }) => [previous, 0])),
+  }),
+);
+
+const fixed = (Object.keys(emptyVisit) as (keyof Visit)[]).filter(
+  (name) => !extending.includes(name as never),
+);
+
+function isOnlyExtended(visit: Visit, old: Visit | undefined): boolean {
+  return old !== undefined && fixed.every((name) => visit[name] === old[name]);
+}
+
 function newVisit(visitor: number, at: number): Visit {
-  const values = visitColumns.map(({ column, initial }) => [column, initial]);
-  const previous = chains.map((chain) => [chain.previous, 0]);
-  return {
-    visitor,
-    started_at: at,
-    last_at: at,
-    duration: 0,
-    is_new: 0,
-    source: null,
-    ...Object.fromEntries([...values, ...previous]),
-  };
+  return { ...emptyVisit, visitor, started_at: at, last_at: at };
 }
 
 /** Distinguishes events of one visitor in the same millisecond. */

@@ -50,12 +50,12 @@ function connectionOf(client: pg.PoolClient): Connection {
     begin: (visitors) => Promise.all([client.query('begin'), ...lockWriters(client, visitors)]),
     read: async (text, visitors) => (await query(text, visitors && [list(visitors)])).rows,
     insert: (table, rows) => {
-      const { columns } = tableSpecs[table];
+      const { columns, unchanged = [] } = tableSpecs[table];
       const lists = columns.map(
         (name, index) => `$${index + 1}::${textColumns.has(name) ? 'text' : 'bigint'}[]`,
       );
       return query(
-        upsert(table, `select * from unnest(${lists.join(', ')})`),
+        upsert(table, `select ${['*', ...unchanged.map(() => '0')]} from unnest(${lists})`),
         columns.map((name) => column(rows, name)),
       );
     },

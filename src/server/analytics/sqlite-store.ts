@@ -15,7 +15,8 @@ export function openSqliteStore(file: string, ownPaths: readonly string[]): Writ
   const selects = new Map(Object.values(reads).map((text) => [text, sqlite.prepare(text)]));
   const inserts = new Map(
     tables.map((table) => {
-      const values = tableSpecs[table].columns.map((name) => `@${name}`);
+      const { columns, unchanged = [] } = tableSpecs[table];
+      const values = [...columns.map(() => '?'), ...unchanged.map(() => '0')];
       return [table, sqlite.prepare(upsert(table, `values (${values})`))];
     }),
   );
@@ -26,7 +27,10 @@ export function openSqliteStore(file: string, ownPaths: readonly string[]): Writ
     read: <Row>(text: string, visitors?: number[]) =>
       (selects.get(text)?.all(...(visitors ? [JSON.stringify(visitors)] : [])) ?? []) as Row[],
     insert: (table, rows) => {
-      for (const row of rows) inserts.get(table)?.run(row);
+      const statement = inserts.get(table);
+      // By position: parameters found by name take longer.
+      for (const row of rows as Record<string, unknown>[])
+        statement?.run(tableSpecs[table].columns.map((name) => row[name]));
     },
     run: (text) => sqlite.exec(text),
   };
