@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
+import type { Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import type { CachedRead } from './cache.ts';
 import { calendar } from './calendar.ts';
@@ -7,7 +8,7 @@ import { rollupsOf } from './counting.ts';
 import { type Cutoffs, cutoffsOf, type LastReset, lastResets } from './cutoffs.ts';
 import { type CountRow, countedInHead, type Range, scans } from './scans.ts';
 
-export type Reading = { db: Kysely<Tables>; cached: CachedRead; liveFrom: number };
+export type Reading = { db: Kysely<Tables>; engine: Engine; cached: CachedRead; liveFrom: number };
 
 /** Counts by what they count and by key. */
 export type Figures = Map<number, Map<number, Count>>;
@@ -15,7 +16,7 @@ export type Count = { count: number; total: number };
 
 /** Exact figures of one component in a range: whole days from the rollups, the ragged ends from single rows. */
 export async function readFigures(
-  { db, cached, liveFrom }: Reading,
+  { db, engine, cached, liveFrom }: Reading,
   component: AnalyticsComponent,
   range: Range,
 ): Promise<Figures> {
@@ -48,7 +49,7 @@ export async function readFigures(
       ),
       // Those last seen on the ragged first day, but after the range had begun: its head has counted them.
       component === 'analytics' && hasHead
-        ? rows(db, countedInHead({ from: range.from, to: headEnd }, span))
+        ? rows(db, countedInHead(engine, { from: range.from, to: headEnd }, span))
         : [],
     ]);
     return [...counted, ...countedBefore.map(negative)];

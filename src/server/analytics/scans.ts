@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AnalyticsComponent, breakdowns } from '#contracts/breakdowns.ts';
+import type { Engine } from '../db/database.ts';
+import { isOneOf } from '../db/is-one-of.ts';
 import { chains, Kind, perVisit } from './counting.ts';
 
 /** The first millisecond of a range and the first behind it. */
@@ -7,6 +9,7 @@ export type Range = { from: number; to: number };
 export type CountRow = { kind: number; key: number; count: number; total: number };
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** The counts of the visits in `span`. Put together once: the query builder would take longer than the query. */
 const visitCounts = sql.raw(
@@ -49,13 +52,20 @@ export const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number)
 };
 
 /** Visitors of whole days (`span`) whom the ragged first day of the range (`head`) has counted already. */
-export function countedInHead(head: Range, span: Range): RawBuilder<CountRow> {
+export function countedInHead(engine: Engine, head: Range, span: Range): RawBuilder<CountRow> {
+  // As the indexes have it: days since 1970, not the company's.
+  const first = Math.floor(span.from / DAY);
+  const days = Array.from(
+    { length: Math.floor((span.to - 1) / DAY) - first + 1 },
+    (_, index) => first + index,
+  );
+  const isOnDays = isOneOf(engine, sql`(started_at / ${sql.lit(DAY)})`, days);
   const counts = chains.map(({ kind, column, previous: name }) => {
     const previous = sql.ref(name);
     const key = column ? sql.ref(column) : sql`0`;
     // `> 0` lets PostgreSQL and SQLite use the partial indexes.
     return sql`select ${sql.lit(kind)} as kind, ${key} as key, count(*) as count, 0 as total from analytics_visits
-      where ${previous} > 0 and ${previous} >= ${head.from} and ${previous} < ${head.to}
+      where ${previous} > 0 and ${previous} >= ${head.from} and ${previous} < ${head.to} and ${isOnDays}
       and started_at >= ${span.from} and started_at < ${span.to}
       ${column ? sql`and ${key} is not null group by ${key}` : sql``}`;
   });

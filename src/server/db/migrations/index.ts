@@ -17,6 +17,7 @@ import { additionalVehicles } from './0014-additional-vehicles.ts';
 import { webVitals } from './0015-web-vitals.ts';
 import { removedRequests } from './0016-removed-requests.ts';
 import { erasures } from './0017-erasures.ts';
+import { previousVisits } from './0018-previous-visits.ts';
 
 /** In the order in which they run. A released migration is never edited; add a new one instead. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -38,5 +39,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0015-web-vitals': webVitals,
     '0016-removed-requests': removedRequests,
     '0017-erasures': erasures,
+    '0018-previous-visits': previousVisits,
   };
 }
