@@ -224,12 +224,16 @@ async function readRows(
     order by ${order} limit ${limit} offset ${offset}`;
   const columns = [
     ...list.columns,
-    ...sort.keys.map(({ expression }, index) => sql`${expression} as ${sql.ref(keyAlias(index))}`),
+    ...sort.keys.map(({ expression }, index) => sql`${expression} as ${sql.raw(`"${keyAlias(index)}"`)}`),
   ];
   // PostgreSQL would read each row that an offset skips, and not only its entry in the index.
   const rest =
     offset > 0 ? sql`from ${sql.table(list.table)} where id in (select id ${page}) order by ${order}` : page;
-  const { rows } = await sql<Row>`select ${sql.join(columns)} ${rest}`.execute(ctx.db.reader);
+  // Without a condition that could skip many rows, a page is read sooner than another thread would send it.
+  const db = conditions.length === 1 && !ids && offset === 0 ? ctx.db.query : ctx.db.reader;
+  const query = sql<Row>`select ${sql.join(columns)} ${rest}`.compile(db);
+  // The columns have their names already; to rename them again would copy each row: `npm run bench -- server api`.
+  const { rows } = await db.withoutPlugins().executeQuery(query);
   return rows;
 }
 
@@ -258,8 +262,8 @@ function all(conditions: Condition[]): Condition {
 
 const keyAlias = (index: number) => (index === 0 ? 'sortKey' : 'secondSortKey');
 
-function toItem<Item>({ sortKey: _first, secondSortKey: _second, ...row }: Row): Item {
-  return toWireFormat(row) as Item;
+function toItem<Item>(row: Row): Item {
+  return Object.assign(toWireFormat(row), { sortKey: undefined, secondSortKey: undefined }) as Item;
 }
 
 function cursorOf(row: Row, { keys }: SortOrder): Cursor {

@@ -27,6 +27,7 @@ export type RequestList = {
   table: string;
   /** SQLite's trigram index of `search_text`. */
   searchTable: string;
+  /** Under the names that the API uses. */
   columns: RawBuilder<unknown>[];
   /** The column that customers and staff quote; messages have none. */
   reference: string | undefined;
@@ -36,7 +37,8 @@ export type RequestList = {
   statuses: { column: string; values: Record<string, string | number>; index: string };
 };
 
-const columnsOf = (shape: object) => Object.keys(shape).map((column) => sql.ref(column));
+const columnsOf = (shape: object, renamed: Record<string, string> = {}) =>
+  Object.keys(shape).map((name) => sql`${sql.ref(renamed[name] ?? name)} as ${sql.raw(`"${name}"`)}`);
 
 const equals =
   (column: string, value: string | number): Filter =>
@@ -103,10 +105,8 @@ const quoteRequests = {
 const bookingRequests = {
   table: 'booking_requests',
   searchTable: 'booking_request_search',
-  columns: Object.keys(BookingRequest.shape).map((column) =>
-    // The reservation service's id is the reference.
-    column === 'reference' ? sql`service_booking_id as reference` : sql.ref(column),
-  ),
+  // The reservation service's id is the reference.
+  columns: columnsOf(BookingRequest.shape, { reference: 'serviceBookingId' }),
   reference: 'service_booking_id',
   statuses: {
     column: 'is_processed',

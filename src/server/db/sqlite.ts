@@ -9,6 +9,7 @@ import type { Database, OpenOptions } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { openReader } from './reader.ts';
 import type { Tables } from './schema.ts';
+import { createStatementCache } from './statement-cache.ts';
 import { writeTest } from './write-test.ts';
 
 export function sqliteFile(dataDir: string): string {
@@ -23,7 +24,9 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
     if (event.level === 'error' && isDamage(event.error)) damage = event.error.message;
   };
   const query = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: sqlite }),
+    dialect: new SqliteDialect({
+      database: { prepare: createStatementCache(sqlite), close: () => sqlite.close() },
+    }),
     plugins: [camelCasePlugin],
     log,
   });

@@ -15,15 +15,17 @@ export type WireFormat<Row> = {
 };
 
 /**
- * Converts a row to the format of the API: null columns are left out, times (`…At`) become ISO 8601 instead of epoch
- * milliseconds, flags (`is…`) become booleans instead of 0 and 1.
+ * Converts a row to the format of the API: null columns become undefined, which JSON leaves out, times (`…At`) become ISO
+ * 8601 instead of epoch milliseconds, flags (`is…`) become booleans instead of 0 and 1.
  */
 export function toWireFormat<Row extends object>(row: Row): WireFormat<Row> {
-  const wire: Record<string, unknown> = {};
-  for (const [column, value] of Object.entries(row)) {
-    if (value === null) continue;
-    if (column.endsWith('At')) wire[column] = new Date(value).toISOString();
-    else wire[column] = isFlag(column) ? value === 1 : value;
+  // Changed in a copy: put together column by column it would take V8 several times as long (`npm run bench -- server api`).
+  const wire = { ...row } as Record<string, unknown>;
+  for (const column in wire) {
+    const value = wire[column];
+    if (value === null) wire[column] = undefined;
+    else if (column.endsWith('At')) wire[column] = new Date(value as number).toISOString();
+    else if (isFlag(column)) wire[column] = value === 1;
   }
   return wire as WireFormat<Row>;
 }

@@ -24,5 +24,5 @@ async function* encode(
 }
 
 function elements(values: unknown[]): string {
-  return values.map((value) => JSON.stringify(value)).join(',');
+  return JSON.stringify(values).slice(1, -1);
 }
