@@ -20,5 +20,7 @@ export function textId(dictionary: Dictionary, text: string): number {
 function hashOf(text: string): number {
   // As a hexadecimal string: a buffer takes three times as long to create.
   const digits = hash('sha256', text, 'hex');
-  return Number.parseInt(digits.slice(0, 8), 16) * 2 ** 21 + (Number.parseInt(digits.slice(8, 16), 16) >>> 11);
+  return (
+    Number.parseInt(digits.slice(0, 8), 16) * 2 ** 21 + (Number.parseInt(digits.slice(8, 16), 16) >>> 11)
+  );
 }
