@@ -51,14 +51,15 @@ export const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number)
       from analytics_visits where started_at >= ${from} and started_at < ${to}) ${visitCounts}`,
 };
 
+/** Both ends included. A range has at most ten years. */
+export function daysBetween(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
 /** Visitors of whole days (`span`) whom the ragged first day of the range (`head`) has counted already. */
 export function countedInHead(engine: Engine, head: Range, span: Range): RawBuilder<CountRow> {
   // As the indexes have it: days since 1970, not the company's.
-  const first = Math.floor(span.from / DAY);
-  const days = Array.from(
-    { length: Math.floor((span.to - 1) / DAY) - first + 1 },
-    (_, index) => first + index,
-  );
+  const days = daysBetween(Math.floor(span.from / DAY), Math.floor((span.to - 1) / DAY));
   const isOnDays = isOneOf(engine, sql`(started_at / ${sql.lit(DAY)})`, days);
   const counts = chains.map(({ kind, column, previous: name }) => {
     const previous = sql.ref(name);

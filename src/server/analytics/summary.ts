@@ -17,7 +17,7 @@ import { type Count, type Figures, type Reading, readCutoffs, readFigures, sum }
 import { liveFrom } from './fold.ts';
 import { createNames } from './names.ts';
 import { countSources, readOrigins, readQuotes } from './quote-sources.ts';
-import type { Range } from './scans.ts';
+import { daysBetween, type Range } from './scans.ts';
 import { readSeries } from './series.ts';
 import { readVitals } from './vitals.ts';
 
@@ -139,8 +139,7 @@ async function readDrops({ db }: Reading, range: Range): Promise<AnalyticsSummar
 
 /** By whole days, each found by the key of the table: a scan of a month would take longer than all the rest. */
 async function readFolded({ db, engine }: Reading, range: Range): Promise<AnalyticsSummary['folded']> {
-  const first = calendar.dayOf(range.from);
-  const days = Array.from({ length: calendar.dayOf(range.to - 1) - first + 1 }, (_, index) => first + index);
+  const days = daysBetween(calendar.dayOf(range.from), calendar.dayOf(range.to - 1));
   const { rows } = await sql<{ key: number; count: number }>`select key, sum(count) as count
     from analytics_days where ${isOneOf(engine, 'day', days)} and kind = ${sql.lit(Kind.folded)}
     group by key order by 2 desc`.execute(db);

@@ -31,6 +31,8 @@ type Selection = {
 };
 
 const isPresent: Condition = sql`deleted_at is null`;
+/** Whether `isPresent`, which every index has, is the only condition. */
+const isWhole = (conditions: Condition[]) => conditions.length === 1;
 
 /** One page of a list, with how many requests match and how many there are. */
 export async function readPage<Item>(
@@ -124,10 +126,9 @@ async function select(
   const hasIndexedStatus =
     sort.name === 'newest' && query.status !== undefined && query.status in list.statuses.values;
   const selection = { list, sort, conditions, index: hasIndexedStatus ? list.statuses.index : sort.index };
-  const isWhole = conditions.length === 1;
-  if (isWhole && terms.length === 0) return selection;
+  if (isWhole(conditions) && terms.length === 0) return selection;
 
-  const candidates = await (isWhole && total ? total : count(ctx, list, conditions));
+  const candidates = await (isWhole(conditions) && total ? total : count(ctx, list, conditions));
   if (terms.length === 0) {
     const few = candidates <= FEW && !hasIndexedStatus;
     const ids = few ? await readIds(ctx, list, conditions) : undefined;
@@ -230,7 +231,7 @@ async function readRows(
   const rest =
     offset > 0 ? sql`from ${sql.table(list.table)} where id in (select id ${page}) order by ${order}` : page;
   // Without a condition that could skip many rows, a page is read sooner than another thread would send it.
-  const db = conditions.length === 1 && !ids && offset === 0 ? ctx.db.query : ctx.db.reader;
+  const db = isWhole(conditions) && !ids && offset === 0 ? ctx.db.query : ctx.db.reader;
   const query = sql<Row>`select ${sql.join(columns)} ${rest}`.compile(db);
   // The columns have their names already; to rename them again would copy each row: `npm run bench -- server api`.
   const { rows } = await db.withoutPlugins().executeQuery(query);

@@ -222,6 +222,8 @@ function focusFirst(form: HTMLFormElement, problems: Problems): void {
 
 /** Resolves when the button shows that it was pressed: requesting a dozen files takes longer than a frame. */
 function painted(): Promise<void> {
+  // A hidden tab is not painted.
+  if (document.hidden) return Promise.resolve();
   return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
