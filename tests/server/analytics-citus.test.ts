@@ -112,7 +112,7 @@ describe.skipIf(!hasCitus())(title, () => {
       return { sessionId: `visitor-${index % VISITORS}`, pagePath: `/page-${index % PAGES}` };
     };
     await Promise.all(sites.map(({ url }) => sendViews(url, 64, next, () => acknowledged++)));
-    expect(acknowledged).toBe(EVENTS);
+    expect(acknowledged, sites.map(({ output }) => output()).join('\n')).toBe(EVENTS);
     for (const { url } of sites) {
       const summary = await summaryAt(url, await signInAt(url));
       expect(summary).toMatchObject({
@@ -124,6 +124,34 @@ describe.skipIf(!hasCitus())(title, () => {
       for (const { views } of summary.topPages) expect(views).toBe(EVENTS / PAGES);
     }
     await Promise.all(sites.map((site) => site.stop()));
+  });
+
+  test('stores what several writers add at once when all of them bring the same new texts', async () => {
+    const ROUNDS = 20;
+    const env = envOf(await cluster.createDatabase());
+    const db = await openDatabase(env);
+    const writers = Array.from({ length: 4 }, () => createWriter({ env }));
+    for (let round = 0; round < ROUNDS; round++) {
+      const pages = Array.from({ length: 40 }, (_, page) => `/${round}/${page}`);
+      await Promise.all(
+        writers.map((writer, index) =>
+          writer.write(
+            // Each in an order of its own.
+            [...pages.slice(index * 10), ...pages.slice(0, index * 10)].map((page) => ({
+              kind: 'view',
+              at: FROM + round * DAY,
+              visitor: visitorId(`writer-${index}`),
+              page,
+            })),
+          ),
+        ),
+      );
+    }
+    const texts = await sql<{ count: number }>`select count(*) as count from analytics_texts
+      where dictionary = 'path'`.execute(db.query);
+    expect(Number(texts.rows[0]?.count)).toBe(ROUNDS * 40);
+    await Promise.all(writers.map((writer) => writer.close()));
+    await db.close();
   });
 
   test('answers 503 with Retry-After while a worker is lost, loses nothing and goes on when it is back', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createPool, createStatementNames } from '../db/postgres.ts';
 import { createDictionary } from './dictionary.ts';
-import { lockSlot, lockWriters } from './locks.ts';
+import { lockSlot, lockTexts, lockWriters } from './locks.ts';
 import type { Writer } from './queue.ts';
 import { batchReads, tableSpecs, upsert } from './statements.ts';
 import { type Connection, writeBatch } from './write-batch.ts';
@@ -54,10 +54,13 @@ function connectionOf(client: pg.PoolClient): Connection {
       const lists = columns.map(
         (name, index) => `$${index + 1}::${textColumns.has(name) ? 'text' : 'bigint'}[]`,
       );
-      return query(
-        upsert(table, `select ${['*', ...unchanged.map(() => '0')]} from unnest(${lists})`),
-        columns.map((name) => column(rows, name)),
-      );
+      return Promise.all([
+        table === 'texts' && lockTexts(client),
+        query(
+          upsert(table, `select ${['*', ...unchanged.map(() => '0')]} from unnest(${lists})`),
+          columns.map((name) => column(rows, name)),
+        ),
+      ]);
     },
     run: (text) => client.query(text),
   };

@@ -72,11 +72,10 @@ export async function* readAll<Item>(
   const selection = await select(ctx, list, query);
   let after: Cursor | undefined;
   for (;;) {
-    const rows = await readRows(ctx, selection, { after, offset: 0, limit: CHUNK });
-    const last = rows.at(-1);
+    const rows = await readRows(ctx, selection, { after, offset: 0, limit: CHUNK + 1 });
+    const last = rows.length > CHUNK ? rows[CHUNK - 1] : undefined;
+    if (rows.length > 0) yield rows.slice(0, CHUNK).map((row) => toItem<Item>(row));
     if (!last) return;
-    yield rows.map((row) => toItem<Item>(row));
-    if (rows.length < CHUNK) return;
     after = cursorOf(last, selection.sort);
   }
 }
@@ -224,7 +223,7 @@ async function readRows(
   const page = sql`from ${source(ctx.db.engine, list, index, ids)} where ${matches}
     order by ${order} limit ${limit} offset ${offset}`;
   const columns = [
-    ...list.columns,
+    list.columns,
     ...sort.keys.map(({ expression }, index) => sql`${expression} as ${sql.raw(`"${keyAlias(index)}"`)}`),
   ];
   // PostgreSQL would read each row that an offset skips, and not only its entry in the index.

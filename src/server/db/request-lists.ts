@@ -6,6 +6,7 @@ import { QuoteRequest, type QuoteSort } from '#contracts/quote-requests.ts';
 import type { BookingFilter, FilterTimes, MessageFilter, QuoteFilter } from '#contracts/request-filters.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
+import { camelCasePlugin } from './camel-case.ts';
 
 type SortKey = {
   expression: RawBuilder<unknown>;
@@ -28,7 +29,7 @@ export type RequestList = {
   /** SQLite's trigram index of `search_text`. */
   searchTable: string;
   /** Under the names that the API uses. */
-  columns: RawBuilder<unknown>[];
+  columns: RawBuilder<unknown>;
   /** The column that customers and staff quote; messages have none. */
   reference: string | undefined;
   filters: Record<string, Filter>;
@@ -37,8 +38,13 @@ export type RequestList = {
   statuses: { column: string; values: Record<string, string | number>; index: string };
 };
 
+/** As one text: Kysely would compile each name again for every query (`npm run bench -- server api`). */
 const columnsOf = (shape: object, renamed: Record<string, string> = {}) =>
-  Object.keys(shape).map((name) => sql`${sql.ref(renamed[name] ?? name)} as ${sql.raw(`"${name}"`)}`);
+  sql.raw(
+    Object.keys(shape)
+      .map((name) => `"${camelCasePlugin.columnOf(renamed[name] ?? name)}" as "${name}"`)
+      .join(', '),
+  );
 
 const equals =
   (column: string, value: string | number): Filter =>

@@ -38,7 +38,7 @@ export async function updateRequest<List extends RequestListName, Values extends
   };
   const assignments = Object.entries(after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const updated = await sql<object>`update ${sql.table(table)} set ${sql.join(assignments)}
-    where id = ${id} returning ${sql.join(returned)}`.execute(db);
+    where id = ${id} returning ${returned}`.execute(db);
   return {
     ...(toWireFormat(updated.rows[0] ?? {}) as Requests[List]),
     ...(undo === undefined && { undo: createUndoToken(ctx, { list, id, before, after }) }),

@@ -2,24 +2,29 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a JSON array of any length while its chunks are read, so that memory does not grow with it. The first chunk is
- * awaited, so that a failure until then is still answered as a Problem; a later one cuts the connection.
+ * A JSON array of any length. What fits in one chunk is answered as any other value is; the rest is sent while its
+ * chunks are read, so that memory does not grow with it. The first two chunks are awaited, so that a failure until then
+ * is still answered as a Problem; a later one cuts the connection.
  */
 export async function streamJsonArray(
   reply: FastifyReply,
   chunks: AsyncGenerator<unknown[]>,
-): Promise<Readable> {
+): Promise<Readable | unknown[]> {
   const first = await chunks.next();
+  if (first.done) return [];
+  const second = await chunks.next();
+  if (second.done) return first.value;
   reply.type('application/json; charset=utf-8');
-  return Readable.from(encode(first, chunks), { objectMode: false });
+  return Readable.from(encode(first.value, second.value, chunks), { objectMode: false });
 }
 
 async function* encode(
-  first: IteratorResult<unknown[]>,
-  chunks: AsyncGenerator<unknown[]>,
+  first: unknown[],
+  second: unknown[],
+  rest: AsyncGenerator<unknown[]>,
 ): AsyncGenerator<string> {
-  yield first.done ? '[' : `[${elements(first.value)}`;
-  for await (const chunk of chunks) yield `,${elements(chunk)}`;
+  yield `[${elements(first)},${elements(second)}`;
+  for await (const chunk of rest) yield `,${elements(chunk)}`;
   yield ']';
 }
 
