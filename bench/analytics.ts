@@ -9,7 +9,8 @@ import { type RowTable, tableSpecs, upsert } from '#server/analytics/statements.
 import type { Engine } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
-import { freePort, startPostgres } from '../tests/postgres.ts';
+import { freePort } from '../tests/free-port.ts';
+import { startPostgres } from '../tests/postgres.ts';
 import { signInAt, startSite } from '../tests/site-process.ts';
 import { type Sink, seedVisits } from './tools/seed-visits.ts';
 import { need, rss } from './tools/wrk.ts';

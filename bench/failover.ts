@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../tests/postgres.ts';
+import { freePort } from '../tests/free-port.ts';
 import { findLost, type Load, startLoad } from '../tests/server/load.ts';
 import { startSite } from '../tests/site-process.ts';
 import { startHaproxy } from './tools/haproxy.ts';

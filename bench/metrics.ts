@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../tests/postgres.ts';
+import { freePort } from '../tests/free-port.ts';
 import { type SiteProcess, startSite } from '../tests/site-process.ts';
 import { cpuSeconds, load, machine, median, need } from './tools/wrk.ts';
 

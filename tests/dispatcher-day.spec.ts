@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { companyClock } from '#contracts/company-clock.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
-import { freePort } from './postgres.ts';
+import { freePort } from './free-port.ts';
 import { aMessage, aQuoteRequest, nextSummer } from './server/enquiries.ts';
 import { STAFF, startSite } from './site-process.ts';
 import { addBookings, addMessages, addQuotes, HOUR } from './staff-data.ts';

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, serverUser } from './postgres.ts';
+import { freePort } from './free-port.ts';
+import { serverUser } from './postgres.ts';
 
 export function hasPgbouncer(): boolean {
   return spawnSync('pgbouncer', ['--version']).status === 0;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverEntry } from '../scripts/server-build.ts';
-import { freePort } from './postgres.ts';
+import { freePort } from './free-port.ts';
 
 export const STAFF = { username: 'admin', password: 'a long test password' };
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort } from '../../tests/postgres.ts';
+import { freePort } from '../../tests/free-port.ts';
 
 const build = join(import.meta.dirname, '../../build/client');
 

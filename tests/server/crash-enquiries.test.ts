@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../free-port.ts';
 import { startSite } from '../site-process.ts';
 import { engines, migratedDatabase } from './databases.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';

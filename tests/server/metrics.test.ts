@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serverEntry } from '../../scripts/server-build.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../free-port.ts';
 import { processEnv, startSite } from '../site-process.ts';
 import { engines, migratedDatabase } from './databases.ts';
 import { aMessage, aQuoteRequest, nextSummer } from './enquiries.ts';

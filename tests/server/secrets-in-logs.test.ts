@@ -8,7 +8,7 @@ import { receiveReservation } from '#contracts/webhooks.ts';
 import { sendDueEmails } from '#server/mail/outbox.ts';
 import { createTransport } from '#server/mail/transport.ts';
 import { sign } from '#server/reservations/signature.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../free-port.ts';
 import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
 import { PASSWORD, startTestApp } from './test-app.ts';

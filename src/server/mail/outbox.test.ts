@@ -8,7 +8,7 @@ import { createContactMessage } from '#contracts/contact-messages.ts';
 import { readMailState } from '#contracts/mail.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
-import { freePort } from '#tests/postgres.ts';
+import { freePort } from '#tests/free-port.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
 import { startInbox } from '#tests/server/inbox.ts';
