@@ -25,7 +25,8 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  // Tests start when the page is interactive, which the menu button shows. Earlier input: start.spec.ts.
+  // Tests start when the page is interactive, which the menu button shows, and its form, which then validates by itself.
+  // Earlier input: start.spec.ts.
   page: async ({ page, javaScriptEnabled }, use) => {
     await page.addInitScript(holdNotifications);
     const goto = page.goto.bind(page);
@@ -35,7 +36,8 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
         await page.waitForFunction(
           () =>
             !document.querySelector('script:is(#start, [type="module"])') ||
-            document.querySelector('[popovertarget="menu"][aria-expanded]'),
+            (document.querySelector('[popovertarget="menu"][aria-expanded]') &&
+              !document.querySelector('form[method="post"]:not([novalidate])')),
         );
       }
       return answer;
