@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  // Tests start when the page is interactive, which the menu button shows, and its form, which then validates by itself.
+  // Tests start when the page is interactive, which the menu button shows, and an enquiry, which then validates by itself.
   // Earlier input: start.spec.ts.
   page: async ({ page, javaScriptEnabled }, use) => {
     await page.addInitScript(holdNotifications);
@@ -37,7 +37,9 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
           () =>
             !document.querySelector('script:is(#start, [type="module"])') ||
             (document.querySelector('[popovertarget="menu"][aria-expanded]') &&
-              !document.querySelector('form[method="post"]:not([novalidate])')),
+              !document.querySelector(
+                'form:is([action="/quote-request"], [action="/contact"]):not([novalidate])',
+              )),
         );
       }
       return answer;
