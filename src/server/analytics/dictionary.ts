@@ -74,6 +74,8 @@ export function createDictionary(ownPaths: readonly string[]) {
         added.push({ id, dictionary, text, day });
         count({ dictionary, text, day });
       }
+      // In one order for all writers, so that two that add the same texts cannot wait for each other.
+      added.sort((one, other) => one.id - other.id);
       return { idOf: (dictionary, text) => ids.get(nameOf(dictionary, text)) ?? UNKNOWN, added };
     },
     /** To be called after the commit: a text that was rolled back is not known. */

@@ -7,7 +7,6 @@ import type { Tables } from '../db/schema.ts';
 const WRITERS = 7_215_151;
 const VISITORS = 7_215_152;
 const SLOTS = 7_215_153;
-const TEXTS = 7_215_154;
 
 /**
  * Visitors share this many locks: PostgreSQL keeps them in a table of fixed size, and two batches seldom have visitors
@@ -38,14 +37,6 @@ export function lockWriters(client: pg.PoolClient, visitors: number[] | undefine
     client.query({ name: 'lock writers', text: shared }),
     client.query({ name: 'lock visitors', text: own, values: [locks] }),
   ];
-}
-
-/**
- * For a batch that adds texts, which another may add as well: they would wait for each other's rows. Citus writes them on
- * all nodes at once, so that no order of the rows could prevent a deadlock.
- */
-export function lockTexts(client: pg.PoolClient): Promise<unknown> {
-  return client.query({ name: 'lock texts', text: `select pg_advisory_xact_lock(${TEXTS})` });
 }
 
 /** A number that this connection alone has, for as long as it lasts; 0, which others may have, when all are taken. */

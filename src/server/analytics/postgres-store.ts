@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { createPool, createStatementNames } from '../db/postgres.ts';
+import { isDeadlock } from '../db/transient-errors.ts';
 import { createDictionary } from './dictionary.ts';
-import { lockSlot, lockTexts, lockWriters } from './locks.ts';
+import type { Event } from './events.ts';
+import { lockSlot, lockWriters } from './locks.ts';
 import type { Writer } from './queue.ts';
 import { batchReads, tableSpecs, upsert } from './statements.ts';
 import { type Connection, writeBatch } from './write-batch.ts';
@@ -12,31 +14,37 @@ import { type Connection, writeBatch } from './write-batch.ts';
  */
 const settings = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off', jit: 'off' };
 
+/** A batch that the database rolled back in favor of another one is written again. */
+const MAX_ATTEMPTS = 5;
+
 const reads = batchReads('visitor = any($1::bigint[])');
 const textColumns = new Set(['text', 'dictionary']);
 
-/** Writers wait for each other only where they have the same visitor, or add the same text. */
+/**
+ * Writers wait for each other only where they have the same visitor, or add the same text. Citus adds a text on all nodes at
+ * once, so two that add the same one may deadlock there.
+ */
 export function openPostgresStore(url: string, ownPaths: readonly string[], connections: number): Writer {
   const pool = createPool(url, connections, settings, { idleTimeoutMillis: 0 });
   const dictionary = createDictionary(ownPaths);
   const known = new WeakMap<pg.PoolClient, Connection>();
 
-  return {
-    async write(events) {
-      const client = await pool.connect();
-      const connection = known.get(client) ?? connectionOf(client);
-      known.set(client, connection);
-      try {
-        await writeBatch(connection, dictionary, events);
-        client.release();
-      } catch (error) {
-        // Whatever state the connection is in, its transaction and its locks end with it.
-        client.release(true);
-        throw error;
-      }
-    },
-    close: () => pool.end(),
-  };
+  async function write(events: Event[], attempt = 1): Promise<void> {
+    const client = await pool.connect();
+    const connection = known.get(client) ?? connectionOf(client);
+    known.set(client, connection);
+    try {
+      await writeBatch(connection, dictionary, events);
+      client.release();
+    } catch (error) {
+      // Whatever state the connection is in, its transaction and its locks end with it.
+      client.release(true);
+      if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error;
+      await write(events, attempt + 1);
+    }
+  }
+
+  return { write: (events) => write(events), close: () => pool.end() };
 }
 
 const nameOf = createStatementNames();
@@ -54,13 +62,10 @@ function connectionOf(client: pg.PoolClient): Connection {
       const lists = columns.map(
         (name, index) => `$${index + 1}::${textColumns.has(name) ? 'text' : 'bigint'}[]`,
       );
-      return Promise.all([
-        table === 'texts' && lockTexts(client),
-        query(
-          upsert(table, `select ${['*', ...unchanged.map(() => '0')]} from unnest(${lists})`),
-          columns.map((name) => column(rows, name)),
-        ),
-      ]);
+      return query(
+        upsert(table, `select ${['*', ...unchanged.map(() => '0')]} from unnest(${lists})`),
+        columns.map((name) => column(rows, name)),
+      );
     },
     run: (text) => client.query(text),
   };
