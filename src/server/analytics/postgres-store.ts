@@ -14,7 +14,7 @@ import { type Connection, writeBatch } from './write-batch.ts';
  */
 const settings = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off', jit: 'off' };
 
-/** A batch that the database rolled back in favor of another one is written again. */
+/** How often a batch is written that the database rolls back because of a deadlock. */
 const MAX_ATTEMPTS = 5;
 
 const reads = batchReads('visitor = any($1::bigint[])');
@@ -44,7 +44,7 @@ export function openPostgresStore(url: string, ownPaths: readonly string[], conn
     }
   }
 
-  return { write: (events) => write(events), close: () => pool.end() };
+  return { write, close: () => pool.end() };
 }
 
 const nameOf = createStatementNames();
