@@ -55,7 +55,7 @@ async function looksAtWidths(page: Page): Promise<string[]> {
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Sections have their real length, whether they have been near the screen or not (frame.css).
-    for (const section of document.querySelectorAll<HTMLElement>('section, fieldset'))
+    for (const section of document.querySelectorAll<HTMLElement>('section, fieldset, footer'))
       section.dataset.laidOut = '';
     // By the second frame the type faces are requested, and the pictures that are cut for this width.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -35,21 +35,18 @@ export function SeriesChart({ series }: { series: Series }) {
             preserveAspectRatio="none"
             className="h-[200px] w-full border-y border-hairline"
           >
+            <path
+              d={columns(series.points.map(({ pageViews }) => pageViews / max))}
+              className="fill-control forced-colors:fill-[GrayText]"
+            />
+            <path
+              d={columns(series.points.map(({ visitors }) => visitors / max))}
+              className="fill-accent forced-colors:fill-[CanvasText]"
+            />
             {series.points.map((point, index) => (
-              <g key={point.start}>
+              <rect key={point.start} x={index * 10} width="10" height={HEIGHT} className="fill-transparent">
                 <title>{`${label(point.start)}: ${formatNumber(point.visitors)} / ${formatNumber(point.pageViews)}`}</title>
-                <rect x={index * 10} width="10" height={HEIGHT} className="fill-transparent" />
-                <Column
-                  index={index}
-                  value={point.pageViews / max}
-                  color="fill-control forced-colors:fill-[GrayText]"
-                />
-                <Column
-                  index={index}
-                  value={point.visitors / max}
-                  color="fill-accent forced-colors:fill-[CanvasText]"
-                />
-              </g>
+              </rect>
             ))}
           </svg>
           <div aria-hidden="true" className="mt-1.5 flex justify-between text-label text-quiet tabular-nums">
@@ -85,9 +82,11 @@ export function SeriesChart({ series }: { series: Series }) {
   );
 }
 
-function Column({ index, value, color }: { index: number; value: number; color: string }) {
-  const height = value * HEIGHT;
-  return <rect x={index * 10 + 2} y={HEIGHT - height} width="6" height={height} className={color} />;
+/** One path for all columns: a hundred elements less to style and to lay out. */
+function columns(values: number[]): string {
+  return values
+    .map((value, index) => `M${index * 10 + 2} ${HEIGHT}v${-value * HEIGHT}h6v${value * HEIGHT}z`)
+    .join('');
 }
 
 function Legend({ color, children }: { color: string; children: string }) {

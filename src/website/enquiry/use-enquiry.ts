@@ -46,14 +46,15 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   const [pending, setPending] = useState(false);
   const [reply, setReply] = useState<Reply>();
 
-  // Words that appear between press and release would push the pressed button away from under the finger.
+  // Words that appear between press and release would push the pressed button away from under the finger, and what is
+  // loaded between them delays the click.
   useEffect(() => {
     const press = () => {
       pressed.current = true;
     };
     const release = () => {
       pressed.current = false;
-      setTimeout(() => latestRecheck.current());
+      setTimeout(() => latestAfterPress.current());
     };
     document.addEventListener('pointerdown', press);
     document.addEventListener('pointerup', release);
@@ -81,7 +82,7 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   }, []);
 
   const begin = () => {
-    if (begun.current) return;
+    if (begun.current || pressed.current) return;
     begun.current = true;
     // Later: a press or a key in a field shows at once.
     whenIdle(() =>
@@ -109,6 +110,14 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
 
   const latestRecheck = useRef(recheck);
   latestRecheck.current = recheck;
+
+  const afterPress = () => {
+    if (form.current?.contains(document.activeElement)) begin();
+    recheck();
+  };
+
+  const latestAfterPress = useRef(afterPress);
+  latestAfterPress.current = afterPress;
 
   const leaveField = (event: FocusEvent<HTMLFormElement>) => {
     const { name, value } = event.target as Partial<HTMLInputElement>;

@@ -1,6 +1,9 @@
 import { whenIdle } from '#website/when-idle.ts';
 
-const waiting = 'main :is(section, fieldset):nth-of-type(n + 2):not([data-laid-out], .staff *)';
+const waiting = [
+  'main :is(section, fieldset):nth-of-type(n + 2):not([data-laid-out], .staff *)',
+  'main:not(:has(.staff)) + footer:not([data-laid-out])',
+].join();
 
 /**
  * Lays out what the first paint left out (frame.css), one per frame while the browser is idle. From then on
