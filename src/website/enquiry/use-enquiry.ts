@@ -90,7 +90,7 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
         (loaded) => {
           contract.current = loaded;
           // A field may have been left meanwhile.
-          if (!pressed.current) latestRecheck.current();
+          if (!pressed.current) latestAfterPress.current();
         },
         // Submitting loads the contract again.
         () => {
@@ -107,9 +107,6 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
       Object.fromEntries(Object.entries(newProblems).filter(([name]) => touched.current.has(name))),
     );
   };
-
-  const latestRecheck = useRef(recheck);
-  latestRecheck.current = recheck;
 
   const afterPress = () => {
     if (form.current?.contains(document.activeElement)) begin();
