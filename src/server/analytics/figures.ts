@@ -1,12 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
 import type { Engine } from '../db/database.ts';
+import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
 import type { CachedRead } from './cache.ts';
 import { calendar } from './calendar.ts';
 import { rollupsOf } from './counting.ts';
 import { type Cutoffs, cutoffsOf, type LastReset, lastResets } from './cutoffs.ts';
-import { type CountRow, countedInHead, type Range, scans } from './scans.ts';
+import { type CountRow, countedInHead, daysBetween, type Range, scans } from './scans.ts';
 
 export type Reading = { db: Kysely<Tables>; engine: Engine; cached: CachedRead; liveFrom: number };
 
@@ -44,7 +45,7 @@ export async function readFigures(
       rows(
         db,
         sql<CountRow>`select kind, key, sum(count) as count, sum(total) as total from analytics_days
-          where day >= ${from} and day < ${to} and kind in (${sql.join(rollupsOf[component])})
+          where ${isOneOf(engine, 'day', daysBetween(from, to - 1))} and kind in (${sql.join(rollupsOf[component])})
           and previous_day < ${wholeFrom} group by kind, key`,
       ),
       // Those last seen on the ragged first day, but after the range had begun: its head has counted them.

@@ -52,7 +52,10 @@ export const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number)
       from analytics_visits where started_at >= ${from} and started_at < ${to}) ${visitCounts}`,
 };
 
-/** Both ends included. A range has at most ten years. */
+/**
+ * Both ends included; at most ten years of them. Tables whose key begins with the day are asked for each by name: of a
+ * range they would read every row.
+ */
 export function daysBetween(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

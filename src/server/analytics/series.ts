@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
+import { isOneOf } from '../db/is-one-of.ts';
 import { calendar } from './calendar.ts';
 import { Kind } from './counting.ts';
 import { type Reading, readFigures, sum } from './figures.ts';
-import type { Range } from './scans.ts';
+import { daysBetween, type Range } from './scans.ts';
 
 type Series = AnalyticsSummary['series'];
 type Step = Series['step'];
@@ -74,13 +75,13 @@ function stepsOf(step: Step, range: Range): Range[] {
 
 type StepRow = { kind: number; day: number; key: number; count: number };
 
-async function readSteps({ db }: Reading, step: Step, days: Range): Promise<StepRow[]> {
+async function readSteps({ db, engine }: Reading, step: Step, days: Range): Promise<StepRow[]> {
   const visitors = step === 'hour' ? Kind.hourVisitors : Kind.visitors;
   // The first Monday was day 4. A visitor counts in a week on the first day of it that saw them.
   const day = step === 'week' ? sql`day - (day - 4) % 7` : sql`day`;
   const key = step === 'hour' ? sql`key` : sql`0`;
   const { rows } = await sql<StepRow>`select kind, ${day} as day, ${key} as key, sum(count) as count
-    from analytics_days where day >= ${days.from} and day < ${days.to}
+    from analytics_days where ${isOneOf(engine, 'day', daysBetween(days.from, days.to - 1))}
     and kind in (${Kind.hourViews}, ${visitors}) and previous_day < ${day}
     group by 1, 2, 3`.execute(db);
   return rows;

@@ -137,7 +137,7 @@ async function readDrops({ db }: Reading, range: Range): Promise<AnalyticsSummar
   return rows;
 }
 
-/** By whole days, each found by the key of the table: a scan of a month would take longer than all the rest. */
+/** By whole days. */
 async function readFolded({ db, engine }: Reading, range: Range): Promise<AnalyticsSummary['folded']> {
   const days = daysBetween(calendar.dayOf(range.from), calendar.dayOf(range.to - 1));
   const { rows } = await sql<{ key: number; count: number }>`select key, sum(count) as count

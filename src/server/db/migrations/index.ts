@@ -18,6 +18,7 @@ import { webVitals } from './0015-web-vitals.ts';
 import { removedRequests } from './0016-removed-requests.ts';
 import { erasures } from './0017-erasures.ts';
 import { previousVisits } from './0018-previous-visits.ts';
+import { visitsByTime } from './0019-visits-by-time.ts';
 
 /** In the order in which they run. A released migration is never edited; add a new one instead. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -40,5 +41,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0016-removed-requests': removedRequests,
     '0017-erasures': erasures,
     '0018-previous-visits': previousVisits,
+    '0019-visits-by-time': visitsByTime(engine),
   };
 }
