@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type SelectorComponent, transform } from 'lightningcss';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { company } from '#content/company.ts';
 import { publicPaths } from '../src/routes.ts';
@@ -194,6 +195,29 @@ test('inlines its styles in every document and uses no style attribute', async (
   }
 });
 
+test('has no rule of its own that browsers have to try on every element', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const path = /<noscript><link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  const found: string[] = [];
+  transform({
+    filename: path,
+    code: await (await request.get(path)).body(),
+    visitor: {
+      Rule: {
+        style({ value }) {
+          for (const selector of value.selectors) {
+            const last = selector.slice(selector.findLastIndex(isCombinator) + 1);
+            const isNamed = last.some(({ type }) => ['class', 'type', 'id', 'attribute'].includes(type));
+            const isForFirefox = JSON.stringify(last).includes('-moz-');
+            if (!isNamed && !isForFirefox && last.some(isStructural)) found.push(JSON.stringify(selector));
+          }
+        },
+      },
+    },
+  });
+  expect(found).toEqual([]);
+});
+
 test('has no dead link or anchor on any page', async ({ request, site }) => {
   const anchorsOf = new Map<string, Set<string>>();
   const links = new Map<string, string>();
@@ -330,4 +354,13 @@ async function expectHydratedAsBuilt(page: Page) {
     Object.keys(document.querySelector('footer a') ?? {}).some((name) => name.startsWith('__reactProps')),
   );
   expect(await page.evaluate(differencesFromReact)).toEqual([]);
+}
+
+function isCombinator(part: SelectorComponent): boolean {
+  return part.type === 'combinator' && part.value !== 'pseudo-element';
+}
+
+/** Pseudo-classes such as `:is()`, `:not()` and `:last-child`. */
+function isStructural(part: SelectorComponent): boolean {
+  return part.type === 'pseudo-class' && /^(is|where|not|has|(first|last|only|nth)-.*)$/.test(part.kind);
 }

@@ -38,7 +38,7 @@ export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPa
         </PanelBoundary>
       )}
       {/* Locations take two rows; a last panel that would stand alone takes the whole row. */}
-      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(2n+6)]:col-span-2">
+      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:[&>section:last-child:nth-child(2n+6)]:col-span-2">
         <PanelBoundary>
           <TopPages summary={summary} now={now} />
         </PanelBoundary>

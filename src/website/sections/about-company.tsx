@@ -14,13 +14,13 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
           <h2 className="max-w-[12em] text-h2">{content.heading}</h2>
           {content.intro && <p className="mt-6 max-w-[46ch] text-lead text-quiet">{content.intro}</p>}
         </div>
-        <div className="space-y-5 lg:col-span-5 lg:pt-3">
+        <div className="flex flex-col gap-5 lg:col-span-5 lg:pt-3">
           {content.paragraphs.map((paragraph) => (
             <p key={plainText(paragraph)}>
               <LinkedText>{paragraph}</LinkedText>
             </p>
           ))}
-          <ActionButton action={content.more} variant="text" />
+          <ActionButton action={content.more} variant="text" className="self-start" />
         </div>
       </div>
       <div className="mt-14 grid gap-x-gutter gap-y-10 lg:grid-cols-12">

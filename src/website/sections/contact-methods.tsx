@@ -39,7 +39,7 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
             ))}
           </dl>
         </Block>
-        <div className="space-y-14 lg:col-span-5">
+        <div className="flex flex-col gap-14 lg:col-span-5">
           <Block title={email.title}>
             <dl>
               {email.lines.map((line) => (

@@ -10,7 +10,7 @@ export function KeyServices({ content, surface, id }: SectionProps<ServicesOverv
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <ul className="space-y-14 lg:space-y-24">
+      <ul className="flex flex-col gap-14 lg:gap-24">
         {content.items.map((item, position) => (
           <li key={item.title} className="grid items-center gap-x-gutter gap-y-6 lg:grid-cols-12">
             <Picture

@@ -47,7 +47,7 @@ export function LegalDocument({ document }: { document: Document }) {
               </ol>
             </div>
           </nav>
-          <div className="space-y-14 lg:col-span-7 lg:col-start-6 lg:space-y-20">
+          <div className="flex flex-col gap-14 lg:col-span-7 lg:col-start-6 lg:gap-20">
             {document.sections.map((section, position) => (
               <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
                 <h2
@@ -56,7 +56,7 @@ export function LegalDocument({ document }: { document: Document }) {
                 >
                   <span className="text-accent tabular-nums">{position + 1}.</span> {section.heading}
                 </h2>
-                <div className="mt-6 space-y-5">
+                <div className="mt-6 flex flex-col gap-5">
                   <Suspense>
                     {section.blocks.map((block, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name and never move.
@@ -87,7 +87,7 @@ function Block({ block }: { block: Document['sections'][number]['blocks'][number
       return <h3 className="pt-3 font-text text-h4 font-medium print:break-after-avoid">{block.text}</h3>;
     case 'list':
       return (
-        <ul className="max-w-[68ch] space-y-3">
+        <ul className="flex max-w-[68ch] flex-col gap-3">
           {block.items.map((item) => (
             <li
               key={item}

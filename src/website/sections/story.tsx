@@ -27,7 +27,7 @@ export function StorySection({ content, surface, id }: SectionProps<Story>) {
               />
             </div>
           )}
-          <div className="space-y-5">
+          <div className="flex flex-col gap-5">
             {content.paragraphs.map((paragraph) => (
               <p key={plainText(paragraph)} className="max-w-[64ch]">
                 <LinkedText>{paragraph}</LinkedText>

@@ -24,7 +24,7 @@ export function WideStory({
           <HeadingName>{content.name}</HeadingName>
           {content.heading}
         </h2>
-        <div className="space-y-5 lg:col-span-6">
+        <div className="flex flex-col gap-5 lg:col-span-6">
           {content.paragraphs.map((paragraph) => (
             <p key={plainText(paragraph)} className="max-w-[64ch]">
               <LinkedText>{paragraph}</LinkedText>
