@@ -51,8 +51,8 @@ test('drops keyframes that nothing uses any more', () => {
   expect(ownStyles(css, '<p class="a"></p>')).toBe('@keyframes rise{0%{opacity:0}}.a{animation:1s rise}');
 });
 
-test('keeps a rule when one of its selectors can match', () => {
-  expect(ownStyles('.a,.b{color:red}.b .a,.b+.a{color:red}', '<p class="a"></p>')).toBe('.a,.b{color:red}');
+test('keeps a rule for those of its selectors that can match', () => {
+  expect(ownStyles('.a,.b{color:red}.b .a,.b+.a{color:red}', '<p class="a"></p>')).toBe('.a{color:red}');
   expect(ownStyles(':is(.a,.b) i{color:red}:is(.b,.c) i{color:red}', '<i class="a"></i>')).toContain('.a');
   expect(ownStyles('i:not(.b){color:red}i:has(.b){color:green}', '<i></i>')).toBe(
     'i:not(.b){color:red}i:has(.b){color:green}',
@@ -60,9 +60,23 @@ test('keeps a rule when one of its selectors can match', () => {
 });
 
 test('keeps the rules for parts of controls where there are controls', () => {
-  const css = '::placeholder{color:red}::-webkit-datetime-edit{color:green}::selection{color:#00f}';
+  const css = '::placeholder{color:red}::-webkit-progress-bar{color:green}::selection{color:#00f}';
   expect(ownStyles(css, '<input>')).toBe(css);
+  expect(ownStyles(css, '<textarea>')).toBe(css);
   expect(ownStyles(css, '<p>')).toBe('::selection{color:#00f}');
+});
+
+test.each([
+  ['::-webkit-datetime-edit', 'date'],
+  ['::-webkit-date-and-time-value', 'time'],
+  ['::-webkit-calendar-picker-indicator', 'date'],
+  ['::-webkit-search-decoration', 'search'],
+  ['::-webkit-inner-spin-button', 'number'],
+  ['::file-selector-button', 'file'],
+])('keeps the rules for %s where there is an input of type %s', (part, type) => {
+  const css = `${part}{color:red}`;
+  expect(ownStyles(css, `<input name="x" type="${type}">`)).toBe(css);
+  expect(ownStyles(css, '<input type="email"><input>')).toBe('');
 });
 
 test('reads class names as the browser does', () => {

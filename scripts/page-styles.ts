@@ -54,14 +54,14 @@ export function ownStyles(css: string, html: string): string {
     [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => unescapeHtml(names).split(/\s+/)),
   );
   const elements = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name));
-  const hasControls = ['input', 'select', 'textarea'].some((name) => elements.has(name));
+  const controls = controlsOf(html);
   const cannotMatch = (selector: Selector): boolean =>
     selector.some((part) => {
       if (part.type === 'class') return !classes.has(part.name);
       if (part.type === 'type') return !elements.has(part.name);
       if (part.type === 'attribute') return isSetByScripts(part.name) && !hasAttribute(html, part);
       if (part.type === 'pseudo-element') {
-        return part.kind.startsWith('view-transition') || (!hasControls && isPartOfControl(part));
+        return part.kind.startsWith('view-transition') || !hasControlWith(part, controls);
       }
       if (part.type !== 'pseudo-class') return false;
       if (part.kind === 'is' || part.kind === 'where') return part.selectors.every(cannotMatch);
@@ -79,6 +79,7 @@ export function ownStyles(css: string, html: string): string {
         'layer-block': ({ value: { name, loc } }) =>
           name?.[0] === 'properties' ? { type: 'layer-statement', value: { names: [name], loc } } : undefined,
       },
+      Selector: (selector) => (cannotMatch(selector) ? [] : undefined),
       Declaration: (declaration) => (propertyOf(declaration).startsWith('transition') ? [] : undefined),
     },
   }).code.toString();
@@ -108,9 +109,31 @@ function propertyOf(declaration: Declaration): string {
   return declaration.property === 'unparsed' ? declaration.value.propertyId.property : declaration.property;
 }
 
-function isPartOfControl(part: Extract<SelectorComponent, { type: 'pseudo-element' }>): boolean {
-  if (part.kind === 'custom') return part.name.startsWith('-webkit-');
-  return part.kind === 'placeholder' || part.kind === 'file-selector-button';
+/** The types of the inputs, and the names of other controls. */
+function controlsOf(html: string): string[] {
+  return [...html.matchAll(/<(input|select|textarea)\b([^>]*)/g)].map(([, name = '', attributes = '']) =>
+    name === 'input' ? (/\stype="([^"]*)"/.exec(attributes)?.[1] ?? 'text') : name,
+  );
+}
+
+const dates = ['date', 'time', 'datetime-local', 'month', 'week'];
+/** Parts that only some controls have. */
+const controlsWithPart: [part: RegExp, controls: string[]][] = [
+  [/^-webkit-(date|calendar)/, dates],
+  [/^-webkit-search-/, ['search']],
+  [/^-webkit-(inner|outer)-spin-button$/, ['number']],
+  [/^file-selector-button$/, ['file']],
+];
+
+/** Whether a page with these controls has the part; a part of no control is everywhere. */
+function hasControlWith(
+  part: Extract<SelectorComponent, { type: 'pseudo-element' }>,
+  controls: string[],
+): boolean {
+  const name = part.kind === 'custom' ? part.name : part.kind;
+  const owners = controlsWithPart.find(([parts]) => parts.test(name))?.[1];
+  if (owners) return owners.some((control) => controls.includes(control));
+  return controls.length > 0 || !/^(-webkit-|placeholder$)/.test(name);
 }
 
 /** Nobody prints a page before its scripts have come. */
