@@ -3,16 +3,13 @@ import { classNames } from './class-names.ts';
 
 type SectionProps = ComponentProps<'section'> & { surface: 'ink' | 'paper' };
 
-/** Two bands on the same surface share one breath between them. */
-const joins = { ink: '[.py-section.ink+&]:pt-0', paper: '[.py-section.paper+&]:pt-0' };
-
 /**
  * A band of the page: its surface, its breathing room and the page's margins. The boundary makes it a slice of its own when
  * the page is hydrated.
  */
 export function Section({ surface, className, children, ...rest }: SectionProps) {
   return (
-    <section className={classNames(surface, 'py-section', joins[surface], className)} {...rest}>
+    <section className={classNames(surface, 'band', className)} {...rest}>
       <div className="wrap">
         <Suspense>{children}</Suspense>
       </div>
@@ -24,7 +21,7 @@ export function Section({ surface, className, children, ...rest }: SectionProps)
 export function HeadingName({ children }: { children: string | undefined }) {
   return children ? (
     <span className="mb-4 block font-text text-action leading-normal font-normal tracking-normal text-accent">
-      {children}{' '}
+      {`${children} `}
     </span>
   ) : null;
 }

@@ -16,7 +16,7 @@ export function VipClub({ content, id, children }: VipClubProps) {
           imgClassName="size-full object-cover"
         />
       </div>
-      <div className="px-margin py-section lg:max-w-[calc(var(--container-page)/2+var(--spacing-margin))] lg:pl-16">
+      <div className="px-margin py-section lg:max-w-half-page lg:pl-16">
         <h2 className="text-h2">{content.heading}</h2>
         <p className="mt-5 max-w-[46ch] text-lead">{content.text}</p>
         <Suspense>{children}</Suspense>
