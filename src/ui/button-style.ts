@@ -21,15 +21,6 @@ const variants: Record<ButtonVariant, string> = {
   text: 'group/arrow border-transparent justify-start text-left text-accent hover:text-accent-strong',
 };
 
-const unavailable =
-  'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
-
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
-  return classNames(
-    shape,
-    variant === 'text' ? 'min-h-12' : sizes[size],
-    variants[variant],
-    unavailable,
-    className,
-  );
+  return classNames(shape, variant === 'text' ? 'min-h-12' : sizes[size], variants[variant], className);
 }

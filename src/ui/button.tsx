@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Arrow } from './arrow.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+
+const unavailable = 'disabled:cursor-not-allowed disabled:opacity-60';
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; size?: ButtonSize };
 
@@ -13,7 +16,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button type={type} className={buttonStyle(variant, size, className)} {...rest}>
+    <button type={type} className={buttonStyle(variant, size, classNames(unavailable, className))} {...rest}>
       {children}
       {variant === 'text' && <Arrow />}
     </button>
