@@ -23,11 +23,7 @@ export function meta({ loaderData: { home, services } }: Route.MetaArgs) {
     transportationCompany({
       description: home.seo.description,
       services: [
-        ...services.map(({ title, description, page = '/contact' }) => ({
-          name: title,
-          description,
-          path: page,
-        })),
+        ...services.map(({ title, page = '/contact' }) => ({ name: title, path: page })),
         ...home.services.alsoOffered,
       ],
     }),

@@ -34,7 +34,8 @@ export function pageMeta(seo: Seo, path: string, structured: Thing[] = []): Meta
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
-        '@graph': [...structured, breadcrumbs(seo.title, path)],
+        // The home page is where every trail begins.
+        '@graph': path === '/' ? structured : [...structured, breadcrumbs(seo.title, path)],
       },
     },
   ];

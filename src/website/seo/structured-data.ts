@@ -24,7 +24,7 @@ const aroundTheClock: OpeningHoursSpecification = {
 
 export function transportationCompany(about: {
   description: string;
-  services: { name: string; description: string; path: string }[];
+  services: { name: string; path: string }[];
 }): LocalBusiness {
   return {
     '@type': 'LocalBusiness',
@@ -47,17 +47,15 @@ export function transportationCompany(about: {
       name: office.name,
       contactType: 'reservations',
       telephone: office.phone,
-      areaServed: office.area,
-      availableLanguage: 'English',
     })),
     areaServed: serviceAreas(),
     openingHoursSpecification: aroundTheClock,
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',
-      itemListElement: about.services.map(({ name, description, path }) => ({
+      itemListElement: about.services.map(({ name, path }) => ({
         '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name, description, url: company.siteUrl + path },
+        itemOffered: { '@type': 'Service', name, url: company.siteUrl + path },
       })),
     },
     sameAs: company.socials.map((social) => social.url),
@@ -91,7 +89,7 @@ export function faqPage(faq: Faq): FAQPage {
 export function breadcrumbs(name: string, path: string): BreadcrumbList {
   const trail = [{ name: company.name, path: '/' }];
   if (path.startsWith('/fleet/')) trail.push({ name: 'Our Fleet', path: '/#fleet' });
-  if (path !== '/') trail.push({ name, path });
+  trail.push({ name, path });
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, index) => ({
