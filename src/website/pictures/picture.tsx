@@ -37,11 +37,9 @@ export function Picture({
   return (
     <picture className={`picture ${className}`}>
       {portrait && <Sources name={portrait} sizes={sizes} media={narrow} />}
-      <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(name)} sizes={sizes} />
       <img
         src={pictureUrl(name)}
-        srcSet={srcSet(name, 'webp')}
-        sizes={sizes}
         width={width}
         height={height}
         alt={alt}
@@ -57,11 +55,11 @@ export function Picture({
 
 function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media: string }) {
   const { width, height } = pictures[name];
-  const shared = { media, sizes, width, height };
+  const shared = { media, width, height };
   return (
     <>
-      <source type="image/avif" srcSet={srcSet(name, 'avif')} {...shared} />
-      <source type="image/webp" srcSet={srcSet(name, 'webp')} {...shared} />
+      <source type="image/avif" srcSet={srcSet(name)} sizes={sizes} {...shared} />
+      <source type="image/webp" srcSet={pictureUrl(name)} {...shared} />
     </>
   );
 }
@@ -71,7 +69,7 @@ function preloadPicture(name: PictureName, sizes: string, media?: string) {
   preload(pictureUrl(name, 'avif'), {
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: srcSet(name, 'avif'),
+    imageSrcSet: srcSet(name),
     imageSizes: sizes,
     fetchPriority: 'high',
     media,
@@ -84,6 +82,7 @@ function pictureUrl(name: PictureName, type: 'avif' | 'webp' = 'webp', width?: n
   return `/media/${name}-${width ?? picture[type].at(-1)}.${picture.hash}.${type}`;
 }
 
-function srcSet(name: PictureName, type: 'avif' | 'webp'): string {
-  return pictures[name][type].map((width) => `${pictureUrl(name, type, width)} ${width}w`).join(', ');
+/** AVIF alone has a choice of widths: browsers that need WebP are few and old, and take the widest. */
+function srcSet(name: PictureName): string {
+  return pictures[name].avif.map((width) => `${pictureUrl(name, 'avif', width)} ${width}w`).join();
 }
