@@ -8,7 +8,7 @@ const file = readFileSync(new URL('./social-glyphs.svg', import.meta.url), 'utf8
 
 test.each(company.socials)('draws $name with its symbol of the shared file', ({ name }) => {
   expect(renderToStaticMarkup(<SocialGlyph name={name} />)).toMatch(
-    new RegExp(`<use href="[^"]*social-glyphs[^"]*\\.svg#${name}">`),
+    new RegExp(`<use href="[^"]*/social-glyphs[^"]*#${name}">`),
   );
   expect(file).toContain(`<symbol id="${name}"`);
 });

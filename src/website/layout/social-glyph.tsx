@@ -1,4 +1,4 @@
-import glyphs from './social-glyphs.svg';
+import glyphs from './social-glyphs.svg?no-inline';
 
 const names = ['Instagram', 'Facebook', 'TikTok', 'YouTube', 'WhatsApp', 'Yelp'];
 
