@@ -11,19 +11,25 @@ import("/assets/entry.client-1.js");</script>`;
 const preloads =
   '<link rel="modulepreload" href="/assets/site-1.js"/><link rel="modulepreload" href="/assets/home-1.js"/>';
 
-test('leaves no script that loads by itself, and one that knows the files of the page', () => {
-  const page = startScriptsLater(
-    `<head>${preloads}</head>${starter}</body>`,
-    '/assets/site-1.css',
-    '/_.data',
+const start = (html = `<head>${preloads}</head>${starter}</body>`) =>
+  startScriptsLater(html, '/assets/site-1.css', '/_.data');
+
+test('leaves one script, which names the files of the page', () => {
+  const { html, script } = start();
+  expect(html).toBe(
+    `<head></head><script async src="${script.path}" data-page="/assets/home-1.js" data-page-id="website/pages/home" data-loader-data="/_.data"></script></body>`,
   );
-  expect(page).not.toContain('<link');
-  expect(page).not.toContain('type="module"');
-  expect(page).toMatch(/^<head><\/head><script id="start">.*<\/script><\/body>$/s);
-  const files = ['site-1.css', 'site-1.js', 'manifest-1.js', 'root-1.js', 'home-1.js', 'entry.client-1.js'];
-  for (const file of files) expect(page.split(`/assets/${file}`)).toHaveLength(2);
-  expect(page).toContain('website/pages/home');
-  expect(page).toContain('/_.data');
+  expect(script.path).toMatch(/^\/assets\/start-[\w-]{8}\.js$/);
+});
+
+test('starts all pages with the same file, which names what they have in common', () => {
+  const { script } = start();
+  const files = ['site-1.css', 'site-1.js', 'manifest-1.js', 'root-1.js', 'entry.client-1.js'];
+  for (const file of files) expect(script.text.split(`/assets/${file}`)).toHaveLength(2);
+  expect(script.text).not.toContain('home');
+  const another = starter.replaceAll('home', 'about');
+  expect(start(`<head>${preloads}</head>${another}</body>`).script).toEqual(script);
+  expect(startScriptsLater(preloads + another, '/assets/site-2.css').script.path).not.toBe(script.path);
 });
 
 test('fails the build when a page starts its scripts in another way', () => {

@@ -1,25 +1,24 @@
+import { createHash } from 'node:crypto';
 import { minifySync } from 'vite';
 
-/** The files of a page, and of `window.__reactRouterRouteModules`, in which React Router's client looks for them. */
-type Start = {
-  styleSheet: string;
-  early: string[];
-  manifest: string;
-  entry: string;
-  root: string;
-  page: string;
-  pageId: string;
-  data: string | undefined;
-};
+/** What all pages need. */
+type SharedFiles = { styleSheet: string; early: string[]; manifest: string; entry: string; root: string };
+
+/** The file of a page, its name in `window.__reactRouterRouteModules`, and the path of its loader data. */
+type OwnFiles = { page: string; pageId: string; loaderData?: string };
 
 /**
  * React Router asks browsers to fetch every script before the first picture. The pages read and work without scripts, so
  * these come once the first view has been painted, or as soon as somebody touches the page. They take over when the whole
  * style sheet is there, which the elements that they add need.
  *
- * `data` is the path of the page's loader data. It repeats what the document says, so it does not travel inside.
+ * `loaderData` repeats what the document says, so it does not travel inside.
  */
-export function startScriptsLater(html: string, styleSheet: string, data?: string): string {
+export function startScriptsLater(
+  html: string,
+  styleSheet: string,
+  loaderData?: string,
+): { html: string; script: { path: string; text: string } } {
   const preloads: string[] = [];
   const withoutPreloads = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, file) => {
     preloads.push(file);
@@ -30,19 +29,29 @@ export function startScriptsLater(html: string, styleSheet: string, data?: strin
   );
   const [after = '', ...others] = more;
   if (starter === undefined || others.length > 0) throw new Error('A page is started by one script.');
-  const start: Start = {
+  const { manifest, entry, root, page, pageId } = filesOf(starter);
+  const script = startScript({
     styleSheet,
     // The largest and the one that would be found last; the others come while these are on their way.
     early: preloads.filter((file) => /\/(site|entry\.client)-/.test(file)),
-    ...filesOf(starter),
-    data,
-  };
-  const code = minifySync('start.js', `(${waitForFirstView})(${JSON.stringify(start)})`).code;
-  return `${before}<script id="start">${code}</script>${after}`;
+    manifest,
+    entry,
+    root,
+  });
+  const data = loaderData ? ` data-loader-data="${loaderData}"` : '';
+  const element = `<script async src="${script.path}" data-page="${page}" data-page-id="${pageId}"${data}></script>`;
+  return { html: before + element + after, script };
+}
+
+/** The same file for all pages: it has their common files inside and reads the others from its element. */
+function startScript(files: SharedFiles): { path: string; text: string } {
+  const text = minifySync('start.js', `(${waitForFirstView})(${JSON.stringify(files)})`).code;
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  return { path: `/assets/start-${hash}.js`, text };
 }
 
 /** What React Router's script imports: the manifest, the root and one page, and last the entry. */
-function filesOf(script: string): Omit<Start, 'styleSheet' | 'early' | 'data'> {
+function filesOf(script: string): Omit<SharedFiles & OwnFiles, 'styleSheet' | 'early' | 'loaderData'> {
   const manifest = /import "([^"]+)"/.exec(script)?.[1];
   const entry = /import\("([^"]+)"\)/.exec(script)?.[1];
   const [root, page, ...others] = [...script.matchAll(/import \* as route\d from "([^"]+)"/g)].map(
@@ -55,7 +64,9 @@ function filesOf(script: string): Omit<Start, 'styleSheet' | 'early' | 'data'> {
 }
 
 /** Runs in the visitor's browser; nothing from outside of it travels with it. */
-function waitForFirstView({ styleSheet, early, manifest, entry, root, page, pageId, data }: Start): void {
+function waitForFirstView({ styleSheet, early, manifest, entry, root }: SharedFiles): void {
+  const element = document.currentScript as HTMLScriptElement;
+  const { page, pageId, loaderData: data } = element.dataset as OwnFiles;
   const touches = ['pointerdown', 'keydown', 'focusin'];
   let started = false;
   const start = () => {
@@ -92,11 +103,6 @@ function waitForFirstView({ styleSheet, early, manifest, entry, root, page, page
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(paint)) start();
     else new PerformanceObserver(whenIdle).observe({ type: paint, buffered: true });
   };
-  // A hash leads to a place that depends on the size of every section above it (frame.css).
-  if (location.hash) {
-    for (const section of document.querySelectorAll('main :is(section, fieldset)'))
-      section.setAttribute('data-laid-out', '');
-  }
   for (const touch of touches) addEventListener(touch, start, true);
   addEventListener('load', afterLoad);
   setTimeout(start, 5000);

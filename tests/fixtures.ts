@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
       if (javaScriptEnabled !== false && !options?.waitUntil) {
         await page.waitForFunction(
           () =>
-            !document.querySelector('script:is(#start, [type="module"])') ||
+            !document.querySelector('script:is([data-page], [type="module"])') ||
             (document.querySelector('[popovertarget="menu"][aria-expanded]') &&
               !document.querySelector(
                 'form:is([action="/quote-request"], [action="/contact"]):not([novalidate])',

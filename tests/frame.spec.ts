@@ -96,6 +96,12 @@ test.describe('section links', () => {
     await expectUnderHeader(page, 'fleet');
   });
 
+  test('opens the home page at the section before any script has come', async ({ page }) => {
+    await page.route('**/assets/start-*', () => {});
+    await page.goto('/#contact', { waitUntil: 'domcontentloaded' });
+    await expectUnderHeader(page, 'contact');
+  });
+
   test('jump instead of gliding for readers who prefer less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchSectionScrolls(page);
@@ -260,6 +266,8 @@ test.describe('footer', () => {
     const footer = page.getByRole('contentinfo');
     for (const network of ['Instagram', 'Facebook', 'TikTok', 'YouTube', 'WhatsApp', 'Yelp']) {
       const link = footer.getByRole('link', { name: network, exact: true });
+      const glyph = link.locator('use');
+      await expect.poll(() => glyph.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(8);
       await expect(link).toBeVisible();
       await expect(link).toHaveAccessibleDescription('Opens in a new tab');
     }
