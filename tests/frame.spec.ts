@@ -3,6 +3,7 @@ import { company } from '#content/company.ts';
 import { header as headerCopy, notFound } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { expect, test } from './fixtures.ts';
+import { layOutSections } from './lay-out-sections.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -96,10 +97,17 @@ test.describe('section links', () => {
     await expectUnderHeader(page, 'fleet');
   });
 
-  test('opens the home page at the section before any script has come', async ({ page }) => {
+  test('opens the home page at the section, with all others laid out, before any script has come', async ({
+    page,
+  }) => {
     await page.route('**/assets/start-*', () => {});
     await page.goto('/#contact', { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready);
     await expectUnderHeader(page, 'contact');
+    const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
+    const before = await height();
+    await layOutSections(page);
+    expect(await height()).toBe(before);
   });
 
   test('jump instead of gliding for readers who prefer less motion', async ({ page }) => {
