@@ -8,10 +8,10 @@ import * as route1 from "/assets/home-1.js";
   window.__reactRouterRouteModules = {"root":route0,"website/pages/home":route1};
 
 import("/assets/entry.client-1.js");</script>`;
-const preloads =
-  '<link rel="modulepreload" href="/assets/site-1.js"/><link rel="modulepreload" href="/assets/home-1.js"/>';
+const links =
+  '<link rel="manifest" href="/manifest.webmanifest"/><link rel="modulepreload" href="/assets/site-1.js"/><link rel="modulepreload" href="/assets/home-1.js"/>';
 
-const start = (html = `<head>${preloads}</head>${starter}</body>`) =>
+const start = (html = `<head>${links}</head>${starter}</body>`) =>
   startScriptsLater(html, '/assets/site-1.css', '/_.data');
 
 test('leaves one script, which names the files of the page', () => {
@@ -28,8 +28,8 @@ test('starts all pages with the same file, which names what they have in common'
   for (const file of files) expect(script.text.split(`/assets/${file}`)).toHaveLength(2);
   expect(script.text).not.toContain('home');
   const another = starter.replaceAll('home', 'about');
-  expect(start(`<head>${preloads}</head>${another}</body>`).script).toEqual(script);
-  expect(startScriptsLater(preloads + another, '/assets/site-2.css').script.path).not.toBe(script.path);
+  expect(start(`<head>${links}</head>${another}</body>`).script).toEqual(script);
+  expect(startScriptsLater(links + another, '/assets/site-2.css').script.path).not.toBe(script.path);
 });
 
 test('fails the build when a page starts its scripts in another way', () => {

@@ -20,11 +20,14 @@ export function startScriptsLater(
   loaderData?: string,
 ): { html: string; script: { path: string; text: string } } {
   const preloads: string[] = [];
-  const withoutPreloads = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, file) => {
-    preloads.push(file);
-    return '';
-  });
-  const [before = '', starter, ...more] = withoutPreloads.split(
+  const withoutLinks = html
+    // React adds the web app manifest when it takes over. Until then it would compete with the first picture.
+    .replace(/<link rel="manifest"[^>]*>/, '')
+    .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, file) => {
+      preloads.push(file);
+      return '';
+    });
+  const [before = '', starter, ...more] = withoutLinks.split(
     /<script type="module" async="">(.*?)<\/script>/s,
   );
   const [after = '', ...others] = more;

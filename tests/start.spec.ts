@@ -42,8 +42,11 @@ async function openWithPictureHeldBack(page: Page) {
 test('starts the scripts when the largest picture of the first view has loaded', async ({ page }) => {
   const { scripts, arrive } = await openWithPictureHeldBack(page);
   expect(scripts).toEqual([]);
+  const manifest = page.locator('link[rel="manifest"]');
+  await expect(manifest).toHaveCount(0);
   arrive();
   await alive(page);
+  await expect(manifest).toHaveCount(1);
 });
 
 test('starts the scripts when a key is pressed before the first view is complete', async ({ page }) => {

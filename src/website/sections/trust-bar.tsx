@@ -7,7 +7,7 @@ export function TrustBar({ items }: { items: Home['trust'] }) {
         {items.map((item) => (
           <div
             key={item.title}
-            className="flex flex-col justify-start border-hairline py-6 pr-4 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t lg:py-8 lg:nth-3:border-l lg:nth-3:pl-8"
+            className="flex flex-col justify-start border-hairline py-6 pr-4 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t lg:py-8 lg:even:pl-8 lg:nth-3:border-l lg:nth-3:pl-8"
           >
             <dt className="font-display text-[1.3125rem] leading-snug font-light text-heading md:text-[1.5rem]">
               {item.title}
