@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type Declaration,
   Features,
@@ -7,6 +6,7 @@ import {
   type SelectorComponent,
   transform,
 } from 'lightningcss';
+import { assetPath } from './asset-path.ts';
 import { unescapeHtml } from './unescape-html.ts';
 
 /** As Tailwind optimizes the whole sheet, so that both parts need the same browsers. */
@@ -27,8 +27,7 @@ const element = /<style id="site-style">(.*?)<\/style>/s;
 export function styleSheetOf(html: string): { path: string; text: string } {
   const text = element.exec(html)?.[1];
   if (!text) throw new Error('A page has the style sheet inside.');
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-  return { path: `/assets/site-${hash}.css`, text };
+  return { path: assetPath('site', 'css', text), text };
 }
 
 /**

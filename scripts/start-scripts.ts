@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { minifySync } from 'vite';
+import { assetPath } from './asset-path.ts';
 
 /** What all pages need. */
 type SharedFiles = { styleSheet: string; early: string[]; manifest: string; entry: string; root: string };
@@ -49,8 +49,7 @@ export function startScriptsLater(
 /** The same file for all pages: it has their common files inside and reads the others from its element. */
 function startScript(files: SharedFiles): { path: string; text: string } {
   const text = minifySync('start.js', `(${waitForFirstView})(${JSON.stringify(files)})`).code;
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-  return { path: `/assets/start-${hash}.js`, text };
+  return { path: assetPath('start', 'js', text), text };
 }
 
 /** What React Router's script imports: the manifest, the root and one page, and last the entry. */

@@ -274,7 +274,7 @@ export const Home = z.object({
   services: Heading.extend({
     intro: text(Sentence),
     /** Offered on pages of their own, without a card: named to search engines only. */
-    alsoOffered: z.array(z.object({ name: Line, description: Sentence, path: z.string().startsWith('/') })),
+    alsoOffered: z.array(z.object({ name: Line, path: z.string().startsWith('/') })),
   }),
   fleet: Heading.extend({
     details: Line,

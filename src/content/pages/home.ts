@@ -70,13 +70,7 @@ export const home: Home = {
       linkTo('services overview', '/services-overview'),
       '.',
     ],
-    alsoOffered: [
-      {
-        name: 'Charter Bus Rental',
-        description: 'Charter buses with a driver for 35-56 passengers, priced by custom quote.',
-        path: '/charter-bus-rental',
-      },
-    ],
+    alsoOffered: [{ name: 'Charter Bus Rental', path: '/charter-bus-rental' }],
   },
   fleet: {
     name: 'Our Fleet',

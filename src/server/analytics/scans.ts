@@ -53,8 +53,8 @@ export const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number)
 };
 
 /**
- * Both ends included; at most ten years of them. Tables whose key begins with the day are asked for each by name: of a
- * range they would read every row.
+ * Both ends included; at most ten years of them. A table whose key is day and kind finds the rows of listed days by both; of
+ * a range of days it reads every kind.
  */
 export function daysBetween(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
