@@ -105,6 +105,12 @@ function waitForFirstView({ styleSheet, early, manifest, entry, root }: SharedFi
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(paint)) start();
     else new PerformanceObserver(whenIdle).observe({ type: paint, buffered: true });
   };
+  // A key may lead anywhere, to the page's end or to its last link: the parts in between need their real heights first.
+  const layOut = () => {
+    const waiting = 'main :is(section, fieldset):not([data-laid-out]), footer:not([data-laid-out])';
+    for (const part of document.querySelectorAll<HTMLElement>(waiting)) part.dataset.laidOut = '';
+  };
+  addEventListener('keydown', layOut, true);
   for (const touch of touches) addEventListener(touch, start, true);
   addEventListener('load', afterLoad);
   setTimeout(start, 5000);

@@ -128,6 +128,31 @@ test.describe('section links', () => {
   });
 });
 
+test.describe('sections without their real heights', () => {
+  test.use({ viewport: desktop });
+
+  test('do not move the focused link when they get them', async ({ page }) => {
+    for (const path of ['/', '/about']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+      await link.focus();
+      await expect(page.locator('footer')).toHaveAttribute('data-laid-out');
+      await expect(link).toBeInViewport();
+    }
+  });
+
+  test('get them before a key takes the reader to the end of the page', async ({ page }) => {
+    await page.route('**/assets/entry.client-*', () => {});
+    await page.goto('/', { waitUntil: 'load' });
+    await page.keyboard.press('End');
+    const endOfPage = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    await expect.poll(endOfPage).toBeLessThan(1);
+    await layOutSections(page);
+    expect(await endOfPage()).toBeLessThan(1);
+  });
+});
+
 test.describe('route changes', () => {
   test.use({ viewport: desktop });
 
