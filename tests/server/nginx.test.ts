@@ -94,6 +94,13 @@ test('sends a narrower picture to visitors who save data, as the site does', asy
   for (const answer of [whole, lighter]) expect(answer.headers.get('vary')).toBe('save-data');
 });
 
+test('sends a page with a query as the site does', async () => {
+  await expectSame(
+    paths.map((path) => `${path}?utm_source=letter`),
+    { 'accept-encoding': 'br' },
+  );
+});
+
 test('answers HEAD as the site does', async () => {
   await expectSame(paths, { 'accept-encoding': 'br' }, 'HEAD');
 });
@@ -117,6 +124,8 @@ test('passes endpoints, staff pages, redirects and unknown addresses on', async 
     ['/about/', 308],
     ['/about/?from=mail', 308],
     ['/online-reservations', 308],
+    ['/%61bout', 404],
+    ['//about', 404],
     ['/no/such/page', 404],
     ['/404', 404],
     ['/api/nothing', 404],
