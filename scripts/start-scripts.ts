@@ -107,8 +107,10 @@ function waitForFirstView({ styleSheet, early, manifest, entry, root }: SharedFi
   };
   // A key may lead anywhere, to the page's end or to its last link: the parts in between need their real heights first.
   const layOut = () => {
-    const waiting = 'main :is(section, fieldset):not([data-laid-out]), footer:not([data-laid-out])';
-    for (const part of document.querySelectorAll<HTMLElement>(waiting)) part.dataset.laidOut = '';
+    const parts = 'main :is(section, fieldset), footer';
+    // A visitor may go on to the staff pages, whose cards stay as they are (admin.css).
+    if (document.querySelector('main .staff')) return;
+    for (const part of document.querySelectorAll<HTMLElement>(parts)) part.dataset.laidOut ??= '';
   };
   addEventListener('keydown', layOut, true);
   for (const touch of touches) addEventListener(touch, start, true);
