@@ -105,10 +105,10 @@ function waitForFirstView({ styleSheet, early, manifest, entry, root }: SharedFi
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(paint)) start();
     else new PerformanceObserver(whenIdle).observe({ type: paint, buffered: true });
   };
-  // A key may lead anywhere, to the page's end or to its last link: the parts in between need their real heights first.
+  // End and Tab may scroll far: lay out what waits (frame.css) before the browser handles the key.
   const layOut = () => {
     const parts = 'main :is(section, fieldset), footer';
-    // A visitor may go on to the staff pages, whose cards stay as they are (admin.css).
+    // After a route change this may be a staff page, whose cards must keep waiting (admin.css).
     if (document.querySelector('main .staff')) return;
     for (const part of document.querySelectorAll<HTMLElement>(parts)) part.dataset.laidOut ??= '';
   };

@@ -7,17 +7,17 @@ const waiting = [
 
 /**
  * Lays out what the first paint left out (frame.css), one per frame while the browser is idle and the page is not being
- * scrolled. From then on the scrollbar has the page's real length. Returns what ends it.
+ * scrolled. From then on the scrollbar has the page's real length. Returns a function that stops it.
  */
 export function layOutSectionsWhenIdle(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // Events tell without the layout that reading `scrollY` may cost.
-  let scrolls = scrollY > 0 ? 1 : 0;
-  const count = () => {
-    scrolls++;
+  // Counted from events: reading `scrollY` in every step may force a layout.
+  let scrollCount = scrollY > 0 ? 1 : 0;
+  const countScroll = () => {
+    scrollCount++;
   };
-  addEventListener('scroll', count, { passive: true, signal });
+  addEventListener('scroll', countScroll, { passive: true, signal });
   layOutNext();
   return () => controller.abort();
 
@@ -25,10 +25,10 @@ export function layOutSectionsWhenIdle(): () => void {
     const section = signal.aborted ? null : document.querySelector<HTMLElement>(waiting);
     if (!section) return;
     whenIdle(() => {
-      const before = scrolls;
+      const countBefore = scrollCount;
       requestAnimationFrame(() => {
-        if (scrolls === 0) layOut(section);
-        else if (scrolls === before) layOutInPlace(section);
+        if (scrollCount === 0) layOut(section);
+        else if (scrollCount === countBefore) layOutInPlace(section);
         layOutNext();
       });
     });
@@ -45,14 +45,13 @@ function layOut(section: HTMLElement): void {
 }
 
 /**
- * Without moving what the reader sees. The browser's scroll anchoring does not see to it for someone who went to the end
- * of the page at once: Chromium forgets its anchor where the page became shorter.
+ * Keeps the middle of the view where it is. Chromium's own scroll anchoring does not, when the reader is at the end of the
+ * page.
  */
 function layOutInPlace(section: HTMLElement): void {
-  const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-  const before = seen?.getBoundingClientRect();
+  const anchor = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  const topBefore = anchor?.getBoundingClientRect().top ?? 0;
   layOut(section);
-  const after = seen?.getBoundingClientRect();
-  if (before && after && before.top !== after.top)
-    scrollBy({ top: after.top - before.top, behavior: 'instant' });
+  const topAfter = anchor?.getBoundingClientRect().top ?? 0;
+  if (topAfter !== topBefore) scrollBy({ top: topAfter - topBefore, behavior: 'instant' });
 }
