@@ -75,13 +75,22 @@ export const company: Company = {
 /** The first office: its line stands in the header, its address under every mail. */
 export const [headquarters] = company.offices;
 
-const REPLY_HOURS = 24;
+/**
+ * How soon a quote request is answered, by the hours from sending it to the ride. Rows are in ascending order and the first
+ * that the ride falls into applies. A row such as `{ rideWithinHours: 48, replyHours: 4 }` before the last one
+ * shortens the time for near rides.
+ */
+export const replyDeadlines: { rideWithinHours: number; replyHours: number }[] = [
+  { rideWithinHours: Number.POSITIVE_INFINITY, replyHours: 24 },
+];
 
-/** How soon a quote request is answered. Pages, e-mails and the dashboard's reply deadline all state this promise. */
-export const replyPromise = { hours: REPLY_HOURS, text: `within ${REPLY_HOURS} hours` };
-
-/** A quote request is answered at the latest this long before its ride: later, only a call helps. */
+/** In any case, a quote request is answered this long before its ride: later, only a call helps. */
 export const rideLeadHours = 2;
+
+const longestReplyHours = Math.max(...replyDeadlines.map(({ replyHours }) => replyHours));
+
+/** The reply time that pages and e-mails state, which every quote request keeps. */
+export const replyPromise = { hours: longestReplyHours, text: `within ${longestReplyHours} hours` };
 
 /** How soon an e-mail or a contact message is typically answered. */
 export const emailPromise = 'within 2 hours during business hours';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { company } from './company.ts';
+import { company, replyDeadlines } from './company.ts';
 import { fleet } from './fleet/index.ts';
 import { vehicles } from './fleet/vehicles.ts';
 import { occasions } from './forms/quote-form.ts';
@@ -192,3 +192,9 @@ function seoOf(value: unknown): unknown[] {
 function isSeo(value: unknown): value is { title: string; description: string } {
   return typeof value === 'object' && value !== null && 'title' in value && 'description' in value;
 }
+
+test('the reply deadlines ascend to a row for every ride', () => {
+  const limits = replyDeadlines.map(({ rideWithinHours }) => rideWithinHours);
+  expect(limits).toEqual(limits.toSorted((one, other) => one - other));
+  expect(limits.at(-1)).toBe(Number.POSITIVE_INFINITY);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { companyInstant } from './company-clock.ts';
-import { replyDeadline } from './reply-deadline.ts';
+import { isShortNotice, replyDeadline } from './reply-deadline.ts';
 
 /** Six in the morning in Nashville. */
 const createdAt = '2026-01-15T12:00:00.000Z';
@@ -15,6 +15,30 @@ test.each([
   ['the promised day when the ride has no date', 'soon', 'early', '2026-01-16T12:00:00.000Z'],
 ])('is %s', (_, eventDate, pickupTime, due) => {
   expect(new Date(replyDeadline({ createdAt, eventDate, pickupTime })).toISOString()).toBe(due);
+});
+
+test.each([
+  ['in the first row', '2026-01-16', '05:59', '2026-01-15T14:00:00.000Z'],
+  ['in the next row from the limit on', '2026-01-16', '06:00', '2026-01-16T00:00:00.000Z'],
+  ['in the last row', '2026-01-18', '06:00', '2026-01-16T12:00:00.000Z'],
+])('reads the reply time %s', (_, eventDate, pickupTime, due) => {
+  const deadlines = [
+    { rideWithinHours: 24, replyHours: 2 },
+    { rideWithinHours: 72, replyHours: 12 },
+    { rideWithinHours: Number.POSITIVE_INFINITY, replyHours: 24 },
+  ];
+  expect(new Date(replyDeadline({ createdAt, eventDate, pickupTime }, deadlines)).toISOString()).toBe(due);
+});
+
+test.each([
+  ['06:00', '2026-01-15', true],
+  ['05:59', '2026-01-15', false],
+  ['05:59', '2026-01-16', true],
+  ['06:00', '2026-01-16', false],
+  ['', '2026-01-15', false],
+  ['07:00', '', false],
+])('takes a ride at %s on %s for short notice: %s', (pickupTime, eventDate, expected) => {
+  expect(isShortNotice({ eventDate, pickupTime }, Date.parse(createdAt) + 30_000)).toBe(expected);
 });
 
 test('is what the server stored when it says so', () => {

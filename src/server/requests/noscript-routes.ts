@@ -7,7 +7,7 @@ import { referencePattern } from '#content/requests/reference.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { isShortNotice } from '#contracts/short-notice.ts';
+import { isShortNotice } from '#contracts/reply-deadline.ts';
 import type { AppContext } from '../app-context.ts';
 import { type NoscriptPages, noscriptRoutes, sendPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';

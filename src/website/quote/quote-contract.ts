@@ -5,7 +5,7 @@ import { storageKeys } from '#contracts/analytics-keys.ts';
 import { call } from '#contracts/client.ts';
 import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { isShortNotice } from '#contracts/short-notice.ts';
+import { isShortNotice } from '#contracts/reply-deadline.ts';
 import type { Contract, Problems } from '../enquiry/use-enquiry.ts';
 import type { ReceivedQuote } from './use-received-quote.ts';
 

@@ -4,7 +4,7 @@ import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quot
 import { companyClock } from '#contracts/company-clock.ts';
 import type { Constraints } from '#contracts/constraints.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { isShortNotice } from '#contracts/short-notice.ts';
+import { isShortNotice } from '#contracts/reply-deadline.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { RestoredDraft } from '../enquiry/draft.ts';
