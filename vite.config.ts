@@ -29,7 +29,7 @@ const loadPagesBeforePrerendering: Plugin = {
   },
 };
 
-/** The browser's bundle gets the part of React Router that the pages use (src/router/); see decision 076. */
+/** The browser's bundle gets the part of React Router that the pages use (src/router/); see docs/architecture.md. */
 const smallRouter: Plugin = {
   name: 'small-router',
   apply: 'build',

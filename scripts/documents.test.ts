@@ -59,16 +59,38 @@ function fileExists(name: string): boolean {
   return files.some((file) => matchesGlob(file, pattern) || matchesGlob(file, `**/${pattern}`));
 }
 
-test('finds decision records numbered without gaps, each with a status', () => {
-  const folder = join(root, 'docs/decisions');
-  const files = readdirSync(folder).sort();
-  expect(files.map((file) => file.slice(0, 3))).toEqual(
-    files.map((_, index) => String(index + 1).padStart(3, '0')),
+const decisions = readdirSync(join(root, 'docs/decisions')).sort();
+
+test('finds at most 40 decision records, numbered without gaps', () => {
+  expect(decisions.map((file) => file.slice(0, 4))).toEqual(
+    decisions.map((_, index) => `${String(index + 1).padStart(3, '0')}-`),
   );
-  for (const file of files) {
-    const text = readFileSync(join(folder, file), 'utf8');
-    expect(text, file).toMatch(
-      new RegExp(`^# ${file.slice(0, 3)}: .+\n\nStatus: (accepted|superseded by \\d{3})\n`),
+  expect(decisions.length).toBeLessThanOrEqual(40);
+});
+
+test.each(decisions)('finds status, context, decision, alternatives and cost in %s', (file) => {
+  const text = readFileSync(join(root, 'docs/decisions', file), 'utf8');
+  expect(text).toMatch(new RegExp(`^# ${file.slice(0, 3)}: .+\n\nStatus: (accepted|superseded by \\d{3})\n`));
+  for (const part of ['Context', 'Decision', 'Alternatives', 'Cost']) expect(text).toContain(`**${part}.**`);
+  const lines = text.trimEnd().split('\n').length;
+  expect(lines).toBeGreaterThanOrEqual(10);
+  expect(lines).toBeLessThanOrEqual(30);
+});
+
+/** Named as `(001)`, `decision 001`, `decisions 001 to 003` or by path, in code as in documents. */
+const references =
+  /\((0\d\d(?:, 0\d\d)*)\)|\bdecisions? (\d{3}(?:(?:, | and | to )\d{3})*)|\bdocs\/decisions\/(\d{3}[\w.-]*)/gi;
+
+test('refers only to decision records that exist', () => {
+  const missing = files
+    .filter((file) => /\.(tsx?|mjs|md|css|json|ya?ml|conf)$/.test(file) && file !== 'package-lock.json')
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(references)]
+        .flatMap(
+          ([, short, spoken, path]) => path?.replace(/\.$/, '') ?? (short ?? spoken)?.match(/\d{3}/g) ?? [],
+        )
+        .filter((name) => !decisions.some((decision) => decision === name || decision.slice(0, 3) === name))
+        .map((name) => `${file}: ${name}`),
     );
-  }
+  expect(missing).toEqual([]);
 });
