@@ -52,6 +52,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/admin/account/password',
   access: 'signed-in',
+  audit: () => 'Changed the own password',
   body: z.object({ password: Password, newPassword: z.string().min(1, 'Password is required').max(200) }),
   response: z.object({ ended: z.number() }),
 });
@@ -61,6 +62,7 @@ export const endSessions = endpoint({
   method: 'POST',
   path: '/api/admin/account/end-sessions',
   access: 'signed-in',
+  audit: () => 'Ended own sessions',
   body: z.object({ id: lookupText(100).optional() }),
   response: z.object({ ended: z.number() }),
 });
@@ -72,6 +74,7 @@ export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/api/admin/account/authenticator',
   access: 'signed-in',
+  audit: () => 'Began to set up an authenticator app',
   body: Confirmed,
   response: z.object({
     token: z.string(),
@@ -87,6 +90,8 @@ export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/api/admin/account/authenticator/confirm',
   access: 'signed-in',
+  audit: () => 'Set up an authenticator app',
+  rateLimits: [{ name: 'account-code', max: 10, windowMs: 15 * 60 * 1000, per: 'account' }],
   body: z.object({ token: Token, code: AuthenticatorCode }),
   response: NewCodes,
 });
@@ -95,6 +100,7 @@ export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/api/admin/account/authenticator/remove',
   access: 'signed-in',
+  audit: () => 'Removed the own authenticator app',
   body: Confirmed,
   response: z.object({ removed: z.number() }),
 });
@@ -103,6 +109,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/admin/account/passkeys',
   access: 'signed-in',
+  audit: () => 'Began to add a passkey',
   body: Confirmed,
   response: z.object({ token: z.string(), options: z.record(z.string(), z.unknown()) }),
 });
@@ -111,6 +118,7 @@ export const confirmPasskey = endpoint({
   method: 'POST',
   path: '/api/admin/account/passkeys/confirm',
   access: 'signed-in',
+  audit: () => 'Added a passkey',
   body: z.object({ token: Token, name: line(60), response: PasskeyResponse }),
   response: NewCodes,
 });
@@ -119,6 +127,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/admin/account/passkeys/remove',
   access: 'signed-in',
+  audit: () => 'Removed a passkey',
   body: Confirmed.extend({ id: lookupText(2000).min(1) }),
   response: z.object({ removed: z.number() }),
 });
@@ -128,6 +137,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/admin/account/recovery-codes',
   access: 'signed-in',
+  audit: () => 'Made new recovery codes',
   body: Confirmed,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });

@@ -311,6 +311,7 @@ export const resetAllAnalytics = endpoint({
   method: 'DELETE',
   path: '/api/admin/analytics/reset-all',
   access: 'owner',
+  audit: () => 'Reset all analytics',
   response: AnalyticsReset,
 });
 
@@ -318,6 +319,7 @@ export const resetAnalyticsComponent = endpoint({
   method: 'DELETE',
   path: '/api/admin/analytics/reset/:component',
   access: 'owner',
+  audit: ({ subject }) => `Reset analytics: ${subject}`,
   params: z.object({ component: AnalyticsComponent }),
   response: AnalyticsReset,
 });
@@ -334,6 +336,7 @@ export const undoAnalyticsReset = endpoint({
   method: 'POST',
   path: '/api/admin/analytics/undo-reset',
   access: 'owner',
+  audit: () => 'Undid an analytics reset',
   body: z.object({
     resetId: z
       .string()

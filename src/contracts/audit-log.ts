@@ -10,6 +10,8 @@ export const AuditEntry = z.object({
   actor: z.string(),
   /** Method and path of the endpoint: 'PATCH /api/admin/quote-requests/:id'. */
   action: z.string(),
+  /** What was done, for people; the action itself when nothing is known about it any more. */
+  sentence: z.string(),
   /** Id or name of the changed record, when there is exactly one. */
   subject: z.string().optional(),
   /** The new value, when one was set: 'sold'. */

@@ -48,6 +48,7 @@ export const listBookingRequests = endpoint({
 /** The same call with a query, answered with a page. A server that knows no pages answers with the whole list. */
 export const pageBookingRequests = endpoint({
   ...listBookingRequests,
+  method: 'GET',
   query: listQuery(bookingStatuses, bookingSorts),
   response: z.union([z.array(BookingRequest), listPage(BookingRequest)]),
 });
@@ -56,6 +57,10 @@ export const updateBookingRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/booking-requests/:id',
   access: 'desk',
+  audit: ({ subject, value }) =>
+    value === 'undone'
+      ? `Undid a change of booking request ${subject}`
+      : `Set booking request ${subject} to ${value === 'true' ? 'processed' : 'pending'}`,
   params: z.object({ id: RowId }),
   body: z
     .strictObject({ isProcessed: z.boolean().optional(), undo: UndoToken.optional() })
@@ -68,6 +73,7 @@ export const removeBookingRequest = endpoint({
   method: 'DELETE',
   path: '/api/admin/booking-requests/:id',
   access: 'desk',
+  audit: ({ subject }) => `Removed booking request ${subject}`,
   params: z.object({ id: RowId }),
   response: Removed,
 });
@@ -76,5 +82,6 @@ export const resetBookingRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/booking-requests/reset-all',
   access: 'desk',
+  audit: () => 'Reset all booking requests',
   response: Removed,
 });

@@ -10,11 +10,18 @@ const boundedText = (maxLength: number) =>
     .max(4000)
     .transform((value) => plainText(value, maxLength));
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /** An error that a page of ours caught while rendering. */
 export const reportClientError = endpoint({
   method: 'POST',
   path: '/api/client-errors',
   access: 'public',
+  rateLimits: [
+    { name: 'client-errors-address', max: 20, windowMs: HOUR_MS, per: 'address' },
+    // A fault on every page of a busy day must not fill the log.
+    { name: 'client-errors-all', max: 1000, windowMs: HOUR_MS, per: 'site' },
+  ],
   body: z.strictObject({
     message: boundedText(300),
     /** Without query and hash, which may carry what a visitor typed. */

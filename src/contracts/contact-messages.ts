@@ -58,6 +58,7 @@ export const listContactMessages = endpoint({
 /** The same call with a query, answered with a page. A server that knows no pages answers with the whole list. */
 export const pageContactMessages = endpoint({
   ...listContactMessages,
+  method: 'GET',
   query: listQuery(messageStatuses, messageSorts),
   response: z.union([z.array(ContactMessage), listPage(ContactMessage)]),
 });
@@ -66,6 +67,10 @@ export const updateContactMessage = endpoint({
   method: 'PATCH',
   path: '/api/admin/contact-messages/:id',
   access: 'desk',
+  audit: ({ subject, value }) =>
+    value === 'undone'
+      ? `Undid a change of contact message ${subject}`
+      : `Set contact message ${subject} to ${value === 'true' ? 'read' : 'unread'}`,
   params: z.object({ id: RowId }),
   body: z
     .strictObject({ isRead: z.boolean().optional(), undo: UndoToken.optional() })
@@ -78,6 +83,7 @@ export const removeContactMessage = endpoint({
   method: 'DELETE',
   path: '/api/admin/contact-messages/:id',
   access: 'desk',
+  audit: ({ subject }) => `Removed contact message ${subject}`,
   params: z.object({ id: RowId }),
   response: Removed,
 });
@@ -86,5 +92,6 @@ export const resetContactMessages = endpoint({
   method: 'DELETE',
   path: '/api/admin/contact-messages/reset-all',
   access: 'desk',
+  audit: () => 'Reset all contact messages',
   response: Removed,
 });

@@ -6,6 +6,20 @@ if ('document' in globalThis) config({ jitless: true });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
+/**
+ * What a member of staff did, for the activity list. `subject` is the id or name of the changed record, `value` the new
+ * value ('undone' for a change that was taken back); `audit-log.ts` on the server says which fields they come from.
+ */
+export type AuditSentence = (entry: { subject?: string; value?: string }) => string;
+
+/** Counts every valid call: of one network address, of one staff account, or of everybody together. */
+type EndpointRateLimit = {
+  name: string;
+  max: number;
+  windowMs: number;
+  per: 'address' | 'account' | 'site';
+};
+
 /** One HTTP endpoint of the API. `access` is required, so that no endpoint is public by accident. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -18,6 +32,9 @@ export type Endpoint<
   path: `/api/${string}`;
   /** Staff endpoints name the least role that may call them. */
   access: Allowed;
+  /** Required where staff change something. */
+  audit?: AuditSentence;
+  rateLimits?: EndpointRateLimit[];
   /** Values in the path, such as `:id`. */
   params?: Params;
   query?: Query;
@@ -37,7 +54,8 @@ export function endpoint<
   Response extends z.ZodType = z.ZodUndefined,
   Allowed extends Access = Access,
 >(
-  definition: Endpoint<Params, Query, Body, Response, Allowed>,
+  definition: Endpoint<Params, Query, Body, Response, Allowed> &
+    ({ method: 'GET' } | { access: 'public' } | { audit: AuditSentence }),
 ): Endpoint<Params, Query, Body, Response, Allowed> {
   return definition;
 }

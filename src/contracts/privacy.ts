@@ -56,6 +56,7 @@ export const findPerson = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/find',
   access: 'desk',
+  audit: () => 'Looked up a person’s data',
   body: person,
   response: PersonRecords,
 });
@@ -73,6 +74,7 @@ export const exportPerson = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/export',
   access: 'owner',
+  audit: () => 'Exported a person’s data',
   body: person,
   response: PersonExport,
 });
@@ -82,6 +84,7 @@ export const exportPersonPage = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/export-page',
   access: 'owner',
+  audit: () => 'Opened a person’s data as a page',
   body: person,
   response: z.string(),
 });
@@ -101,6 +104,7 @@ export const correctPerson = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/correct',
   access: 'desk',
+  audit: () => 'Corrected a person’s contact data',
   body: z.strictObject({
     person: PersonQuery,
     /** One of the person's records; all of them when it is left out. */
@@ -114,6 +118,7 @@ export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/erase',
   access: 'owner',
+  audit: () => 'Erased a person’s data',
   /** How many records the confirmation named; when there are more or fewer by now, nothing is erased. */
   body: z.strictObject({ person: PersonQuery, expected: z.number().int().nonnegative() }),
   response: z.object({ erased: z.number(), counts: PersonCounts }),

@@ -116,6 +116,7 @@ export const listQuoteRequests = endpoint({
 /** The same call with a query, answered with a page. A server that knows no pages answers with the whole list. */
 export const pageQuoteRequests = endpoint({
   ...listQuoteRequests,
+  method: 'GET',
   query: listQuery(quoteStatuses, quoteSorts),
   response: z.union([z.array(QuoteRequest), listPage(QuoteRequest)]),
 });
@@ -124,6 +125,10 @@ export const updateQuoteRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/quote-requests/:id',
   access: 'desk',
+  audit: ({ subject, value }) =>
+    value === 'undone'
+      ? `Undid a change of quote request ${subject}`
+      : `Set quote request ${subject} to ${value}`,
   params: z.object({ id: RowId }),
   body: z
     .strictObject({
@@ -140,6 +145,7 @@ export const removeQuoteRequest = endpoint({
   method: 'DELETE',
   path: '/api/admin/quote-requests/:id',
   access: 'desk',
+  audit: ({ subject }) => `Removed quote request ${subject}`,
   params: z.object({ id: RowId }),
   response: Removed,
 });
@@ -148,5 +154,6 @@ export const resetQuoteRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/quote-requests/reset-all',
   access: 'desk',
+  audit: () => 'Reset all quote requests',
   response: Removed,
 });

@@ -19,6 +19,8 @@ export const completeSignIn = endpoint({
   method: 'POST',
   path: '/api/admin/login/second-step',
   access: 'public',
+  audit: ({ value }) =>
+    value === 'recovery' ? 'Signed in with a recovery code' : 'Signed in with a second factor',
   body: z.discriminatedUnion('method', [
     z.object({ method: z.literal('authenticator'), token: Token, code: AuthenticatorCode }),
     z.object({ method: z.literal('recovery'), token: Token, code: z.string().trim().min(1).max(40) }),

@@ -4,7 +4,7 @@ import { lookupText } from './form-fields.ts';
 import { QuoteStatus } from './quote-requests.ts';
 import { MAX_SEARCH_LENGTH } from './request-lists.ts';
 import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
-import { Removed, RequestListName } from './staff-removed.ts';
+import { listNoun, Removed, RequestListName } from './staff-removed.ts';
 import { MAX_UNDO_LENGTH, UndoToken } from './undo.ts';
 
 /** Several requests of one list, changed or removed by one action. */
@@ -20,10 +20,21 @@ const ids = z
 /** The replies to the changes that are taken back. */
 const Undo = z.array(z.strictObject({ id, undo: UndoToken })).max(MAX_SELECTED);
 
+const selectedValues: Record<string, string> = {
+  'booking-requests true': 'processed',
+  'booking-requests false': 'pending',
+  'contact-messages true': 'read',
+  'contact-messages false': 'unread',
+};
+
 export const changeSelection = endpoint({
   method: 'POST',
   path: '/api/admin/selection/change',
   access: 'desk',
+  audit: ({ subject, value }) =>
+    value === 'undone'
+      ? `Undid a change of selected ${listNoun(subject)}`
+      : `Set selected ${listNoun(subject)} to ${selectedValues[`${subject} ${value}`] ?? value}`,
   // Room for the tokens of a whole selection.
   bodyLimit: MAX_SELECTED * (MAX_UNDO_LENGTH + 50),
   body: z.union([
@@ -40,6 +51,7 @@ export const removeSelection = endpoint({
   method: 'POST',
   path: '/api/admin/selection/remove',
   access: 'desk',
+  audit: ({ subject }) => `Removed selected ${listNoun(subject)}`,
   body: z.strictObject({ list: RequestListName, ids }),
   response: Removed,
 });

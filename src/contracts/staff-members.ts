@@ -6,6 +6,11 @@ import { RowId } from './row-id.ts';
 import { Token } from './second-step.ts';
 import { Username } from './staff.ts';
 
+/** Tokens cannot be guessed; this bounds the work that strangers cause. */
+const invitationReads = [
+  { name: 'invitation-reads', max: 60, windowMs: 15 * 60 * 1000, per: 'address' as const },
+];
+
 export const StaffAccount = z.object({
   id: z.number(),
   username: z.string(),
@@ -40,6 +45,11 @@ export const updateStaffAccount = endpoint({
   method: 'PATCH',
   path: '/api/admin/staff/:id',
   access: 'owner',
+  audit: ({ subject, value }) => {
+    if (value === 'true') return `Disabled ${subject}`;
+    if (value === 'false') return `Enabled ${subject}`;
+    return `Set the role of ${subject} to ${value}`;
+  },
   params: z.object({ id: RowId }),
   body: z
     .strictObject({ role: z.enum(roles).optional(), isDisabled: z.boolean().optional() })
@@ -51,6 +61,7 @@ export const endStaffSessions = endpoint({
   method: 'POST',
   path: '/api/admin/staff/:id/end-sessions',
   access: 'owner',
+  audit: ({ subject }) => `Ended the sessions of ${subject}`,
   params: z.object({ id: RowId }),
   response: z.object({ username: z.string(), ended: z.number() }),
 });
@@ -60,6 +71,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/staff/:id/reset-second-factor',
   access: 'owner',
+  audit: ({ subject }) => `Reset the second factor of ${subject}`,
   params: z.object({ id: RowId }),
   response: z.object({ username: z.string() }),
 });
@@ -69,6 +81,8 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff/invitations',
   access: 'owner',
+  audit: ({ subject, value }) => `Invited ${subject} as ${value}`,
+  rateLimits: [{ name: 'staff-invitations', max: 50, windowMs: 24 * 60 * 60 * 1000, per: 'site' }],
   body: z.object({ username: Username, email: EmailAddress, role: z.enum(roles) }),
   response: z.object({ username: z.string() }),
 });
@@ -77,6 +91,7 @@ export const withdrawInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/staff/invitations/withdraw',
   access: 'owner',
+  audit: ({ subject }) => `Withdrew the invitation of ${subject}`,
   body: z.object({ username: Username }),
   response: z.object({ username: z.string() }),
 });
@@ -86,6 +101,7 @@ export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/staff-invitations/read',
   access: 'public',
+  rateLimits: invitationReads,
   body: z.object({ token: Token }),
   response: z.object({ username: z.string(), role: z.enum(roles) }),
 });
@@ -94,6 +110,8 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/staff-invitations/accept',
   access: 'public',
+  audit: ({ value }) => `Accepted an invitation as ${value}`,
+  rateLimits: invitationReads,
   body: z.object({ token: Token, password: z.string().min(1, 'Password is required').max(200) }),
   response: z.object({ username: z.string() }),
 });

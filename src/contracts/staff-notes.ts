@@ -39,6 +39,7 @@ export const addQuoteNote = endpoint({
   method: 'POST',
   path: '/api/admin/quote-notes',
   access: 'desk',
+  audit: ({ subject }) => `Wrote a note on quote request ${subject}`,
   body: NewQuoteNote,
   response: QuoteNote,
   status: 201,

@@ -7,6 +7,11 @@ export const RESTORABLE_DAYS = 30;
 export const RequestListName = z.enum(['quote-requests', 'booking-requests', 'contact-messages']);
 export type RequestListName = z.infer<typeof RequestListName>;
 
+/** 'quote requests', for audit sentences whose subject is a list. */
+export function listNoun(list = ''): string {
+  return list.replaceAll('-', ' ');
+}
+
 /** The answer to a removal: how many it took, and the moment that names it when it is taken back. */
 export const Removed = z.object({ removed: z.number(), removedAt: z.string() });
 export type Removed = z.infer<typeof Removed>;
@@ -32,6 +37,7 @@ export const restoreRemoval = endpoint({
   method: 'POST',
   path: '/api/admin/removed/restore',
   access: 'desk',
+  audit: ({ subject }) => `Restored ${listNoun(subject)}`,
   body: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime() }),
   response: z.object({ restored: z.number() }),
 });

@@ -34,6 +34,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   access: 'public',
+  audit: () => 'Signed in',
   body: Credentials,
   response: z.union([StaffMember, SecondStep]),
 });
@@ -42,6 +43,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   access: 'signed-in',
+  audit: () => 'Signed out',
   response: z.object({ signedOut: z.literal(true) }),
 });
 

@@ -57,6 +57,8 @@ export const updateVipMember = endpoint({
   method: 'PATCH',
   path: '/api/admin/vip-members/:id',
   access: 'desk',
+  audit: ({ subject, value }) =>
+    `Marked the code of VIP member ${subject} as ${value === 'true' ? 'used' : 'unused'}`,
   params: z.object({ id: RowId }),
   body: z.strictObject({ isCodeUsed: z.boolean() }),
   response: VipMember,
@@ -67,6 +69,7 @@ export const removeVipMember = endpoint({
   method: 'DELETE',
   path: '/api/admin/vip-members/:id',
   access: 'desk',
+  audit: ({ subject }) => `Removed VIP member ${subject}`,
   params: z.object({ id: RowId }),
   response: z.object({ removed: z.number() }),
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { activityCopy, auditActionCopy } from '#content/staff/records.ts';
+import { activityCopy } from '#content/staff/records.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/audit-log.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
@@ -75,14 +75,12 @@ const tabs = {
   'contact-messages': 'messages',
 } as const;
 
-/** Label of the action; the reference of its request links to it, or to where it can be restored. */
+/** What was done; the reference of its request links to it, or to where it can be restored. */
 function Action({ entry }: { entry: AuditEntry }) {
-  const { request, subject } = entry;
+  const { request, subject, sentence } = entry;
   const reference = request?.reference ?? subject;
-  const text = auditActionCopy[entry.action]?.({ ...entry, ...(reference && { subject: reference }) });
-  if (!text) return entry.action;
-  if (!request || !reference || !text.includes(reference)) return text;
-  const [before, after] = text.split(reference, 2);
+  if (!request || !reference || !sentence.includes(reference)) return sentence;
+  const [before, after] = sentence.split(reference, 2);
   return (
     <>
       {before}

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { commandCopy } from '#content/staff/records.ts';
 import type { AuditEntry } from '#contracts/audit-log.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import type { AuditSentence, Endpoint } from '#contracts/endpoint.ts';
 import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestLists } from '../db/request-lists.ts';
@@ -42,18 +43,8 @@ export function recordAuditEntry(
 const valueFields = ['status', 'isProcessed', 'isRead', 'isCodeUsed', 'role', 'isDisabled', 'method'];
 const countFields = ['removed', 'restored', 'erased', 'corrected', 'changed', 'ended'];
 
-export type Command =
-  | 'staff set-password'
-  | 'staff add'
-  | 'staff invite'
-  | 'staff role'
-  | 'staff disable'
-  | 'staff enable'
-  | 'staff end-sessions'
-  | 'staff reset-second-factor'
-  | 'backup'
-  | 'restore'
-  | 'first start';
+type Job = 'enquiry retention';
+export type Command = Exclude<keyof typeof commandCopy, Job>;
 
 /** Stores what was done on the command line, where nobody signs in. */
 export function recordCommand(
@@ -70,7 +61,7 @@ export function recordCommand(
 export function recordJob(
   transaction: Kysely<Tables>,
   now: number,
-  job: 'enquiry retention',
+  job: Job,
   subject: string,
   count: number,
 ): Promise<unknown> {
@@ -90,6 +81,7 @@ export function actionOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): s
 
 export async function listAuditEntries(
   ctx: AppContext,
+  endpoints: Endpoint[],
   before: number | undefined,
 ): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
   const rows = await ctx.db.query
@@ -101,11 +93,21 @@ export async function listAuditEntries(
     .execute();
   const page = rows.slice(0, PAGE_SIZE);
   const requests = await findRequests(ctx, page);
+  const sentences = new Map<string, AuditSentence | undefined>([
+    ...Object.entries(commandCopy),
+    ...endpoints.map((endpoint) => [actionOf(endpoint), endpoint.audit] as const),
+  ]);
   return {
     entries: page.map(({ subject, value, createdAt, ...entry }) => {
       const request = requests.get(`${requestListOf(entry.action)} ${subject}`);
+      const named = request?.reference ?? subject;
+      const sentence = sentences.get(entry.action)?.({
+        ...(named !== null && { subject: named }),
+        ...(value !== null && { value }),
+      });
       return {
         ...entry,
+        sentence: sentence ?? entry.action,
         ...(subject !== null && { subject }),
         ...(value !== null && { value }),
         ...(request && { request }),

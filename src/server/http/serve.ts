@@ -9,6 +9,7 @@ import { recordAuditEntry } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from './api-error.ts';
 import { requireSameOrigin } from './origin.ts';
+import { consume } from './rate-limit.ts';
 import { requireStaff, type StaffSession } from './sessions.ts';
 import { validateIfDeclared } from './validate.ts';
 
@@ -29,8 +30,8 @@ export type RequestContext<Params, Query, Body, Allowed> = {
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
- * Registers an endpoint with Fastify: checks origin, session and role, validates params, query and body by the contract, runs
- * the handler, and writes an audit entry when staff changed something. A handler may answer with a stream of what the
+ * Registers an endpoint with Fastify: checks origin, session, role and rate limits, validates params, query and body by the
+ * contract, runs the handler, and writes an audit entry when staff changed something. A handler may answer with a stream of what the
  * contract describes.
  */
 export function serve<
@@ -102,6 +103,7 @@ export function servePrepared<
         reply,
         afterCommit: (work: () => Promise<unknown>) => void afterCommit.push(work),
       } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>;
+      await consumeRateLimits(ctx, endpoint, request);
       const context = { ...requestContext, prepared: await prepare(requestContext) };
       const { staff } = request;
       const response =
@@ -114,6 +116,16 @@ export function servePrepared<
       return response;
     },
   });
+}
+
+/** Outside the transaction of the change, which a refusal rolls back. */
+async function consumeRateLimits(
+  ctx: AppContext,
+  { rateLimits = [] }: Endpoint,
+  { ip, staff }: FastifyRequest,
+): Promise<void> {
+  const keys = { address: ip, account: `account ${staff?.accountId}`, site: 'all' };
+  for (const limit of rateLimits) await consume(ctx, limit, keys[limit.per]);
 }
 
 function requireRole(ctx: AppContext, { role, hasSecondFactor }: StaffSession, access: Access): void {

@@ -20,7 +20,6 @@ import { deleteCodesWithLastFactor, hasSecondFactor, recoveryCodesForFirstFactor
 
 /** A stolen session must not allow guessing the password. */
 const passwordChecks: rateLimit.RateLimit = { name: 'account-password', max: 10, windowMs: 15 * 60 * 1000 };
-const codeChecks: rateLimit.RateLimit = { name: 'account-code', max: 10, windowMs: 15 * 60 * 1000 };
 
 /** One's own account: password, sessions and second factors. */
 export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {
@@ -92,10 +91,8 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
     app,
     ctx,
     contracts.confirmAuthenticator,
-    // Counted outside the transaction, which a wrong code rolls back.
     async ({ staff, body }) => {
       const secret = await begun(ctx, staff, 'authenticator', body.token);
-      await rateLimit.consume(ctx, codeChecks, `account ${staff.accountId}`);
       const step = stepOfCode(secret, body.code, ctx.now());
       if (step === undefined)
         throw new ApiError('invalid', accountCopy.wrongCode, { fields: { code: accountCopy.wrongCode } });

@@ -6,7 +6,6 @@ import * as contracts from '#contracts/staff-members.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
-import * as rateLimit from '../http/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { endAllSessions, type StaffSession } from '../http/sessions.ts';
 import { logSecurityEvent } from '../security-log.ts';
@@ -20,18 +19,6 @@ import {
 } from './invitations.ts';
 import { findMember, listMembers, resetMemberSecondFactor, updateMember } from './members.ts';
 import type { PasswordQueue } from './password-queue.ts';
-
-const invitationsPerDay: rateLimit.RateLimit = {
-  name: 'staff-invitations',
-  max: 50,
-  windowMs: 24 * 60 * 60 * 1000,
-};
-/** Tokens cannot be guessed; this bounds the work that strangers cause. */
-const invitationReads: rateLimit.RateLimit = {
-  name: 'invitation-reads',
-  max: 60,
-  windowMs: 15 * 60 * 1000,
-};
 
 /** Staff accounts, for owners, and the invitations that add them. */
 export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {
@@ -60,10 +47,9 @@ export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueu
   });
 
   serve(app, ctx, contracts.inviteStaff, async ({ ctx, body, staff }) => {
-    await ctx.db.transaction(async (transaction) => {
-      await rateLimit.consume(ctx, invitationsPerDay, '', transaction);
-      await invite(ctx, transaction, { ...body, invitedBy: staff.username });
-    });
+    await ctx.db.transaction((transaction) =>
+      invite(ctx, transaction, { ...body, invitedBy: staff.username }),
+    );
     logSecurityEvent(ctx.log, 'invitation-sent');
     return { username: body.username };
   });
@@ -73,14 +59,12 @@ export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueu
     return { username: body.username };
   });
 
-  serve(app, ctx, contracts.readInvitation, async ({ body, request }) => {
-    await rateLimit.consume(ctx, invitationReads, request.ip);
+  serve(app, ctx, contracts.readInvitation, async ({ body }) => {
     const { username, role } = await findInvitation(ctx.db.query, ctx.now(), body.token);
     return { username, role };
   });
 
-  serve(app, ctx, contracts.acceptInvitation, async ({ body, request }) => {
-    await rateLimit.consume(ctx, invitationReads, request.ip);
+  serve(app, ctx, contracts.acceptInvitation, async ({ body }) => {
     const invitation = await findInvitation(ctx.db.query, ctx.now(), body.token);
     const problem = passwordProblem(body.password, invitation.username);
     if (problem) {

@@ -34,5 +34,5 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext, geography: Ge
     return { restored };
   });
 
-  serve(app, ctx, listAuditLog, ({ query }) => listAuditEntries(ctx, query.before));
+  serve(app, ctx, listAuditLog, ({ query }) => listAuditEntries(ctx, app.endpoints, query.before));
 }
