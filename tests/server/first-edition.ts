@@ -6,8 +6,8 @@ import { createSummary } from '#server/analytics/summary.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** The last migration before ids became hashes. */
-export const FIRST_EDITION = '0006-table-names';
+/** The last migration of 1.0.0. */
+export const FIRST_EDITION = '0005-analytics-version';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MONDAY = Date.parse('2026-03-02T00:00:00-06:00');

@@ -8,6 +8,7 @@ import { createSummary } from '#server/analytics/summary.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { checkBackup } from '#server/db/backup-format.ts';
 import type { Database, DatabaseLocation, Engine } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import pg from '#server/db/pg.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -140,12 +141,58 @@ function inOrder(rows: Row[], [example = {}]: Row[]): Row[] {
   return rows.toSorted((one, other) => key(one).localeCompare(key(other)));
 }
 
-/** Migration 0009 emptied a text that was no estimate; 0011 deleted the addresses of members who had left the VIP Club. */
+/** Version 2 emptied a text that was no estimate, and deleted the addresses of members who had left the VIP Club. */
 function asToday(row: Row): Row {
   if (typeof row.unsubscribed_at === 'number')
     return { ...row, email: '', email_key: expect.stringMatching(/^left:[\w-]{43}$/) };
   return row.estimate === 'once a vehicle is chosen' ? { ...row, estimate: '' } : row;
 }
+
+test.each(engines)('gives quote requests of 1.0.0 a deadline and a search text, on %s', async (engine) => {
+  await using database = await emptyDatabase(engine);
+  const db = await openUnchanged(database.location);
+  await migrate(db, '0005-analytics-version');
+  const sentAt = Date.parse('2026-03-07T18:00:00Z');
+  const request = {
+    full_name: "Zoë O'Brien-Łukasz",
+    email: 'zoe@example.com',
+    phone: '+44 (0)20 7946 0018 x3',
+    event_type: 'Airport',
+    pickup_location: 'BNA',
+    dropoff_location: 'Hotel',
+    duration: 3,
+    passengers: 2,
+    estimate: '',
+    created_at: sentAt,
+    updated_at: sentAt,
+  };
+  const rides = {
+    'SR-FAR': ['2026-05-30', '18:30', '2026-03-08T18:00:00.000Z'],
+    // The clocks go forward between request and ride: noon is five hours before UTC instead of six.
+    'SR-NEXT-DAY': ['2026-03-08', '12:00', '2026-03-08T15:00:00.000Z'],
+    'SR-TODAY': ['2026-03-07', '16:00', '2026-03-07T20:00:00.000Z'],
+    'SR-NOW': ['2026-03-07', '12:30', '2026-03-07T18:00:00.000Z'],
+  };
+  for (const [reference, [event_date, pickup_time]] of Object.entries(rides)) {
+    const row = { ...request, reference, event_date, pickup_time };
+    await sql`insert into quote_requests (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(row))})`.execute(db.query);
+  }
+  await migrate(db);
+  const rows = await db.query
+    .selectFrom('quoteRequests')
+    .select(['reference', 'replyDueAt', 'searchText', 'sortName'])
+    .orderBy('id')
+    .execute();
+  expect(rows.map((row) => [row.reference, new Date(row.replyDueAt).toISOString()])).toEqual(
+    Object.entries(rides).map(([reference, [, , due]]) => [reference, due]),
+  );
+  expect(rows[0]).toMatchObject({
+    searchText: '  srfar  zoe  obrienlukasz  zoeexamplecom  442079460018  airport  20260530  bna  hotel',
+    sortName: "zoe o'brien-lukasz",
+  });
+  await db.close();
+});
 
 async function markAsNewer(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location);

@@ -77,7 +77,9 @@ describe.each(engines)('a backup of %s', (from) => {
       const rows = (table: 'rateLimits' | 'idempotencyKeys' | 'emails' | 'auditLog') =>
         restored.query.selectFrom(table).selectAll().execute();
       expect(await rows('rateLimits')).toEqual([{ key: 'caller', windowStart: 1, count: 2 }]);
-      expect(await rows('idempotencyKeys')).toEqual([{ key: 'k', bodyHash: 'h', reply: '{}', createdAt: 3 }]);
+      expect(await rows('idempotencyKeys')).toEqual([
+        { key: 'k', bodyHash: 'h', reply: '{}', createdAt: 3, list: null, requestId: null },
+      ]);
       expect(await rows('emails')).toMatchObject([
         { id: 1, content: '{"subject":"Code"}', dueAt: 4, createdAt: 5 },
       ]);

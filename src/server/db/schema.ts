@@ -209,7 +209,15 @@ export type Tables = {
     updatedAt: number;
   };
   /** Accepted submissions by their Idempotency-Key, with the reply that was sent. */
-  idempotencyKeys: { key: string; bodyHash: string; reply: string; createdAt: number };
+  idempotencyKeys: {
+    key: string;
+    bodyHash: string;
+    reply: string;
+    createdAt: number;
+    /** The request that was stored, if any, so that it is erased together with the reply. */
+    list: Generated<RequestListName | null>;
+    requestId: Generated<number | null>;
+  };
   /** The outbox. */
   emails: {
     id: Generated<number>;
@@ -289,7 +297,7 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
   analyticsVitals: 'none',
 };
 
-/** Names that tables had before migrations 0006 and 0007; a database that was not migrated yet still has them. */
+/** Names that tables had in 1.0.0; a database that was not migrated yet still has them. */
 const formerTableNames = ['analytics_visitors', 'limit_counts', 'sent_forms', 'mails', 'staff_acts'];
 
 /** A PostgreSQL database may also hold tables of other products, which backup and restore leave alone. */

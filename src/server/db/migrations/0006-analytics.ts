@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables before and after this migration are not those of today.
@@ -17,25 +16,22 @@ const OTHER = 1;
  * visits before with the same browser and system. Rollups by browser, system, channel, entry and exit page are counted
  * afterwards, in the background, from the days listed in `analytics_rebuilds`.
  */
-export function analyticsBreakdowns(engine: Engine): Migration {
-  return {
-    async up(db: Db) {
-      for (const table of tables)
-        await sql`alter table ${sql.table(table)} rename to ${sql.table(`old_${table}`)}`.execute(db);
-      if (engine === 'postgres') await renameKeys(db);
-      await createTables(db, engine);
-      await mapVisitors(db);
-      await mapTexts(db);
-      await copyRows(db);
-      await sql`insert into analytics_rebuilds (component, day)
-        select distinct 'analytics', day from analytics_days
-        where kind = 4 and day > (select raw_from from analytics_state) / 86400000`.execute(db);
-      for (const table of ['visitor_map', 'text_map']) await db.schema.dropTable(table).execute();
-      for (const table of tables) await db.schema.dropTable(`old_${table}`).execute();
-      await createIndexes(db);
-      await changeState(db, engine);
-    },
-  };
+export async function changeAnalytics(db: Db, engine: Engine): Promise<void> {
+  for (const table of tables)
+    await sql`alter table ${sql.table(table)} rename to ${sql.table(`old_${table}`)}`.execute(db);
+  if (engine === 'postgres') await renameKeys(db);
+  await createTables(db, engine);
+  await mapVisitors(db);
+  await mapTexts(db);
+  await copyRows(db);
+  await sql`insert into analytics_rebuilds (component, day)
+    select distinct 'analytics', day from analytics_days
+    where kind = 4 and day > (select raw_from from analytics_state) / 86400000`.execute(db);
+  for (const table of ['visitor_map', 'text_map']) await db.schema.dropTable(table).execute();
+  for (const table of tables) await db.schema.dropTable(`old_${table}`).execute();
+  await createIndexes(db);
+  await changeState(db, engine);
+  await createVitals(db);
 }
 
 const tables = [
@@ -71,11 +67,9 @@ async function createTables(db: Db, engine: Engine): Promise<void> {
     visits = visits.addColumn(name, 'bigint', (column) => column.notNull());
   }
   visits = visits.addColumn('is_new', 'smallint', (column) => column.notNull());
-  for (const name of ['source', ...valueColumns]) visits = visits.addColumn(name, 'bigint');
-  await visits
-    .addPrimaryKeyConstraint('analytics_visits_key', ['visitor', 'started_at'])
-    .modifyEnd(inKeyOrder)
-    .execute();
+  for (const name of valueColumns) visits = visits.addColumn(name, 'bigint');
+  // Not in the order of its key: SQLite keeps rows as they were inserted, so that the visits of a day lie beside each other.
+  await visits.addPrimaryKeyConstraint('analytics_visits_key', ['visitor', 'started_at']).execute();
 
   await db.schema
     .createTable('analytics_hits')
@@ -220,11 +214,12 @@ async function insertTexts(
   }
 }
 
-const valueColumns = ['device', 'location', 'campaign', 'entry', 'exit', 'channel', 'browser', 'system'];
-const previousColumns = [
-  'previous_at',
-  ...['device', 'location', 'browser', 'system'].map((name) => `${name}_previous_at`),
+const valueColumns = [
+  ...['source', 'device', 'location', 'campaign', 'entry', 'exit', 'channel', 'browser', 'system'],
 ];
+/** Values whose visitors are counted: a visit knows the one before with the same value. */
+const chained = ['device', 'location', 'browser', 'system'];
+const previousColumns = ['previous_at', ...chained.map((name) => `${name}_previous_at`)];
 
 async function copyRows(db: Db): Promise<void> {
   const text = (dictionary: string, column: string) =>
@@ -237,7 +232,7 @@ async function copyRows(db: Db): Promise<void> {
       browser_previous_at, system_previous_at)
     select visitor, started_at, last_at, duration, is_new, source, device, location, campaign, entry, channel, browser,
       system, coalesce(lag(started_at) over (partition by visitor order by started_at), 0),
-      ${sql.join(['device', 'location', 'browser', 'system'].map(before))}
+      ${sql.join(chained.map(before))}
     from (select ${visitor('old_analytics_visits.visitor')} as visitor, started_at, last_at, duration, is_new,
         ${text('domain', 'source')} as source,
         ${text('device', 'device')} as device, ${text('location', 'place')} as location,
@@ -246,7 +241,7 @@ async function copyRows(db: Db): Promise<void> {
         ${text('browser', 'browser')} as browser, ${text('system', 'system')} as system
       from old_analytics_visits where id in
         (select max(id) from old_analytics_visits group by visitor, started_at)
-    ) as visits where visitor is not null on conflict do nothing`.execute(db);
+    ) as visits where visitor is not null order by started_at on conflict do nothing`.execute(db);
   await sql`insert into analytics_hits (at, visitor, id, page, seconds)
     select at, coalesce(${visitor('visitor')}, visitor), id % 2147483648,
       case when seconds is null then coalesce(${text('path', 'page')}, ${sql.lit(OTHER)}) else 0 end, seconds
@@ -268,13 +263,19 @@ async function copyRows(db: Db): Promise<void> {
 }
 
 async function createIndexes(db: Db): Promise<void> {
-  const index = (name: string, columns: string, rest = '') =>
-    sql`${sql.raw(`create index analytics_${name} on analytics_${columns} ${rest}`)}`.execute(db);
-  await index('visits_started_at', 'visits (started_at)');
-  // Most visits are their visitor's first and have no place in these.
-  for (const name of previousColumns)
-    await index(`visits_${name}`, `visits (${name}, started_at)`, `where ${name} > 0`);
-  await index('backlinks_at', 'backlinks (at)');
+  await sql`create index analytics_backlinks_at on analytics_backlinks (at)`.execute(db);
+  await sql`create index analytics_visits_started_at on analytics_visits (started_at)`.execute(db);
+  // A summary counts visits of certain days whose visitors came before on another one. With the day first, an index leads
+  // to just those; most visits are their visitor's first and have no place in it.
+  await sql`create index analytics_visits_previous_at on analytics_visits
+    ((started_at / 86400000), previous_at, started_at) where previous_at > 0`.execute(db);
+  for (const column of chained) {
+    const previous = sql.ref(`${column}_previous_at`);
+    await sql`create index ${sql.ref(`analytics_visits_${column}_previous_at`)} on analytics_visits
+      ((started_at / 86400000), ${previous}, started_at, ${sql.ref(column)}) where ${previous} > 0`.execute(
+      db,
+    );
+  }
 }
 
 async function changeState(db: Db, engine: Engine): Promise<void> {
@@ -285,6 +286,20 @@ async function changeState(db: Db, engine: Engine): Promise<void> {
   }
   await sql`update analytics_state set closed_version = closed_version + 1`.execute(db);
   if (engine === 'postgres') await sql`alter table analytics_state reset (fillfactor)`.execute(db);
+}
+
+/** Page speed as visitors feel it: a histogram per day, page and metric. */
+async function createVitals(db: Db): Promise<void> {
+  await db.schema
+    .createTable('analytics_vitals')
+    .addColumn('day', 'integer', (column) => column.notNull())
+    .addColumn('page', 'text', (column) => column.notNull())
+    .addColumn('metric', 'text', (column) => column.notNull())
+    .addColumn('bucket', 'smallint', (column) => column.notNull())
+    .addColumn('cutoff', 'bigint', (column) => column.notNull())
+    .addColumn('count', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('analytics_vitals_key', ['day', 'page', 'metric', 'bucket', 'cutoff'])
+    .execute();
 }
 
 /** As `src/server/analytics/ids.ts` makes them, written out: this file must not change with it. */
