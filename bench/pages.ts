@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -8,63 +8,55 @@ import lighthouse from 'lighthouse';
 import { publicPaths } from '../src/routes.ts';
 import { chromiumFlags, installedChromium } from '../tests/chromium.ts';
 import { startSite } from '../tests/site-process.ts';
-import { type CpuWork, cpuWork, type TraceEvent } from './tools/cpu-blocking.ts';
-import { machine } from './tools/wrk.ts';
+import { machine, median } from './tools/report.ts';
 
 /**
- * npm run bench -- pages [PATH…]: Lighthouse as it comes, a simulated slow phone, over every public page; the median run
- * by performance, of three unless RUNS says otherwise. REPORTS=folder keeps each report and its trace.
- *
- * CPU ms is the blocking time computed from the CPU time of the page's tasks, at the same simulated slowdown: busy
- * neighbours, who lengthen TBT, do not change it. Its median, and that of the longest task's CPU time, are of all runs.
+ * npm run bench -- pages [PATH…]: Lighthouse with its default simulated phone over every public page, median of three runs
+ * each. Scripts are the compressed bytes of all scripts that were loaded.
  */
-const RUNS = Number(process.env.RUNS ?? 3);
-const reports = process.env.REPORTS;
+const RUNS = 3;
 const only = process.argv.slice(3);
 
-type Result = Record<'performance' | 'accessibility' | 'practices' | 'seo' | 'lcp' | 'tbt' | 'cls', number> &
-  CpuWork;
+type Result = Record<
+  'performance' | 'accessibility' | 'practices' | 'seo' | 'lcp' | 'cls' | 'scripts',
+  number
+>;
 
 const site = await startSite();
-if (reports) mkdirSync(reports, { recursive: true });
-
-console.log(`${machine()}; median of ${RUNS}`);
-console.log(
-  'performance  accessibility  practices    seo          LCP s   TBT ms  CPU ms  longest  CLS    page',
-);
+console.log(`${machine()}; median of ${RUNS}; budget: performance 95, LCP 1.5 s, CLS 0, scripts 125 KB`);
+console.log('performance  accessibility  practices  SEO  LCP s  CLS    scripts KB  page');
 try {
   for (const path of only.length > 0 ? only : publicPaths) {
     const results: Result[] = [];
-    for (let run = 1; run <= RUNS; run++) results.push(await measure(path, run));
-    const middle = median(results, 'performance');
-    print(path, {
-      ...middle,
-      blocking: median(results, 'blocking').blocking,
-      longestTask: median(results, 'longestTask').longestTask,
-    });
+    for (let run = 0; run < RUNS; run++) results.push(await measure(path));
+    const middle = (name: keyof Result) => median(results.map((result) => result[name]));
+    const columns = [
+      middle('performance').toFixed(0).padEnd(12),
+      middle('accessibility').toFixed(0).padEnd(14),
+      middle('practices').toFixed(0).padEnd(10),
+      middle('seo').toFixed(0).padEnd(4),
+      middle('lcp').toFixed(2).padEnd(6),
+      middle('cls').toFixed(3).padEnd(6),
+      (middle('scripts') / 1000).toFixed(1).padEnd(11),
+    ];
+    const isMet =
+      middle('performance') >= 95 &&
+      middle('lcp') <= 1.5 &&
+      middle('cls') < 0.0005 &&
+      middle('scripts') <= 125_000;
+    console.log(`${columns.join(' ')} ${path}${isMet ? '' : '  MISSED'}`);
   }
 } finally {
   await site.stop();
 }
 
-function median(results: Result[], by: keyof Result): Result {
-  const middle = results.toSorted((one, other) => one[by] - other[by])[Math.floor(results.length / 2)];
-  if (!middle) throw new Error('RUNS must be at least 1.');
-  return middle;
-}
-
-async function measure(path: string, run: number): Promise<Result> {
+async function measure(path: string): Promise<Result> {
   await using browser = await startBrowser();
   const outcome = await lighthouse(site.url + path, { port: browser.port, logLevel: 'silent' });
   if (!outcome) throw new Error(`Lighthouse gave no result for ${path}.`);
-  const { lhr, artifacts } = outcome;
+  const { lhr } = outcome;
   // A run that failed has scores of zero, which are not the page's.
   if (lhr.runtimeError) throw new Error(`Lighthouse could not measure ${path}: ${lhr.runtimeError.message}`);
-  if (reports) {
-    const name = join(reports, `${path.slice(1).replaceAll('/', '-') || 'home'}-${run}`);
-    writeFileSync(`${name}.json`, JSON.stringify(lhr));
-    writeFileSync(`${name}.trace.json`, JSON.stringify(artifacts.Trace));
-  }
   const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   const value = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
   return {
@@ -73,10 +65,16 @@ async function measure(path: string, run: number): Promise<Result> {
     practices: score('best-practices'),
     seo: score('seo'),
     lcp: value('largest-contentful-paint') / 1000,
-    tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    ...cpuWork(artifacts.Trace.traceEvents as TraceEvent[], site.url + path),
+    scripts: scriptBytes(lhr.audits['network-requests']?.details),
   };
+}
+
+function scriptBytes(details: unknown): number {
+  const { items } = details as { items: { resourceType?: string; transferSize: number }[] };
+  return items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
 /**
@@ -126,12 +124,4 @@ async function debuggingPort(child: ChildProcess): Promise<number> {
     });
     child.once('exit', () => failed(new Error(`Chromium did not start:\n${output}`)));
   });
-}
-
-function print(path: string, result: Result): void {
-  const { performance, accessibility, practices, seo, lcp, tbt, cls, blocking, longestTask } = result;
-  const columns = [performance, accessibility, practices, seo].map((score) => String(score).padEnd(12));
-  console.log(
-    `${columns.join(' ')} ${lcp.toFixed(2)}    ${tbt.toFixed(0).padEnd(6)}  ${blocking.toFixed(0).padEnd(6)}  ${longestTask.toFixed(1).padEnd(7)}  ${cls.toFixed(3)}  ${path}`,
-  );
 }

@@ -5,7 +5,7 @@ import { startDatabaseProxy } from '../tests/database-proxy.ts';
 import { sendViews } from '../tests/event-load.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { startSite } from '../tests/site-process.ts';
-import { machine } from './tools/wrk.ts';
+import { atLeast, machine, print } from './tools/report.ts';
 
 /**
  * npm run bench -- remote [SECONDS]: page views stored on a PostgreSQL that is 3 ms away in each direction, by one process
@@ -22,7 +22,7 @@ await using proxy = await startDatabaseProxy(server.url, DELAY_MS);
 const rates = new Map<number, number>();
 for (const processes of [1, 4]) rates.set(processes, await measure(processes));
 const [one = 1, four = 0] = [rates.get(1), rates.get(4)];
-console.log(`four processes store ${(four / one).toFixed(2)} times as much as one`);
+print('four processes, compared with one', `${(four / one).toFixed(2)} times`, atLeast(four / one, 2.5));
 await server.stop();
 
 async function measure(processes: number): Promise<number> {
@@ -43,8 +43,9 @@ async function measure(processes: number): Promise<number> {
   const stored = await send(seconds);
   const rate = stored / seconds;
   const latency = (processes * CALLERS * 1000) / rate;
-  console.log(
-    `${processes} ${processes === 1 ? 'process' : 'processes'}, ${CALLERS} callers each: ${rate.toFixed(0)} events/s, ${latency.toFixed(1)} ms an event`,
+  print(
+    `${processes} ${processes === 1 ? 'process' : 'processes'}, ${CALLERS} callers each`,
+    `${rate.toFixed(0)} events/s, ${latency.toFixed(1)} ms an event`,
   );
   await Promise.all(sites.map((site) => site.stop()));
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

@@ -28,7 +28,7 @@ export async function startNginxBefore(siteUrl: string): Promise<NginxProcess> {
 }
 
 /** One worker with the given content of the http block, in a folder of its own. */
-async function startNginx(http: string, url: string): Promise<NginxProcess> {
+export async function startNginx(http: string, url: string): Promise<NginxProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'sterling-row-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

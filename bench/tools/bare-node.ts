@@ -1,6 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+
+/** An answer as it travels: its body is still compressed. */
+export type Answer = { headers: IncomingHttpHeaders; body: Buffer };
+
+/** Without the headers that every server writes for each answer anew. */
+export async function readAnswer(url: string): Promise<Answer> {
+  const request = get(url, { headers: { 'accept-encoding': 'gzip' } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const { connection, date, 'keep-alive': keepAlive, ...headers } = answer.headers;
+  return { headers, body: Buffer.concat(chunks) };
+}
 
 /** A process that answers everything with the bytes and headers that `url` had, by Node's http module alone. */
 export async function startBareNode(url: string) {
@@ -17,15 +30,7 @@ export async function startBareNode(url: string) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const request = get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'gzip' } });
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
-  const body = Buffer.concat(chunks);
-  const own = new Set(['connection', 'date', 'keep-alive']);
-  const headers = Object.entries(answer.headers).filter(([name]) => !own.has(name));
-  const server = createServer((_request, response) =>
-    response.writeHead(200, headers.flat() as string[]).end(body),
-  );
+  const { headers, body } = await readAnswer(process.argv[2] ?? '');
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port));
 }

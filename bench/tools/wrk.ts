@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
 export type Load = { requests: number; rate: number; p50: number; p99: number; errors: number };
@@ -10,10 +9,11 @@ type Options = {
   connections?: number;
   seconds?: number;
   headers?: Record<string, string>;
-  /** Instead of one address again and again: 'weight method path body', see requests.lua. */
-  mix?: string[];
+  /** Sends the analytics events of events.lua instead of asking for one address. */
+  events?: boolean;
 };
 
+/** Each load of events has visitors of its own. */
 let seed = 0;
 
 export function need(...tools: string[]): void {
@@ -22,14 +22,10 @@ export function need(...tools: string[]): void {
   }
 }
 
-export function machine(): string {
-  return `${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model}, ${availableParallelism()} cores (load ${loadavg()[0]?.toFixed(1)}), Node ${process.version}`;
-}
-
-/** As fast as the server answers, from one thread. */
+/** Requests from one thread, as fast as the server answers. */
 export async function load(
   url: string,
-  { connections = 64, seconds = 4, headers = {}, mix }: Options,
+  { connections = 64, seconds = 4, headers = {}, events = false }: Options,
 ): Promise<Load> {
   seed += 1;
   const child = spawn(
@@ -42,11 +38,10 @@ export async function load(
       '--timeout',
       '30s',
       ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-      ...(mix ? ['-s', join(import.meta.dirname, 'requests.lua')] : []),
+      ...(events ? ['-s', join(import.meta.dirname, 'events.lua')] : []),
       url,
-      ...(mix ? ['--', String(seed), String(connections), ...mix] : []),
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, SEED: String(seed) } },
   );
   let output = '';
   child.stdout.on('data', (chunk) => {
@@ -76,27 +71,12 @@ function milliseconds(match: RegExpExecArray | null): number {
   return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
 }
 
-export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-/** CPU time that a process has used with all its threads, in seconds. */
+/** CPU time that a process and its children have used with all their threads, in seconds. */
 export function cpuSeconds(pid: number | undefined): number {
-  const { used } = statOf(pid);
-  return used;
-}
-
-/** The same of some processes and of those that their common parent has seen end. */
-export function cpuSecondsOfFamily(pids: number[]): number {
-  const { parent } = statOf(pids[0]);
-  return pids.reduce((whole, pid) => whole + cpuSeconds(pid), statOf(parent).usedByEnded);
-}
-
-function statOf(pid: number | undefined) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
-  const [, parent = 0] = fields;
-  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11);
-  return { parent, used: (user + system) / 100, usedByEnded: (endedUser + endedSystem) / 100 };
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11).map(Number) ?? [];
+  return children.reduce((whole, child) => whole + cpuSeconds(Number(child)), (user + system) / 100);
 }
 
 /** Memory that a process holds, in MB. */

@@ -25,7 +25,7 @@ import {
 import { startTestApp, type TestApp } from './test-app.ts';
 import { BROWSER } from './visitor.ts';
 
-/** The long run sets these: `npm run bench -- fuzz`. A failure prints the seed and the path that repeat it. */
+/** Set both for a longer run with other values. A failure prints the seed and the path that repeat it. */
 const inputs = Number(process.env.FUZZ_INPUTS ?? 1_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_115);
 

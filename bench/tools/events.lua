@@ -1,4 +1,4 @@
--- Visitors as a browser sends them: a quarter of the events are first views by new visitors, the rest come from known ones.
+-- Analytics events as browsers send them: a quarter are the first two of new visitors, the rest come from known ones.
 local seed = tonumber(os.getenv('SEED') or '1')
 local known = 20000
 local paths = { '/', '/contact', '/about', '/airport-transfers', '/corporate-travel', '/special-events', '/fleet/cadillac-escalade', '/charter-bus-rental' }
@@ -25,8 +25,4 @@ request = function()
   end
   local body = string.format('{"sessionId":"known-%d","pagePath":"%s","pageTitle":"Sterling Row"}', math.random(known), paths[math.random(#paths)])
   return wrk.format('POST', '/api/analytics/pageview', headers, body)
-end
-
-done = function(summary, latency)
-  io.write(string.format('RESULT {"requests":%d,"seconds":%.3f,"p50":%.3f,"p99":%.3f,"errors":%d}\n', summary.requests, summary.duration / 1e6, latency:percentile(50) / 1000, latency:percentile(99) / 1000, summary.errors.status + summary.errors.timeout + summary.errors.read))
 end
