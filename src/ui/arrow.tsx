@@ -1,6 +1,6 @@
 import { LineIcon } from './line-icon.tsx';
 
-/** Arrow of links and buttons. Inside a `group/arrow` it leans forward on hover. */
+/** Arrow of links and buttons. Inside a `group/arrow` it moves forward on hover. */
 export function Arrow() {
   return (
     <LineIcon

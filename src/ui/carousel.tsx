@@ -201,7 +201,7 @@ function useTrack(track: React.RefObject<HTMLDivElement | null>, count: number) 
   return { current, goTo, moveBy: (step: number) => goTo(latest.current + step) };
 }
 
-/** From the last slide to the first, or far along, the row does not race past everything between. */
+/** Changes slides by a fade where scrolling would run past several others, such as from the last to the first. */
 function fadeThrough(row: HTMLElement, change: () => void) {
   change();
   row.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 520, easing: 'ease-out' });

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 type SectionProps = ComponentProps<'section'> & { surface: 'ink' | 'paper' };
 
 /**
- * A band of the page: its surface, its breathing room and the page's margins. The boundary makes it a slice of its own when
- * the page is hydrated.
+ * A band of the page with its surface, padding and margins. The Suspense boundary lets React hydrate each section as a task
+ * of its own.
  */
 export function Section({ surface, className, children, ...rest }: SectionProps) {
   return (

@@ -25,7 +25,7 @@ export function Tab({ count, className, ...rest }: TabProps) {
   return (
     <span role="presentation" className="relative flex shrink-0 items-center gap-2 whitespace-nowrap">
       <Radix.Trigger
-        // Radix opens a tab while the button goes down. Opened by its focus, on release, a slip can still be taken back.
+        // Radix opens a tab on mousedown. Open it on release instead, so that a press can still be cancelled by moving away.
         onMouseDown={(event) => event.preventDefault()}
         onClick={({ currentTarget: tab }) => {
           tab.blur();

@@ -110,7 +110,7 @@ function Toast({ toast, closeLabel }: { toast: ShownToast; closeLabel: string })
   );
 }
 
-/** arriving for a frame, open, leaving for as long as the fade takes, gone. */
+/** 'arriving' lasts one frame, so that the opening transition runs; 'leaving' lasts as long as the closing one. */
 function useStage(open: boolean): 'arriving' | 'open' | 'leaving' | 'gone' {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -125,7 +125,7 @@ function useStage(open: boolean): 'arriving' | 'open' | 'leaving' | 'gone' {
   return settled ? 'leaving' : 'gone';
 }
 
-/** Wherever the focus is: the notification may lie over it. */
+/** Listens on the document: the notification may cover a control that has the focus. */
 function useCloseOnEscape(open: boolean, close: () => void) {
   const latestClose = useRef(close);
   latestClose.current = close;

@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A short word about its one child, a control. It closes on leave, blur, press, scroll and Escape. */
+/** A short explanation of its single child, a control. It closes on leave, blur, press, scroll and Escape. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>

@@ -1,6 +1,6 @@
 /**
- * The garage, in the order the site shows it. Only what the footer and the forms need on every page: the copy of whole
- * vehicles should not travel with them. `vehicles.ts` holds the rest and will not compile with one missing.
+ * All vehicles, in the order the site shows them, with only what footer and forms need: they are part of every page, which
+ * must not load the copy of all vehicle pages. `vehicles.ts` holds the rest; without an entry there nothing compiles.
  */
 export const fleet = [
   { slug: 'cadillac-escalade', name: 'Cadillac Escalade', seats: 6 },

@@ -5,7 +5,7 @@ import { hourMinimum, minimumHours, type TransferKind } from '../rates.ts';
 import type { Text } from '../schema.ts';
 import { linkTo } from '../text.ts';
 
-/** The quote form, group by group. Names are the request's own. */
+/** The quote form, group by group. Field names are those of the quote request. */
 export const quoteForm = {
   groups: {
     ride: { legend: 'Your ride', note: 'The occasion, the date and how long you need us.' },

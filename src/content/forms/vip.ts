@@ -18,7 +18,7 @@ export const vipFailed = {
   description: 'Please try again or contact us directly.',
 };
 
-/** Not shown: what the failure is called inside. */
+/** Name of the failure for the log; never shown. */
 export const signupFailed = 'Failed to sign up';
 
 export const vipLeave = {

@@ -3,7 +3,7 @@ import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import type { Closing, Directory, Hero, Points, Seo, Story } from '../schema.ts';
 import { linkTo } from '../text.ts';
 
-/** Who stands behind the car. Mission and statistics are the company page's own. */
+/** Story and people of the company. Mission and statistics stand on the company page. */
 
 export const seo: Seo = {
   title: 'About Us: Our Story Since 2008',

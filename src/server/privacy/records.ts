@@ -38,7 +38,7 @@ export function toPersonRecords(personRows: PersonRows, person: Person): PersonR
   };
 }
 
-/** Beside the title. */
+/** The dashboard shows the creation time beside the title, not among the fields. */
 const shownSeparately = { createdAt: () => undefined };
 
 /** Every record, described with the labels that staff know from cards and exports. */

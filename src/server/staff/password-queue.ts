@@ -33,7 +33,7 @@ export function createPasswordQueue(
   function enqueue(entry: Waiting): void {
     const index = waiting.findIndex(({ priority }) => priority > entry.priority);
     waiting.splice(index < 0 ? waiting.length : index, 0, entry);
-    // The last one to have come with the lowest priority makes room.
+    // Refuses the newest entry of the lowest priority, which may be this one.
     if (waiting.length > limits.maxWaiting) waiting.pop()?.refuse();
   }
 

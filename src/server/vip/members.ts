@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** 30^8 is more than half a trillion codes, so guessing one is impractical. */
 const newCode = () => readableCode('VIP', [4, 4]);
 
-/** 24 random bytes as text. Anything may stand in an address, also what a database cannot even look for. */
+/** 24 random bytes as text. Checked before a query: a URL may contain NUL, which PostgreSQL refuses as a parameter. */
 const TOKEN = /^[\w-]{32}$/;
 
 export const leavePath = (token: string) => `/vip-club/leave/${token}`;
@@ -110,7 +110,7 @@ export async function isKnownToken(ctx: AppContext, token: string): Promise<bool
   return member !== undefined;
 }
 
-/** Answers whether the link is one of ours; leaving twice is leaving. */
+/** Returns whether the link is one of ours. Idempotent: leaving a second time changes nothing and returns true. */
 export async function leave(ctx: AppContext, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const deleted = await ctx.db.transaction(async (transaction) => {
