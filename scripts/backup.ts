@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { auditCommand } from '../src/server/audit/audit-command.ts';
+import { runDataCommand } from '../src/server/commands/run-command.ts';
+import { StartupError } from '../src/server/commands/startup-error.ts';
 import { writeBackup } from '../src/server/db/backup.ts';
 import { readEnv } from '../src/server/env.ts';
-import { runDataCommand } from '../src/server/run-command.ts';
-import { StartupError } from '../src/server/startup-error.ts';
 
 /** npm run backup -- FILE: works while the site runs. */
 await runDataCommand(async () => {

@@ -1,4 +1,4 @@
-import { runCommand } from '../src/server/run-command.ts';
+import { runCommand } from '../src/server/commands/run-command.ts';
 import { buildServerIfNeeded } from './server-build.ts';
 import { buildSite } from './site-build.ts';
 

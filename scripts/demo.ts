@@ -1,7 +1,7 @@
+import { runDataCommand } from '../src/server/commands/run-command.ts';
+import { StartupError } from '../src/server/commands/startup-error.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { readEnv } from '../src/server/env.ts';
-import { runDataCommand } from '../src/server/run-command.ts';
-import { StartupError } from '../src/server/startup-error.ts';
 import { addDemoData, removeDemoData } from './demo/demo-data.ts';
 
 /** npm run demo [-- --remove]: a fictional year in an empty database; works while the site runs. */

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { auditCommand } from '../src/server/audit/audit-command.ts';
+import { runDataCommand } from '../src/server/commands/run-command.ts';
+import { StartupError } from '../src/server/commands/startup-error.ts';
 import { restoreBackup } from '../src/server/db/restore.ts';
 import { readEnv } from '../src/server/env.ts';
 import { carryErasures } from '../src/server/privacy/repeat-erasures.ts';
-import { runDataCommand } from '../src/server/run-command.ts';
-import { StartupError } from '../src/server/startup-error.ts';
+import { deleteRequests } from '../src/server/requests/delete-requests.ts';
+import { endMembership } from '../src/server/vip/end-membership.ts';
 
 /** npm run restore -- FILE [--replace]: reads a backup into the configured database, of either engine. */
 await runDataCommand(async () => {
@@ -13,7 +15,7 @@ await runDataCommand(async () => {
   const [file, ...more] = args.filter((arg) => arg !== '--replace');
   if (!file || more.length > 0) throw new StartupError('Usage: npm run restore -- FILE [--replace]');
   const env = readEnv(process.env);
-  const carryOver = carryErasures(Date.now(), console.log);
+  const carryOver = carryErasures(Date.now(), console.log, { deleteRequests, endMembership });
   await restoreBackup(env, resolve(file), { replace, passphrase: env.BACKUP_PASSPHRASE, carryOver });
   await auditCommand(env, 'restore');
   console.log(`Restored ${file}.`);

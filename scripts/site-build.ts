@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { publicPaths, staffPaths } from '../src/routes.ts';
-import { StartupError } from '../src/server/startup-error.ts';
+import { StartupError } from '../src/server/commands/startup-error.ts';
 import { writeNginxFiles } from './nginx-files.ts';
 import { packageCommand } from './package-command.ts';
 import { decodePageData, keepStarter } from './page-data.ts';

@@ -6,15 +6,15 @@ import { EmailAddress } from '../src/contracts/form-fields.ts';
 import { passwordProblem } from '../src/contracts/password.ts';
 import { Username } from '../src/contracts/staff.ts';
 import type { AppContext } from '../src/server/app-context.ts';
+import { logSecurityEvent, type SecurityEvent } from '../src/server/audit/security-log.ts';
+import { runDataCommand } from '../src/server/commands/run-command.ts';
+import { StartupError } from '../src/server/commands/startup-error.ts';
+import { getOrCreateSecret } from '../src/server/crypto/secret.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { readEnv } from '../src/server/env.ts';
 import { ApiError } from '../src/server/http/api-error.ts';
-import { runDataCommand } from '../src/server/run-command.ts';
-import { getOrCreateSecret } from '../src/server/secret.ts';
-import { logSecurityEvent, type SecurityEvent } from '../src/server/security-log.ts';
 import { addAccount, setPassword } from '../src/server/staff/accounts.ts';
 import * as commands from '../src/server/staff/commands.ts';
-import { StartupError } from '../src/server/startup-error.ts';
 
 const USAGE = `Usage: npm run staff -- COMMAND
   list                        who can sign in

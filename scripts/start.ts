@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { runCommand } from '../src/server/run-command.ts';
+import { runCommand } from '../src/server/commands/run-command.ts';
 import { buildServerIfNeeded, serverEntry } from './server-build.ts';
 import { buildIfNeeded } from './site-build.ts';
 

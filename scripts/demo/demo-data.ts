@@ -7,11 +7,11 @@ import { withWriteLock } from '../../src/server/analytics/locks.ts';
 import { rebuildListedDays } from '../../src/server/analytics/rebuild.ts';
 import { createWriter } from '../../src/server/analytics/writer.ts';
 import type { AppContext } from '../../src/server/app-context.ts';
+import { StartupError } from '../../src/server/commands/startup-error.ts';
 import type { Database, DatabaseLocation } from '../../src/server/db/database.ts';
 import { isOneOf } from '../../src/server/db/is-one-of.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
-import { DEMO_SETTING, type DemoMark, findData, readDemoMark } from '../../src/server/demo-mark.ts';
-import { StartupError } from '../../src/server/startup-error.ts';
+import { DEMO_SETTING, type DemoMark, findData, readDemoMark } from '../../src/server/system/demo-mark.ts';
 import { createRequests, type DemoRequests } from './requests.ts';
 import { createVisits, DEMO_DAYS, demoSession } from './visits.ts';
 

@@ -2,37 +2,48 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demonstrationDeskStandsIn } from '#content/reservations.ts';
+import { listOrigins } from './analytics/quote-sources.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { AppContext } from './app-context.ts';
 import { scheduleBackups } from './backups/nightly-backup.ts';
-import { scheduleCleanup } from './cleanup.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
-import { createGeography } from './geography.ts';
+import { deleteOldUpgradeBackups } from './db/upgrade-backup.ts';
 import { ApiError } from './http/api-error.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
+import { createGeography } from './http/geography.ts';
 import { commonHeaders, hstsHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { mediaRoutes } from './http/media.ts';
 import { noscriptPages } from './http/noscript-page.ts';
 import { loadPages } from './http/pages.ts';
 import { registerErrorHandler, sendProblem, stoppingError } from './http/problems.ts';
+import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { createRawEndpoints } from './http/raw-endpoints.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
+import { deleteEndedSessions } from './http/sessions.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
+import { scheduleCleanup } from './jobs/cleanup.ts';
 import { startMailDelivery } from './mail/delivery.ts';
+import { deleteOrphanedEmailFiles } from './mail/email-files.ts';
+import { deleteOldEmails, failDelayedEmails } from './mail/outbox.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { privacyRoutes } from './privacy/routes.ts';
-import { requestExportRoutes } from './request-export.ts';
+import { createBookingRequest } from './requests/booking-requests.ts';
+import { deleteRequests } from './requests/delete-requests.ts';
+import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
 import { noscriptRequestRoutes } from './requests/noscript-routes.ts';
+import { purgeRemovals } from './requests/removals.ts';
+import { deleteOldEnquiries } from './requests/retention.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { demonstrationDeskRoutes } from './reservations/demonstration-desk.ts';
-import { bookingRequestRoutes } from './reservations/routes.ts';
 import { webhookRoutes } from './reservations/webhook.ts';
-import { selectionRoutes } from './selection.ts';
+import { deleteOldChallenges } from './staff/challenges.ts';
+import { deleteOldInvitations } from './staff/invitations.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { endMembership } from './vip/end-membership.ts';
 import { vipRoutes } from './vip/routes.ts';
 
 /** Closes the connections of clients that send their request too slowly or not at all. */
@@ -44,6 +55,21 @@ const timeouts = {
 };
 /** Closes the connections of clients that stop reading the response. */
 const MAX_SOCKET_IDLE_MS = 120_000;
+
+/** Run every hour, in this order. */
+export const cleanupJobs = [
+  deleteOldRateLimits,
+  deleteEndedSessions,
+  deleteOldChallenges,
+  deleteOldInvitations,
+  deleteOldIdempotencyKeys,
+  deleteOldEmails,
+  failDelayedEmails,
+  purgeRemovals,
+  deleteOldEnquiries,
+  deleteOldUpgradeBackups,
+  deleteOrphanedEmailFiles,
+];
 
 function noSchemas(): never {
   throw new Error('Endpoints are declared in src/contracts/, not by JSON schemas.');
@@ -125,20 +151,17 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   const geography = createGeography(ctx);
   staffRoutes(app, ctx, geography);
   ({ queueLength } = analyticsRoutes(app, ctx, rawEndpoints, pages.paths, geography));
-  requestRoutes(app, ctx);
+  requestRoutes(app, ctx, listOrigins);
   noscriptRequestRoutes(app, ctx, noscript);
   vipRoutes(app, ctx, noscript);
   mailRoutes(app, ctx);
-  privacyRoutes(app, ctx);
+  privacyRoutes(app, ctx, { deleteRequests, endMembership });
   clientErrorRoutes(app, ctx);
   systemRoutes(app, ctx);
-  bookingRequestRoutes(app, ctx);
-  requestExportRoutes(app, ctx);
-  selectionRoutes(app, ctx);
-  webhookRoutes(app, ctx);
+  webhookRoutes(app, ctx, createBookingRequest);
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);
   startMailDelivery(app, ctx);
-  scheduleCleanup(app, ctx);
+  scheduleCleanup(app, ctx, cleanupJobs);
   scheduleBackups(app, ctx);
   return app;
 }

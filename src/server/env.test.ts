@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { StartupError } from './commands/startup-error.ts';
 import { readEnv } from './env.ts';
-import { StartupError } from './startup-error.ts';
 
 test.each([
   ['PORT', 'seventy', 'must be a port number'],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { StartupError } from './commands/startup-error.ts';
 import { parseTrustedProxies } from './http/trusted-proxies.ts';
-import { StartupError } from './startup-error.ts';
 
 const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),

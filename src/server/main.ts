@@ -3,16 +3,16 @@ import pino from 'pino';
 import { company } from '#content/company.ts';
 import { createApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
+import { runDataCommand } from './commands/run-command.ts';
+import { StartupError } from './commands/startup-error.ts';
+import { getOrCreateSecret } from './crypto/secret.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
-import { findData, readDemoMark } from './demo-mark.ts';
 import { readEnv } from './env.ts';
 import { createLogger } from './log.ts';
-import { runDataCommand } from './run-command.ts';
-import { getOrCreateSecret } from './secret.ts';
 import { ensureFirstAccount } from './staff/accounts.ts';
 import { checkAdminPassword } from './staff/admin-password.ts';
-import { StartupError } from './startup-error.ts';
+import { findData, readDemoMark } from './system/demo-mark.ts';
 
 const MAX_STOP_MS = 9_000;
 

@@ -7,11 +7,11 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { Problem } from '#contracts/problem.ts';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { getOrCreateSecret } from '#server/crypto/secret.ts';
 import type { Database, Engine } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/log.ts';
-import { getOrCreateSecret } from '#server/secret.ts';
 import { STAFF } from '../site-process.ts';
 import { migratedDatabase } from './databases.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DropReason } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
-import { telemetry } from '../telemetry.ts';
+import { telemetry } from '../metrics/telemetry.ts';
 import { calendar } from './calendar.ts';
 import { createTally } from './tally.ts';
 

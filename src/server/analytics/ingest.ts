@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DropReason } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Geography } from '../geography.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createBoundedCache } from '../http/bounded-cache.ts';
+import type { Geography } from '../http/geography.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { subnetOf } from '../http/subnet.ts';
 import { isBot } from './bots.ts';

@@ -1,5 +1,5 @@
 import type { Engine } from '../db/database.ts';
-import { telemetry } from '../telemetry.ts';
+import { telemetry } from '../metrics/telemetry.ts';
 import type { Event } from './events.ts';
 
 /** Stores a batch of events in one transaction; resolves once it is on disk. */

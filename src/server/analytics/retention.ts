@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { AnalyticsComponent } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { confirmedTime, isTooEarly, monthsBefore } from '../retention-clock.ts';
+import { confirmedTime, isTooEarly, monthsBefore } from '../jobs/retention-clock.ts';
 import { calendar } from './calendar.ts';
 import { chains, rollupsOf, visitColumns } from './counting.ts';
 import { liveFrom } from './fold.ts';

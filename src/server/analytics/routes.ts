@@ -19,7 +19,7 @@ import {
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Geography } from '../geography.ts';
+import type { Geography } from '../http/geography.ts';
 import type { RawEndpoints } from '../http/raw-endpoints.ts';
 import { serve } from '../http/serve.ts';
 import { createDrops } from './drops.ts';

@@ -4,8 +4,7 @@ import type { AuditEntry } from '#contracts/audit-log.ts';
 import type { AuditSentence, Endpoint } from '#contracts/endpoint.ts';
 import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
-import { requestLists } from '../db/request-lists.ts';
-import type { Tables } from '../db/schema.ts';
+import { requestTables, type Tables } from '../db/schema.ts';
 
 const PAGE_SIZE = 100;
 const COMMAND_LINE = 'command line';
@@ -140,15 +139,21 @@ async function findRequests(
   return requests;
 }
 
+/** The columns that customers and staff quote; messages have none. */
+const referenceColumns: Partial<Record<RequestListName, string>> = {
+  'quote-requests': 'reference',
+  'booking-requests': 'serviceBookingId',
+};
+
 async function readReferences(
   ctx: AppContext,
   list: RequestListName,
   ids: number[],
 ): Promise<{ id: number; reference: string | null; deletedAt: number | null }[]> {
-  const { table, reference } = requestLists[list];
+  const reference = referenceColumns[list];
   const { rows } = await sql<{ id: number; reference: string | null; deletedAt: number | null }>`
     select id, ${reference ? sql.ref(reference) : sql.lit(null)} as reference, deleted_at
-    from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(ctx.db.query);
+    from ${sql.table(requestTables[list])} where id in (${sql.join(ids)})`.execute(ctx.db.query);
   return rows;
 }
 

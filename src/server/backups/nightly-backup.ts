@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { companyClock, companyInstant } from '#contracts/company-clock.ts';
 import type { AppContext } from '../app-context.ts';
-import { type BackupState, changeBackupState, enableBackups, pastTime } from '../backup-state.ts';
+import { type BackupState, changeBackupState, enableBackups, pastTime } from './backup-state.ts';
 import type { BackupOrder, BackupResult } from './backup-worker.ts';
 
 const MINUTE = 60_000;

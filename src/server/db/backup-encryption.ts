@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../commands/startup-error.ts';
 
 /**
  * An encrypted backup is a magic line, a salt, and the backup in chunks of AES-256-GCM. The key comes from the passphrase

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../commands/startup-error.ts';
 import { decryptWith, isEncrypted } from './backup-encryption.ts';
 import { isOwnTable } from './schema.ts';
 

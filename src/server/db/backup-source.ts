@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../commands/startup-error.ts';
 import type { TableLine } from './backup-format.ts';
 import type { DatabaseLocation } from './database.ts';
 import pg from './pg.ts';

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../commands/startup-error.ts';
 import { encryptWith } from './backup-encryption.ts';
 import type { BackupLine, TableLine } from './backup-format.ts';
 import { type BackupSource, openBackupSource } from './backup-source.ts';

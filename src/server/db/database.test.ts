@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasPgbouncer, startPgbouncer } from '#tests/pgbouncer.ts';
 import { emptyDatabase, engines } from '#tests/server/databases.ts';
-import { getOrCreateSecret } from '../secret.ts';
+import { getOrCreateSecret } from '../crypto/secret.ts';
 import { openDatabase } from './open-database.ts';
 
 describe.each(engines)('database on %s', (engine) => {

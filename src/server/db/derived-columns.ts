@@ -5,8 +5,7 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { searchText } from '#content/requests/request-field.ts';
 import { searchableWords, sortName } from '#content/requests/search-text.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
-import { requestTables } from './request-tables.ts';
-import type { Tables } from './schema.ts';
+import { requestTables, type Tables } from './schema.ts';
 
 /** What is stored beside a request so that it can be found and sorted. */
 export type DerivedColumns = { searchText: string; sortName: string };

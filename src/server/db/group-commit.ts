@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { telemetry } from '../telemetry.ts';
+import { telemetry } from '../metrics/telemetry.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../commands/startup-error.ts';
 import { distributeTables } from './citus.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
-import { StartupError } from '../startup-error.ts';
-import { telemetry } from '../telemetry.ts';
+import { StartupError } from '../commands/startup-error.ts';
+import { telemetry } from '../metrics/telemetry.ts';
 import { camelCasePlugin } from './camel-case.ts';
 import type { Database } from './database.ts';
 import pg from './pg.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../commands/startup-error.ts';
 import { checkBackup, readBackup, type TableLine } from './backup-format.ts';
 import { camelCasePlugin } from './camel-case.ts';
 import type { Database, DatabaseLocation } from './database.ts';

@@ -300,6 +300,13 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
 /** Names that tables had in 1.0.0; a database that was not migrated yet still has them. */
 const formerTableNames = ['analytics_visitors', 'limit_counts', 'sent_forms', 'mails', 'staff_acts'];
 
+/** The table of each list of requests. */
+export const requestTables = {
+  'quote-requests': 'quoteRequests',
+  'booking-requests': 'bookingRequests',
+  'contact-messages': 'contactMessages',
+} as const satisfies Record<RequestListName, keyof Tables>;
+
 /** A PostgreSQL database may also hold tables of other products, which backup and restore leave alone. */
 export function isOwnTable(table: string): boolean {
   return Object.hasOwn(customerData, camelCase(table)) || formerTableNames.includes(table);

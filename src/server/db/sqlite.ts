@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type Logger, SqliteDialect } from 'kysely';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../commands/startup-error.ts';
 import { camelCasePlugin } from './camel-case.ts';
 import { findDamage, isDamage } from './damage.ts';
 import type { Database, OpenOptions } from './database.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { requestLists } from './request-lists.ts';
+
+const searchedTables = ['quote_requests', 'booking_requests', 'contact_messages'];
 
 /**
  * PostgreSQL's counterpart of SQLite's search tables: indexes of the extension pg_trgm, which belongs to PostgreSQL and
@@ -11,7 +12,7 @@ export async function createTrigramIndexes({ engine, query }: Database): Promise
   if (engine === 'sqlite') return;
   const schema = (await findExtension(query)) ?? (await createExtension(query));
   if (schema === undefined) return;
-  for (const { table } of Object.values(requestLists)) {
+  for (const table of searchedTables) {
     await sql`create index if not exists ${sql.table(`${table}_search`)} on ${sql.table(table)}
       using gin (search_text ${sql.id(schema, 'gin_trgm_ops')}) where deleted_at is null`.execute(query);
   }

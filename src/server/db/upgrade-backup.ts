@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
-import { confirmedNow } from '../retention-clock.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../commands/startup-error.ts';
+import { confirmedNow } from '../jobs/retention-clock.ts';
 import { writeBackup } from './backup.ts';
 import type { Database } from './database.ts';
 import { appliedMigrations } from './migrate.ts';

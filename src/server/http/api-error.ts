@@ -1,5 +1,5 @@
 import type { Problem } from '#contracts/problem.ts';
-import type { SecurityEvent } from '../security-log.ts';
+import type { SecurityEvent } from '../audit/security-log.ts';
 
 const STATUS: Record<Problem['code'], number> = {
   invalid: 400,

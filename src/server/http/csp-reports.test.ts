@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { MAX_LINES } from '../security-log.ts';
+import { MAX_LINES } from '../audit/security-log.ts';
 import { documentHeaders } from './headers.ts';
 
 const report = (app: TestApp, contentType: string, payload: string) =>

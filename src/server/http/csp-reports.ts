@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { logSecurityEvent } from '../security-log.ts';
+import { logSecurityEvent } from '../audit/security-log.ts';
 import { CSP_REPORTS_PATH } from './headers.ts';
 
 const MAX_REPORT_BYTES = 16 * 1024;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import type { Problem } from '#contracts/problem.ts';
+import { logSecurityEvent } from '../audit/security-log.ts';
 import { isTransient } from '../db/transient-errors.ts';
-import { logSecurityEvent } from '../security-log.ts';
 import { ApiError } from './api-error.ts';
 
 /** Sends every error of a route as a Problem. */

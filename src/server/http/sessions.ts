@@ -5,8 +5,8 @@ import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kyse
 import type { Role } from '#contracts/access.ts';
 import { browserName, operatingSystem } from '#contracts/user-agent.ts';
 import type { AppContext } from '../app-context.ts';
+import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';
-import { hashToken, randomToken } from '../token.ts';
 import { ApiError } from './api-error.ts';
 
 /** An account whose password was verified, and the hash that it was verified against. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../app-context.ts';
-import { readBackupState } from '../backup-state.ts';
+import { readBackupState } from '../backups/backup-state.ts';
 
 /** Read from the database at most this often, however often `/metrics` is asked for. */
 const MAX_AGE_MS = 10_000;

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import type { onResponseHookHandler } from 'fastify';
 import { DropReason } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
-import { telemetry } from '../telemetry.ts';
 import { createFigures } from './figures.ts';
 import { createLatencyTable } from './latency-table.ts';
+import { telemetry } from './telemetry.ts';
 
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const BATCH_BUCKETS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000];

@@ -1,13 +1,23 @@
+import type { Kysely } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import type { Person } from '#contracts/person.ts';
 import type { PersonCounts } from '#contracts/privacy.ts';
 import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
-import { deleteRequests, requestTables } from '../db/request-tables.ts';
-import { endMembership } from '../end-vip-membership.ts';
+import { requestTables, type Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { recordErasure } from './erasures.ts';
 import { countRecords, findPerson, inChunks, type PersonContext, type PersonRows, totalOf } from './find.ts';
+
+/** How the features that own the rows delete them; `endMembership` returns the Message-IDs of the emails it deleted. */
+export type DeleteRows = {
+  deleteRequests: (db: Kysely<Tables>, list: RequestListName, ids: number[]) => Promise<void>;
+  endMembership: (
+    ctx: Pick<AppContext, 'secret' | 'now'>,
+    db: Kysely<Tables>,
+    member: { id: number; email: string },
+  ) => Promise<string[]>;
+};
 
 /**
  * Deletes everything that is kept under one exact address or number, in the caller's transaction, and records it. Refuses
@@ -18,15 +28,20 @@ export async function erasePerson(
   ctx: AppContext,
   person: Person,
   expected: number,
+  deleteRows: DeleteRows,
 ): Promise<{ erased: number; counts: PersonCounts; messageIds: string[] }> {
   const personRows = await findPerson(ctx, person);
   const counts = countRecords(personRows);
   if (totalOf(counts) !== expected) throw new ApiError('conflict', privacyCopy.changed);
   await recordErasure(ctx, person);
-  return { erased: expected, counts, messageIds: await deletePersonRows(ctx, personRows) };
+  return { erased: expected, counts, messageIds: await deletePersonRows(ctx, personRows, deleteRows) };
 }
 
-export async function deletePersonRows(ctx: PersonContext, personRows: PersonRows): Promise<string[]> {
+export async function deletePersonRows(
+  ctx: PersonContext,
+  personRows: PersonRows,
+  { deleteRequests, endMembership }: DeleteRows,
+): Promise<string[]> {
   const db = ctx.db.query;
   const messageIds = personRows.emails.map(({ messageId }) => messageId);
   for (const member of personRows.vipMembers) messageIds.push(...(await endMembership(ctx, db, member)));

@@ -16,14 +16,15 @@ import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { cleanupJobs } from '../app.ts';
 import { actionOf } from '../audit/audit-log.ts';
-import { runCleanup } from '../cleanup.ts';
 import { writeBackup } from '../db/backup.ts';
 import { customerData } from '../db/schema.ts';
 import { sqliteFile } from '../db/sqlite.ts';
+import { runCleanup } from '../jobs/cleanup.ts';
 import { sendDueEmails } from '../mail/outbox.ts';
 import { createTransport } from '../mail/transport.ts';
-import { createBookingRequest } from '../reservations/booking-requests.ts';
+import { createBookingRequest } from '../requests/booking-requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ADA = 'ada@whitfield.example';
@@ -312,7 +313,7 @@ describe.each(engines)('people and their data, on %s', (engine) => {
       .where('kind', '=', 'new-message')
       .execute();
     app.clock.now += 30 * DAY;
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     const about = await app.db.query
       .selectFrom('emails')
       .select('id')
@@ -343,10 +344,10 @@ test('deletes backups of upgrades when they are older than 30 days on two days',
   const recent = '2026-02-10T09-00-00.000Z_0006-version-2.backup';
   for (const name of [old, recent]) writeFileSync(join(folder, name), '');
   app.clock.now = Date.UTC(2026, 1, 12);
-  await runCleanup(app.ctx);
+  await runCleanup(app.ctx, cleanupJobs);
   expect(readdirSync(folder)).toEqual([old, recent]);
   app.clock.now += DAY;
-  await runCleanup(app.ctx);
+  await runCleanup(app.ctx, cleanupJobs);
   expect(readdirSync(folder)).toEqual([recent]);
 });
 

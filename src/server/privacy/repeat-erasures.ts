@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import { emailKey, type Person, phoneKey } from '#contracts/person.ts';
-import { requestTables } from '../db/request-tables.ts';
 import type { CarryOver } from '../db/restore.ts';
-import type { Tables } from '../db/schema.ts';
-import { deletePersonRows } from './erase.ts';
+import { requestTables, type Tables } from '../db/schema.ts';
+import { type DeleteRows, deletePersonRows } from './erase.ts';
 import { type Erasures, personHash, readErasures, readSecret } from './erasures.ts';
 import { countRecords, findPerson, totalOf } from './find.ts';
 
 /** For a restore: whoever was erased after the backup was taken is erased in the restored data too. */
-export function carryErasures(now: number, print: (line: string) => void): CarryOver {
+export function carryErasures(now: number, print: (line: string) => void, deleteRows: DeleteRows): CarryOver {
   return async (replaced) => {
     // A damaged database can be replaced all the same.
     const erasures = await readErasures(replaced).catch(() => undefined);
@@ -18,7 +17,7 @@ export function carryErasures(now: number, print: (line: string) => void): Carry
         print(`The replaced data cannot be read. Erase again by hand who was erased since ${since}.`);
         return;
       }
-      const records = await repeatErasures(restored, erasures, takenAt, now);
+      const records = await repeatErasures(restored, erasures, { takenAt, now }, deleteRows);
       if (records > 0) print(`Erased again what was erased since ${since} (records: ${records}).`);
     };
   };
@@ -28,8 +27,8 @@ export function carryErasures(now: number, print: (line: string) => void): Carry
 async function repeatErasures(
   query: Kysely<Tables>,
   { secret, rows }: Erasures,
-  takenAt: number,
-  now: number,
+  { takenAt, now }: { takenAt: number; now: number },
+  deleteRows: DeleteRows,
 ): Promise<number> {
   const hashes = new Set(rows.filter(({ erasedAt }) => erasedAt >= takenAt).map((row) => row.personHash));
   if (hashes.size === 0) return 0;
@@ -39,7 +38,7 @@ async function repeatErasures(
     for (const person of await listPeople(transaction)) {
       if (!hashes.has(personHash(secret, person))) continue;
       const personRows = await findPerson(ctx, person);
-      await deletePersonRows(ctx, personRows);
+      await deletePersonRows(ctx, personRows, deleteRows);
       erased += totalOf(countRecords(personRows));
     }
     for (const row of rows)

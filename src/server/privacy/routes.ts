@@ -5,12 +5,12 @@ import { addFormParser } from '../http/forms.ts';
 import { serve } from '../http/serve.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
 import { correctPerson } from './correct.ts';
-import { erasePerson } from './erase.ts';
+import { type DeleteRows, erasePerson } from './erase.ts';
 import { renderExportPage, sendExportPage } from './export-page.ts';
 import { findPerson } from './find.ts';
 import { describeRecords, toExport, toPersonRecords } from './records.ts';
 
-export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function privacyRoutes(app: FastifyInstance, ctx: AppContext, deleteRows: DeleteRows): void {
   serve(app, ctx, privacy.findPerson, async ({ ctx, body: { person } }) =>
     toPersonRecords(await findPerson(ctx, person), person),
   );
@@ -21,7 +21,7 @@ export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
     corrected: await correctPerson(ctx, person, correction, record),
   }));
   serve(app, ctx, privacy.erasePerson, async ({ ctx, body: { person, expected }, afterCommit }) => {
-    const { messageIds, ...erased } = await erasePerson(ctx, person, expected);
+    const { messageIds, ...erased } = await erasePerson(ctx, person, expected, deleteRows);
     afterCommit(() => deleteEmailFiles(ctx.env, messageIds));
     return erased;
   });

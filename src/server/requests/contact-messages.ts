@@ -5,12 +5,12 @@ import { requestPath } from '#content/staff/request-path.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { AppContext } from '../app-context.ts';
 import { derivedColumns } from '../db/derived-columns.ts';
-import { updateRequest } from '../db/update-request.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { withIdempotency } from './idempotency.ts';
+import { updateRequest } from './update-request.ts';
 
 const perAddress: rateLimit.RateLimit = { name: 'messages-address', max: 20, windowMs: 10 * 60 * 1000 };
 

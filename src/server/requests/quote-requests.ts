@@ -11,17 +11,17 @@ import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
 import { type NewQuoteRequest, QuoteRequest, type QuoteStatus } from '#contracts/quote-requests.ts';
 import { isShortNotice, replyDeadline } from '#contracts/reply-deadline.ts';
 import type { AppContext } from '../app-context.ts';
+import { readableCode } from '../crypto/readable-code.ts';
 import { derivedColumns } from '../db/derived-columns.ts';
 import type { Tables } from '../db/schema.ts';
-import { updateRequest } from '../db/update-request.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { ApiError } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
-import { readableCode } from '../readable-code.ts';
 import { withIdempotency } from './idempotency.ts';
+import { updateRequest } from './update-request.ts';
 
 const perAddress: rateLimit.RateLimit = { name: 'quotes-address', max: 20, windowMs: 10 * 60 * 1000 };
 

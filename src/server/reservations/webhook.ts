@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { receiveReservation } from '#contracts/webhooks.ts';
+import { type ReservationNotice, receiveReservation } from '#contracts/webhooks.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';
-import { createBookingRequest } from './booking-requests.ts';
 import { requireSignature } from './signature.ts';
 
 /** The reservation service delivers bookings here, signed. */
-export function webhookRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function webhookRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  createBookingRequest: (ctx: AppContext, booking: ReservationNotice['booking']) => Promise<void>,
+): void {
   app.register(async (scope) => {
     // The signature covers the raw bytes, so it is verified before they are parsed.
     scope.addContentTypeParser(

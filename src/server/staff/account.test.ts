@@ -19,8 +19,9 @@ import { engines } from '#tests/server/databases.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { createVirtualAuthenticator } from '#tests/server/virtual-authenticator.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
-import { runCleanup } from '../cleanup.ts';
+import { cleanupJobs } from '../app.ts';
 import { MAX_SESSIONS } from '../http/sessions.ts';
+import { runCleanup } from '../jobs/cleanup.ts';
 import { CHALLENGE_MS } from './challenges.ts';
 
 const MINUTE = 60_000;
@@ -281,7 +282,7 @@ describe.each(engines)('the own account, on %s', (engine) => {
     app.clock.now += CHALLENGE_MS;
     const body = { method: 'authenticator' as const, token, code: codeAt(secret, app.clock.now) };
     expect((await app.call(completeSignIn, { body })).status).toBe(401);
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     expect(await app.db.query.selectFrom('staffChallenges').selectAll().execute()).toEqual([]);
 
     const late = await beginSignIn(app);

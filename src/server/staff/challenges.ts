@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../app-context.ts';
+import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';
-import { hashToken, randomToken } from '../token.ts';
 
 /** Long enough to install an authenticator app. */
 export const CHALLENGE_MS = 10 * 60 * 1000;

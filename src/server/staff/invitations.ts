@@ -4,11 +4,11 @@ import { staffCopy } from '#content/staff/staff.ts';
 import type { Role } from '#contracts/access.ts';
 import type { StaffInvitation } from '#contracts/staff-members.ts';
 import type { AppContext } from '../app-context.ts';
+import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
-import { hashToken, randomToken } from '../token.ts';
 
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 /** Invitations that wait at the same time. */

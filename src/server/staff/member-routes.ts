@@ -5,10 +5,10 @@ import { passwordProblem } from '#contracts/password.ts';
 import * as contracts from '#contracts/staff-members.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
+import { logSecurityEvent } from '../audit/security-log.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';
 import { endAllSessions, type StaffSession } from '../http/sessions.ts';
-import { logSecurityEvent } from '../security-log.ts';
 import { hashPassword } from './accounts.ts';
 import {
   acceptInvitation,

@@ -14,7 +14,8 @@ import {
 } from '#contracts/staff-members.ts';
 import { engines } from '#tests/server/databases.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { runCleanup } from '../cleanup.ts';
+import { cleanupJobs } from '../app.ts';
+import { runCleanup } from '../jobs/cleanup.ts';
 import { addAccount } from './accounts.ts';
 import * as commands from './commands.ts';
 import { deleteInvitation, INVITATION_MS, MAX_INVITATIONS } from './invitations.ts';
@@ -119,7 +120,7 @@ describe.each(engines)('staff accounts, on %s', (engine) => {
     const third = await mailedToken(app);
     app.clock.now += INVITATION_MS;
     expect(await read(third)).toBe(404);
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     expect(await app.db.query.selectFrom('staffInvitations').selectAll().execute()).toEqual([]);
   });
 

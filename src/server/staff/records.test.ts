@@ -23,9 +23,10 @@ import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
+import { cleanupJobs } from '../app.ts';
 import { actionOf } from '../audit/audit-log.ts';
-import { runCleanup } from '../cleanup.ts';
-import { createBookingRequest } from '../reservations/booking-requests.ts';
+import { runCleanup } from '../jobs/cleanup.ts';
+import { createBookingRequest } from '../requests/booking-requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -105,7 +106,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     ]);
     await app.call(removeQuoteRequest, { params: { id } });
     app.clock.now += 31 * DAY;
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     await app.signIn();
     expect((await entries()).map((entry) => entry.request)).toEqual(Array(7).fill(undefined));
   });
@@ -198,13 +199,13 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
     app.clock.now += 30 * DAY - 1;
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toHaveLength(2);
     app.clock.now += 1;
     await app.signIn();
     const late = await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
     expect(late.status).toBe(404);
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     expect(await app.db.query.selectFrom('quoteRequests').select('fullName').execute()).toEqual([
       { fullName: 'Ruth' },
     ]);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readSystemStatus } from '#contracts/system-status.ts';
 import type { AppContext } from '../app-context.ts';
-import { isOverdue, readBackupState } from '../backup-state.ts';
-import { readDemoMark } from '../demo-mark.ts';
+import { isOverdue, readBackupState } from '../backups/backup-state.ts';
 import { serve } from '../http/serve.ts';
+import { readDemoMark } from './demo-mark.ts';
 
 export function systemRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, readSystemStatus, async () => {

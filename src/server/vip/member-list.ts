@@ -4,7 +4,7 @@ import { type listVipMembers, VipMember } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
-import { endMembership } from '../end-vip-membership.ts';
+import { endMembership } from './end-membership.ts';
 
 /** The contract names the columns that leave the server. */
 const columns = Object.keys(VipMember.shape) as (keyof VipMember)[];

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
 import type { AppContext } from '../app-context.ts';
+import { readableCode } from '../crypto/readable-code.ts';
 import { together } from '../db/together.ts';
 import { departedKey, memberKey } from '../db/vip-key.ts';
-import { endMembership } from '../end-vip-membership.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
-import { readableCode } from '../readable-code.ts';
+import { endMembership } from './end-membership.ts';
 import { openAddress, sealAddress } from './sealed-address.ts';
 
 const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, windowMs: 10 * 60 * 1000 };

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { EmailKind } from '#content/emails/email-content.ts';
-import type { AppContext } from './app-context.ts';
-import type { Tables } from './db/schema.ts';
-import { departedKey, memberKey } from './db/vip-key.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
+import { departedKey, memberKey } from '../db/vip-key.ts';
 
 const clubKinds: EmailKind[] = ['vip-code', 'vip-rejoin'];
 

@@ -3,9 +3,9 @@ import { companyClock } from '#contracts/company-clock.ts';
 import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordJob } from '../audit/audit-log.ts';
-import { deleteRequestsInBatches } from '../db/request-tables.ts';
 import type { Tables } from '../db/schema.ts';
-import { confirmedNow, monthsBefore } from '../retention-clock.ts';
+import { confirmedNow, monthsBefore } from '../jobs/retention-clock.ts';
+import { deleteRequestsInBatches } from './delete-requests.ts';
 
 /**
  * Answered requests whose ride is over and that nobody has changed since the cutoff. What is pending or unread is kept,

@@ -1,13 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Tables } from './schema.ts';
-
-export const requestTables = {
-  'quote-requests': 'quoteRequests',
-  'booking-requests': 'bookingRequests',
-  'contact-messages': 'contactMessages',
-} as const satisfies Record<RequestListName, keyof Tables>;
+import { requestTables, type Tables } from '../db/schema.ts';
 
 /** Rows of one transaction, so that no visitor's form waits long behind them. */
 const BATCH = 500;

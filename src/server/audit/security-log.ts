@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { subnetOf } from './http/subnet.ts';
+import { subnetOf } from '../http/subnet.ts';
 
 export type SecurityEvent =
   | 'sign-in'

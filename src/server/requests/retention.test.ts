@@ -9,8 +9,9 @@ import { createQuoteRequest, listQuoteRequests, updateQuoteRequest } from '#cont
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { runCleanup } from '../cleanup.ts';
-import { createBookingRequest } from '../reservations/booking-requests.ts';
+import { cleanupJobs } from '../app.ts';
+import { runCleanup } from '../jobs/cleanup.ts';
+import { createBookingRequest } from './booking-requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -54,13 +55,13 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
     const values = { state: 'failed', createdAt: Date.UTC(2026, 3, 10) } as const;
     await app.db.query.updateTable('emails').set(values).execute();
     app.clock.now = Date.UTC(2026, 3, 14, 12);
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     expect(await names(app)).toEqual(ALL);
     app.clock.now += DAY + DAY / 2;
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     expect(await names(app)).toEqual(ALL);
     app.clock.now += DAY;
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     expect(await names(app)).toEqual(['Waiting', 'Waiting', 'Waiting']);
     const emails = await app.db.query.selectFrom('emails').select('content').execute();
     expect(emails).toHaveLength(3);
@@ -77,16 +78,16 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
   test('keeps everything when the clock jumps ahead for less than a day', async () => {
     await using app = await startTestApp(engine, { ENQUIRY_RETENTION_MONTHS: '3' });
     await withEnquiries(app);
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     const before = app.clock.now;
     app.clock.now += 365 * DAY;
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     app.clock.now += DAY / 2;
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     app.clock.now = before + DAY;
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     app.clock.now += DAY;
-    await runCleanup(app.ctx);
+    await runCleanup(app.ctx, cleanupJobs);
     expect(await names(app)).toEqual(ALL);
   });
 
@@ -105,7 +106,7 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
       .execute();
     for (const day of [10, 11, 12]) {
       app.clock.now = Date.UTC(2026, 5, day);
-      await runCleanup(app.ctx);
+      await runCleanup(app.ctx, cleanupJobs);
     }
     expect(await names(app)).toEqual(['Answered', 'Answered', 'Waiting', 'Waiting', 'Waiting']);
   });
@@ -115,7 +116,7 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
     await withEnquiries(app);
     for (const day of [1, 2, 3]) {
       app.clock.now = Date.UTC(2036, 0, day);
-      await runCleanup(app.ctx);
+      await runCleanup(app.ctx, cleanupJobs);
     }
     expect(await names(app)).toEqual(ALL);
   });

@@ -13,17 +13,20 @@ import {
 } from '#contracts/request-csv.ts';
 import type { ListQuery } from '#contracts/request-lists.ts';
 import { exportRequests } from '#contracts/selection.ts';
+import type { QuoteOrigin } from '#contracts/staff-origins.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
-import { listOrigins } from './analytics/quote-sources.ts';
-import type { AppContext } from './app-context.ts';
-import { readAll } from './db/list-reader.ts';
-import { serve } from './http/serve.ts';
-import { listNotes } from './staff/notes.ts';
+import type { AppContext } from '../app-context.ts';
+import { serve } from '../http/serve.ts';
+import { readAll } from './list-reader.ts';
+import { listNotes } from './notes.ts';
+
+/** Where the quote requests with these ids came from, which analytics knows. */
+export type ListOrigins = (ctx: AppContext, ids: number[] | undefined) => Promise<QuoteOrigin[]>;
 
 /** Sends a list as a CSV file while it is read. The first part is awaited, so that a failure until then is a Problem. */
-export function requestExportRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function requestExportRoutes(app: FastifyInstance, ctx: AppContext, listOrigins: ListOrigins): void {
   serve(app, ctx, exportRequests, async ({ params: { list }, query, reply }) => {
-    const lines = chunksOf(ctx, list, query);
+    const lines = chunksOf(ctx, list, query, listOrigins);
     const first = await lines.next();
     reply
       .type('text/csv; charset=utf-8')
@@ -37,7 +40,12 @@ async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGen
   yield* rest;
 }
 
-async function* chunksOf(ctx: AppContext, list: RequestListName, query: ListQuery): AsyncGenerator<string> {
+async function* chunksOf(
+  ctx: AppContext,
+  list: RequestListName,
+  query: ListQuery,
+  listOrigins: ListOrigins,
+): AsyncGenerator<string> {
   if (list === 'quote-requests') {
     yield* encode(readAll<QuoteRequest>(ctx, list, query), async (quotes) => {
       const ids = quotes.map(({ id }) => id);

@@ -5,10 +5,10 @@ import { filterTimes } from '#contracts/request-filters.ts';
 import { type ListPage, type ListQuery, MAX_COUNTED, MAX_PAGE } from '#contracts/request-lists.ts';
 import { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Engine } from '../db/database.ts';
+import { toWireFormat } from '../db/wire-format.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Engine } from './database.ts';
 import { idKey, type RequestList, requestLists, type SortOrder } from './request-lists.ts';
-import { toWireFormat } from './wire-format.ts';
 
 /** Rows of a streamed list per query: enough to be fast, few enough that encoding them takes about a millisecond. */
 const CHUNK = 200;

@@ -4,9 +4,9 @@ import type { ContactMessage } from '#contracts/contact-messages.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
+import { toWireFormat } from '../db/wire-format.ts';
 import { requestLists } from './request-lists.ts';
 import { createUndoToken, type State, stateToRestore } from './undo-token.ts';
-import { toWireFormat } from './wire-format.ts';
 
 type Requests = {
   'quote-requests': QuoteRequest;

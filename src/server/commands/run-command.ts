@@ -1,4 +1,4 @@
-import { isDamage } from './db/damage.ts';
+import { isDamage } from '../db/damage.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Runs a command. A StartupError or a damaged database prints a sentence and exits with 1; any other error is thrown with its stack. */

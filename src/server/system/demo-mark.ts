@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from './db/database.ts';
-import type { Tables } from './db/schema.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 
 /** Tables that hold what visitors and customers left. A new installation has rows in none of them. */
 const dataTables = {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { RESTORABLE_DAYS, type Removal, type Removed, RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
-import { deleteRequestsInBatches, requestTables } from './request-tables.ts';
-import type { Tables } from './schema.ts';
+import { requestTables, type Tables } from '../db/schema.ts';
+import { deleteRequestsInBatches } from './delete-requests.ts';
 
 const RESTORABLE_MS = RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
 

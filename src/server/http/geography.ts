@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { Reader } from 'mmdb-lib';
 import { z } from 'zod';
-import type { AppContext } from './app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 type Location = { country: string; region: string; city: string };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from './db/database.ts';
+import type { Database } from '../db/database.ts';
 
 /** Creates the installation's secret on the first start and stores it in the database for all processes. */
 export async function getOrCreateSecret(db: Database): Promise<string> {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { changeSelection, removeSelection } from '#contracts/selection.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
-import type { AppContext } from './app-context.ts';
-import { remove } from './db/removals.ts';
-import { notFound } from './http/api-error.ts';
-import { serve } from './http/serve.ts';
-import { updateContactMessage } from './requests/contact-messages.ts';
-import { updateQuoteRequest } from './requests/quote-requests.ts';
-import { updateBookingRequest } from './reservations/booking-requests.ts';
+import type { AppContext } from '../app-context.ts';
+import { notFound } from '../http/api-error.ts';
+import { serve } from '../http/serve.ts';
+import { updateBookingRequest } from './booking-requests.ts';
+import { updateContactMessage } from './contact-messages.ts';
+import { updateQuoteRequest } from './quote-requests.ts';
+import { remove } from './removals.ts';
 
 /** What staff do with several selected requests: one transaction, one entry in the audit log, one Undo. */
 export function selectionRoutes(app: FastifyInstance, ctx: AppContext): void {

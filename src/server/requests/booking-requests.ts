@@ -1,7 +1,7 @@
 import type { ReservationNotice } from '#contracts/webhooks.ts';
 import type { AppContext } from '../app-context.ts';
 import { derivedColumns } from '../db/derived-columns.ts';
-import { updateRequest } from '../db/update-request.ts';
+import { updateRequest } from './update-request.ts';
 
 /**
  * Idempotent: the reservation service may deliver the same booking more than once. A repeated delivery changes nothing,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from './db/schema.ts';
+import type { Tables } from '../db/schema.ts';
 
 /** Staff are warned when no backup was proven for so long: a night and the morning after. */
 const OVERDUE_MS = 36 * 60 * 60 * 1000;

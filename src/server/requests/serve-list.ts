@@ -4,9 +4,9 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import type { ListQuery } from '#contracts/request-lists.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
-import { readAll, readPage } from '../db/list-reader.ts';
-import { streamJsonArray } from './json-array.ts';
-import { serve } from './serve.ts';
+import { streamJsonArray } from '../http/json-array.ts';
+import { serve } from '../http/serve.ts';
+import { readAll, readPage } from './list-reader.ts';
 
 /** Serves a list of requests: the whole list when nothing is asked of it, a page otherwise. */
 export function serveList(

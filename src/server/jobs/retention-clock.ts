@@ -1,4 +1,4 @@
-import type { AppContext } from './app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** Minimum time between two runs of a retention job. */
 const MIN_INTERVAL_MS = 20 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { QuoteRequest, type QuoteSort } from '#contracts/quote-requests.ts';
 import type { BookingFilter, FilterTimes, MessageFilter, QuoteFilter } from '#contracts/request-filters.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
-import { camelCasePlugin } from './camel-case.ts';
+import { camelCasePlugin } from '../db/camel-case.ts';
 
 type SortKey = {
   expression: RawBuilder<unknown>;
