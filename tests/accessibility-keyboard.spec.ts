@@ -138,7 +138,6 @@ test('lets staff sign in, answer, remove and restore a request when only the key
 test('moves the calendar with the keys and returns the focus when it closes, in forced colors too', async ({
   page,
   signIn,
-  data: _empty,
 }) => {
   await signIn();
   await page.goto('/admin');

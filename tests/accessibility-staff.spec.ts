@@ -15,8 +15,8 @@ import {
   addMessages,
   addQuotes,
   addVipMembers,
-  clearStaffData,
   type Data,
+  resetSite,
 } from './staff-data.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
@@ -167,8 +167,8 @@ test('has no violation when a tooltip, the calendar or the question about the fi
   await expectAccessible(page, 'a question about the figures');
 });
 
-test('has no violation when lists are empty or fail, or sign-in is refused', async ({ page, data }) => {
-  await clearStaffData(data);
+test('has no violation when lists are empty or fail, or sign-in is refused', async ({ page, data, site }) => {
+  await resetSite(data, site);
   await page.goto('/admin-login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectAccessible(page, 'missing words');
@@ -219,6 +219,7 @@ test('has no violation or horizontal scroll when a person’s records, a correct
   page,
   data,
   signIn,
+  site,
 }) => {
   const email = 'ada@whitfield.example';
   const appearances: Appearance[] = [
@@ -226,7 +227,7 @@ test('has no violation or horizontal scroll when a person’s records, a correct
     { colorScheme: 'dark', width: 768 },
     { colorScheme: 'light', width: 1440 },
   ];
-  await clearStaffData(data);
+  await resetSite(data, site);
   await signIn();
   await addQuotes(data, [{ notes: 'Two garment bags, and a stop for flowers on the way, please.' }]);
   await addMessages(data, [{ email, deletedAt: Date.now() }]);

@@ -10,8 +10,8 @@ import {
   lowContrastInForcedColors,
   runningAnimations,
 } from './accessibility-checks.ts';
+import { aReference, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aReference, fillInQuote } from './quote-steps.ts';
 import { escaladeEstimate } from './server/enquiries.ts';
 
 /** Each page as it is by itself is looked at by accessibility-pages.spec.ts; here is what opens, answers or complains on it. */

@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { companyClock } from '#contracts/company-clock.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { freePort } from './free-port.ts';
 import { aMessage, aQuoteRequest, nextSummer } from './server/enquiries.ts';
+import { linkInEmail } from './site-emails.ts';
 import { STAFF, startSite } from './site-process.ts';
 import { addBookings, addMessages, addQuotes, HOUR } from './staff-data.ts';
-import { card, expect, notification, test } from './staff-fixtures.ts';
+import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
 
 /** A dispatcher's day in the dashboard. Rides are set by the company's clock, which the site runs on. */
 
@@ -44,7 +43,7 @@ async function stayInBrowser(page: Page) {
 }
 
 test.describe('what needs attention', () => {
-  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+  test.beforeEach(async ({ signIn }) => signIn());
 
   test('says so when nothing waits, else counts it above the figures and leads to the list that shows it', async ({
     page,
@@ -95,7 +94,7 @@ test.describe('what needs attention', () => {
 });
 
 test.describe('the reply clock', () => {
-  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+  test.beforeEach(async ({ signIn }) => signIn());
 
   test('runs to two hours before the ride when that is sooner than a day', async ({ page, data }) => {
     await addQuotes(data, [
@@ -134,7 +133,7 @@ test.describe('the reply clock', () => {
 });
 
 test.describe('a changed card', () => {
-  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+  test.beforeEach(async ({ signIn }) => signIn());
 
   /** In the document: a click may scroll the page. */
   const top = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
@@ -215,7 +214,7 @@ test.describe('a changed card', () => {
 });
 
 test.describe('filters', () => {
-  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+  test.beforeEach(async ({ signIn }) => signIn());
 
   test('find quotes by their clock and ride, and bookings by their day', async ({ page, data }) => {
     await addQuotes(data, [
@@ -273,7 +272,7 @@ test.describe('filters', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+  test.beforeEach(async ({ signIn }) => signIn());
 
   test('shows name, ride, clock and call in a compact card, and the rest when it is opened', async ({
     page,
@@ -324,7 +323,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('contacting', () => {
-  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+  test.beforeEach(async ({ signIn }) => signIn());
 
   test('opens an e-mail with the facts of the ride, and asks to mark the request', async ({ page, data }) => {
     await addQuotes(data, [
@@ -360,22 +359,6 @@ test.describe('contacting', () => {
 });
 
 test.describe('links', () => {
-  /** Text of the newest e-mail of this kind that the site wrote to its folder. */
-  async function deskEmail(dataDir: string, kind: string): Promise<string> {
-    const folder = join(dataDir, 'mail');
-    let found: string | undefined;
-    await expect
-      .poll(() => {
-        const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-        found = files
-          .map((name) => readFileSync(join(folder, name), 'utf8'))
-          .find((text) => text.includes(`X-Email-Kind: ${kind}`));
-        return found;
-      })
-      .toBeDefined();
-    return (found ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  }
-
   test('in the desk’s e-mail open the very request after sign-in', async ({ page, site, data }) => {
     await addQuotes(data, [{ fullName: 'Somebody Else' }]);
     await addMessages(data, [{ subject: 'Another message' }]);
@@ -384,21 +367,16 @@ test.describe('links', () => {
     expect(
       (await page.request.post('/api/contact-messages', { data: aMessage({ subject: 'A coat' }) })).status(),
     ).toBe(201);
-    const linkIn = (email: string) =>
-      /\/admin\?tab=\w+&request=\d+/.exec(email.replaceAll('&amp;', '&'))?.[0] ?? '';
-
-    const path = linkIn(await deskEmail(site.dataDir, 'new-quote'));
+    const path = await linkInEmail(site, 'new-quote');
     await page.goto(path);
     await expect(page).toHaveURL(/\/admin-login\?next=/);
-    await page.getByLabel('Username').fill(STAFF.username);
-    await page.getByLabel('Password').fill(STAFF.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page);
     await expect(page).toHaveURL(path);
     await expect(names(page)).toHaveText(['Ada Whitfield']);
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(names(page)).toHaveText(['Ada Whitfield', 'Somebody Else']);
 
-    await page.goto(linkIn(await deskEmail(site.dataDir, 'new-message')));
+    await page.goto(await linkInEmail(site, 'new-message'));
     await expect(names(page)).toHaveText(['A coat']);
     await page.goto('/admin?tab=quotes&request=999999');
     await expect(page.getByText('This request is not in the list. It may have been removed.')).toBeVisible();
@@ -444,7 +422,7 @@ test.describe('links', () => {
 });
 
 test.describe('refreshing', () => {
-  test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+  test.beforeEach(async ({ signIn }) => signIn());
 
   test('keeps the time and the data, and names once what could not be loaded, when it fails', async ({
     page,
@@ -483,11 +461,7 @@ test.describe('refreshing', () => {
 });
 
 test.describe('mail', () => {
-  test('says that e-mails are written to files when there is no mail server', async ({
-    page,
-    signIn,
-    data: _empty,
-  }) => {
+  test('says that e-mails are written to files when there is no mail server', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/admin?tab=mail');
     await expect(page.getByText(/\d+ written to files, no mail server configured/)).toBeVisible();

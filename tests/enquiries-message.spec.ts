@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
 import { sendingCopy, spamCopy } from '#content/forms/form-messages.ts';
 import { quote } from '#content/pages/contact.ts';
+import { fillInMessage } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Nothing here is about motion, and a page that does not move is painted less often. */
@@ -9,12 +10,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Listed = { name: string; phone?: string; isRead: boolean };
 
-async function write(page: Page, name: string): Promise<void> {
-  await page.locator('#message-name').fill(name);
-  await page.locator('#message-email').fill('ruth@calloway.example');
-  await page.locator('#message-subject').fill('A coat left in the car');
-  await page.locator('#message-message').fill('A navy coat,\nback seat.');
-}
 const send = (page: Page) => page.getByRole('button', { name: messageForm.send });
 const listed = async (page: Page, name: string): Promise<Listed[]> =>
   (await (await page.request.get('/api/contact-messages')).json()).filter(
@@ -27,7 +22,7 @@ test('sends a message from the contact page, and lists it unread for staff', asy
     'href',
     '/quote-request',
   );
-  await write(page, 'Ruth Calloway');
+  await fillInMessage(page, { name: 'Ruth Calloway' });
   await send(page).click();
   await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeFocused();
   await signIn();
@@ -56,7 +51,7 @@ test('sends nothing when a field is missing or mistyped, and keeps the message a
     await expect(page.locator('#message-name')).toBeFocused();
     expect(sent.filter((url) => url.endsWith('/api/contact-messages'))).toEqual([]);
   });
-  await write(page, 'Still Here');
+  await fillInMessage(page, { name: 'Still Here' });
   await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 503, body: 'busy' }));
   await send(page).click();
   await expect(page.getByText(sendingCopy.failed)).toBeVisible();
@@ -72,7 +67,7 @@ test('sends nothing when a field is missing or mistyped, and keeps the message a
 
 test('creates one message when the button is double-clicked', async ({ page, signIn }) => {
   await page.goto('/contact');
-  await write(page, 'Double Click');
+  await fillInMessage(page, { name: 'Double Click' });
   await send(page).dblclick();
   await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeVisible();
   await signIn();
@@ -81,7 +76,7 @@ test('creates one message when the button is double-clicked', async ({ page, sig
 
 test('answers with a message when the honeypot is filled in', async ({ page, signIn }) => {
   await page.goto('/contact');
-  await write(page, 'A Program');
+  await fillInMessage(page, { name: 'A Program' });
   await page.locator('#message-website').fill('https://spam.example', { force: true });
   await send(page).click();
   await expect(page.getByText(spamCopy.honeypotFilled)).toBeVisible();
@@ -109,12 +104,12 @@ test.describe('without JavaScript', () => {
     signIn,
   }) => {
     await page.goto('/contact');
-    await write(page, 'Plain Html');
+    await fillInMessage(page, { name: 'Plain Html' });
     await send(page).click();
     await expect(page).toHaveURL(/\/contact\/received$/);
     await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeVisible();
     await page.goBack();
-    await write(page, 'Plain Html');
+    await fillInMessage(page, { name: 'Plain Html' });
     await send(page).click();
     await expect(page).toHaveURL(/\/contact\/received$/);
     await signIn();

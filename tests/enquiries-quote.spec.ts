@@ -5,8 +5,8 @@ import { estimatePanel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteCopy, quoteReceived } from '#content/forms/quote-messages.ts';
 import { bookingUrl } from '#content/reservations.ts';
 import { companyClock } from '#contracts/company-clock.ts';
+import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aReference, expectRecap, fillInQuote } from './quote-steps.ts';
 import { escaladeEstimate } from './server/enquiries.ts';
 
 /** Nothing here is about motion, and a page that does not move is painted less often. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { demonstrationDesk } from '#content/demonstration-desk.ts';
+import { bookRide } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { nextSummer } from './server/enquiries.ts';
 
 const LOADER = '/demonstration-desk/widget-loader.js';
 const loaders = (page: Page) => page.locator(`script[src="${LOADER}"]`);
@@ -252,23 +252,10 @@ test('fetches what the loader embeds only when its place comes near', async ({ p
 
 test('lists a booking for staff when a ride is booked in the widget', async ({ page, signIn }) => {
   await page.goto('/reservations');
-  await page.locator('#reserve').scrollIntoViewIfNeeded();
-  const desk = page.locator('#reserve').frameLocator('iframe');
-  await desk.getByLabel('Service').selectOption('Hourly service');
-  await desk.getByLabel('Date').fill(nextSummer());
-  await desk.getByLabel('Time').fill('09:00');
-  await desk.getByLabel('Pickup').fill('The Hermitage Hotel');
-  await desk.getByLabel('Destination').fill('Franklin');
-  await desk.getByLabel('Passengers').fill('2');
-  await desk.getByLabel('First name').fill('Ada');
-  await desk.getByLabel('Last name').fill('Whitfield');
-  await desk.getByLabel('E-mail').fill('ada@whitfield.example');
-  await desk.getByLabel('Phone').fill('615-555-0142');
-  await desk.getByRole('button', { name: demonstrationDesk.book }).click();
-  const status = await desk.getByRole('status').innerText();
+  const number = await bookRide(page);
   await signIn();
   const bookings: { reference: string; service: string }[] = await (
     await page.request.get('/api/booking-requests')
   ).json();
-  expect(bookings.map(({ reference }) => reference)).toContain(status.match(/DD-\d+/)?.[0]);
+  expect(bookings.map(({ reference }) => reference)).toContain(number);
 });

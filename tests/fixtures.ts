@@ -2,15 +2,18 @@ import { test as base } from '@playwright/test';
 import type { Engine } from '../src/server/db/database.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { type SiteProcess, STAFF, startSite } from './site-process.ts';
+import { type Data, openDataOf, resetSite } from './staff-data.ts';
 
 type Options = { engine: Engine };
 type Fixtures = {
+  /** The site's database, emptied before each test. */
+  data: Data;
   /** Signs the page's browser in as staff. */
   signIn: () => Promise<void>;
 };
 
-/** Each worker walks a site of its own: a real server process with a new database. */
-export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
+/** Each worker starts one site, a real server process with a database of its own, and resets it before each test. */
+export const test = base.extend<Fixtures, Options & { site: SiteProcess; openData: Data }>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
   site: [
@@ -21,6 +24,23 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess }>({
       await site.stop();
     },
     { scope: 'worker' },
+  ],
+
+  openData: [
+    async ({ site }, use) => {
+      const data = await openDataOf(site);
+      await use(data);
+      await data.destroy();
+    },
+    { scope: 'worker' },
+  ],
+
+  data: [
+    async ({ openData, site }, use) => {
+      await resetSite(openData, site);
+      await use(openData);
+    },
+    { auto: true },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),

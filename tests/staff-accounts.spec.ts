@@ -4,20 +4,15 @@ import { axeViolations } from './accessibility-checks.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { STAFF, startSite } from './site-process.ts';
 import { addMember, addQuotes, type Data } from './staff-data.ts';
-import { card, expect, notification, test } from './staff-fixtures.ts';
+import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
 
 const { password } = STAFF;
+const ruth = { username: 'ruth', password };
 const NEW_PASSWORD = 'seven quiet herons walk';
 
 async function signInAs(page: Page, username: string, typed = password) {
   await page.goto('/admin-login');
-  await fillIn(page, username, typed);
-}
-
-async function fillIn(page: Page, username: string, typed = password) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(typed);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, { username, password: typed });
 }
 
 async function openAccount(page: Page) {
@@ -113,7 +108,7 @@ test('ends another session and changes the password under Account', async ({ pag
     await expect(notification(page)).toContainText('Password changed');
     await expect(section.getByLabel('Current password')).toHaveValue('');
     await signOut(page);
-    await fillIn(page, 'ruth', NEW_PASSWORD);
+    await submitSignIn(page, { username: 'ruth', password: NEW_PASSWORD });
     await expect(page).toHaveURL('/admin');
   });
 });
@@ -126,13 +121,13 @@ test('signs in with a code of the authenticator app, and with a recovery code', 
   await expect(page.getByText('In use')).toBeVisible();
   await signOut(page);
 
-  await fillIn(page, 'ruth');
+  await submitSignIn(page, ruth);
   await test.step('starts again with the password when the second step is given up', async () => {
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   });
-  await fillIn(page, 'ruth');
+  await submitSignIn(page, ruth);
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
   const field = page.getByLabel('Code from your authenticator app');
   await expect(field).toBeFocused();
@@ -146,7 +141,7 @@ test('signs in with a code of the authenticator app, and with a recovery code', 
   await expect(page).toHaveURL('/admin');
   await signOut(page);
 
-  await fillIn(page, 'ruth');
+  await submitSignIn(page, ruth);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
@@ -178,7 +173,7 @@ test('adds a passkey and signs in with it', async ({ page, data, site }) => {
   // Passkeys belong to a domain name, which an address of digits has not.
   const host = site.url.replace('127.0.0.1', 'localhost');
   await page.goto(`${host}/admin-login`);
-  await fillIn(page, 'ruth');
+  await submitSignIn(page, ruth);
   await openAccount(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const form = page.getByRole('form', { name: 'Add a passkey' });
@@ -189,7 +184,7 @@ test('adds a passkey and signs in with it', async ({ page, data, site }) => {
   await expect(page.getByText('Work laptop')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
 
-  await fillIn(page, 'ruth');
+  await submitSignIn(page, ruth);
   await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
   await expect(page).toHaveURL(`${host}/admin`);
   await openAccount(page);
@@ -201,7 +196,7 @@ test('leads staff to set up a second factor first when the site requires one', a
   const site = await startSite({ ...database.variables, REQUIRE_SECOND_FACTOR: 'true' });
   try {
     await page.goto(`${site.url}/admin-login`);
-    await fillIn(page, STAFF.username);
+    await submitSignIn(page);
     await expect(page.getByText('This site asks for a second factor.')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeHidden();
     await setUpApp(page);
@@ -218,7 +213,6 @@ test('invites a member, who chooses a password and signs in with the role', asyn
   browser,
   site,
 }) => {
-  await data.deleteFrom('emails').execute();
   await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await signIn();
   await page.goto('/admin?tab=staff');
@@ -249,7 +243,7 @@ test('invites a member, who chooses a password and signs in with the role', asyn
   await expect(guest.getByLabel(/^New password/)).toHaveAccessibleDescription(/too easy/);
   await choose(NEW_PASSWORD);
   await expect(guest).toHaveURL('/admin-login');
-  await fillIn(guest, 'night', NEW_PASSWORD);
+  await submitSignIn(guest, { username: 'night', password: NEW_PASSWORD });
   await expect(guest).toHaveURL('/admin');
   await expect(guest.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Staff', exact: true })).toBeHidden();

@@ -1,3 +1,5 @@
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Insertable, Kysely, SqliteDialect } from 'kysely';
 import type { Role } from '../src/contracts/access.ts';
@@ -5,7 +7,7 @@ import { replyDeadline } from '../src/contracts/reply-deadline.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
 import { type DerivedColumns, derivedColumns } from '../src/server/db/derived-columns.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
-import type { Tables } from '../src/server/db/schema.ts';
+import { customerData, type Tables } from '../src/server/db/schema.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
 import { type SiteProcess, STAFF } from './site-process.ts';
 
@@ -20,27 +22,21 @@ export async function openDataOf(site: SiteProcess): Promise<Data> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [camelCasePlugin] });
 }
 
-/** Deletes all requests, notes, records, sessions and rate limits, and all staff but the first. */
-export async function clearStaffData(data: Data): Promise<void> {
-  for (const table of [
-    'quoteNotes',
-    'quoteRequests',
-    'bookingRequests',
-    'contactMessages',
-    'vipMembers',
-    'emails',
-    'analyticsResets',
-    'auditLog',
-    'staffSessions',
-    'staffPasskeys',
-    'staffRecoveryCodes',
-    'staffChallenges',
-    'staffInvitations',
-    'rateLimits',
-  ] as const) {
-    await data.deleteFrom(table).execute();
+/**
+ * Deletes what earlier tests left: every row but the settings and the first staff account, and the e-mails written to
+ * files. Visits stay, because the server keeps their sums in memory; tests that count them reset the analytics.
+ */
+export async function resetSite(data: Data, site: SiteProcess): Promise<void> {
+  const tables = Object.keys(customerData) as (keyof Tables)[];
+  // Backwards: rows that refer to others come after them in the list.
+  for (const table of tables.toReversed()) {
+    if (table === 'analyticsResets' || !(table === 'settings' || table.startsWith('analytics'))) {
+      let rows = data.deleteFrom(table);
+      if (table === 'staffAccounts') rows = rows.where('username', '!=', STAFF.username);
+      await rows.execute();
+    }
   }
-  await data.deleteFrom('staffAccounts').where('username', '!=', STAFF.username).execute();
+  for (const file of globSync('mail/*.eml', { cwd: site.dataDir })) rmSync(join(site.dataDir, file));
 }
 
 /** A member of staff with the password of the first one. */

@@ -1,29 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
-import { clearStaffData, type Data, openDataOf } from './staff-data.ts';
+import { STAFF } from './site-process.ts';
 
 type Fixtures = {
-  /** The site's data, emptied for this test. */
-  data: Data;
   /** Fails the test on any uncaught error or console error in the browser. */
   quietConsole: undefined;
 };
 
-export const test = base.extend<Fixtures, { openData: Data }>({
-  openData: [
-    async ({ site }, use) => {
-      const data = await openDataOf(site);
-      await use(data);
-      await data.destroy();
-    },
-    { scope: 'worker' },
-  ],
-
-  data: async ({ openData }, use) => {
-    await clearStaffData(openData);
-    await use(openData);
-  },
-
+export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -42,6 +26,16 @@ export const test = base.extend<Fixtures, { openData: Data }>({
 });
 
 export { expect } from '@playwright/test';
+
+/** Fills in the sign-in page that is open, as staff do. */
+export async function submitSignIn(
+  page: Page,
+  { username, password }: { username: string; password: string } = STAFF,
+): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
 
 export function notification(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' });

@@ -4,7 +4,7 @@ import { axeViolations } from './accessibility-checks.ts';
 import { addBookings, addMessages, addQuotes } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
 
-test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+test.beforeEach(async ({ signIn }) => signIn());
 
 const headings = (page: Page) => page.getByRole('article').getByRole('heading');
 

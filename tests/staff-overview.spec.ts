@@ -6,7 +6,7 @@ import { addQuotes, HOUR } from './staff-data.ts';
 import { expect, failOn, notification, test } from './staff-fixtures.ts';
 
 /** Resets what earlier tests counted, so that each begins with empty figures. */
-test.beforeEach(async ({ signIn, page, data: _empty }) => {
+test.beforeEach(async ({ signIn, page }) => {
   await signIn();
   expect((await page.request.delete('/api/admin/analytics/reset-all')).ok()).toBe(true);
 });

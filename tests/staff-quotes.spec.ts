@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import { addQuotes, HOUR } from './staff-data.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
-test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+test.beforeEach(async ({ signIn }) => signIn());
 
 const copy = { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' };
 type Status = keyof typeof copy;

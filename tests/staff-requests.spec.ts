@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { addBookings, addMessages, addQuotes, type Data } from './staff-data.ts';
 import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
 
-test.beforeEach(async ({ signIn, data: _empty }) => signIn());
+test.beforeEach(async ({ signIn }) => signIn());
 
 test('marks a booking as processed and as pending again', async ({ page, data }) => {
   await addBookings(data, [{ firstName: 'Marcus', lastName: 'Okafor', message: 'Child seat, please.' }]);
@@ -219,7 +219,7 @@ test('shows what waits beside the tabs and keeps the open tab in the address', a
   await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('shows the loading text of each tab while its data is on the way', async ({ page, data: _empty }) => {
+test('shows the loading text of each tab while its data is on the way', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;

@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test';
-import { STAFF } from './site-process.ts';
 import { addQuotes } from './staff-data.ts';
-import { card, expect, notification, test } from './staff-fixtures.ts';
-
-async function fillIn(page: Page, { username, password }: { username: string; password: string }) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
+import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
 
 test('signs in and opens the dashboard, and ends the session on the server when staff sign out', async ({
   page,
-  data: _empty,
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/admin/login', async (route) => {
@@ -21,7 +12,7 @@ test('signs in and opens the dashboard, and ends the session on the server when 
   await page.goto('/admin-login');
   await expect(page).toHaveTitle('Admin Login');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
-  await fillIn(page, STAFF);
+  await submitSignIn(page);
   await test.step('disables the button, which reads Signing in..., while the call runs', async () => {
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
@@ -42,7 +33,6 @@ test('signs in and opens the dashboard, and ends the session on the server when 
 
 test('shows the message beside the field when an entry is missing, and the server’s or a fallback when it refuses', async ({
   page,
-  data: _empty,
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -61,7 +51,7 @@ test('shows the message beside the field when an entry is missing, and the serve
     expect(sent.filter((url) => url.includes('/api/admin/login'))).toEqual([]);
   });
   await test.step('shows the server’s message when the credentials are wrong', async () => {
-    await fillIn(page, { username: 'admin', password: 'not the password' });
+    await submitSignIn(page, { username: 'admin', password: 'not the password' });
     const toast = notification(page).getByRole('alert');
     await expect(toast).toContainText('Login Failed');
     await expect(toast).toContainText('Invalid credentials. Please try again.');
@@ -72,22 +62,21 @@ test('shows the message beside the field when an entry is missing, and the serve
   });
   await test.step('shows the fallback message when the server sends none', async () => {
     await page.route('**/api/admin/login', (route) => route.fulfill({ status: 500, json: {} }));
-    await fillIn(page, STAFF);
+    await submitSignIn(page);
     await expect(notification(page)).toContainText('Invalid credentials. Please try again.');
   });
 });
 
-test('shows how long to wait when ten passwords were wrong', async ({ page, data }) => {
+test('shows how long to wait when ten passwords were wrong', async ({ page }) => {
   await page.goto('/admin-login');
   const guess = { username: 'night-desk', password: 'a guess' };
   for (let attempt = 0; attempt < 10; attempt++) {
     const answered = page.waitForResponse('**/api/admin/login');
-    await fillIn(page, guess);
+    await submitSignIn(page, guess);
     expect((await answered).status()).toBe(401);
   }
-  await fillIn(page, guess);
+  await submitSignIn(page, guess);
   await expect(notification(page)).toContainText('Too many attempts. Please try again in 15 minutes.');
-  await data.deleteFrom('rateLimits').execute();
 });
 
 test('leads to sign-in and back to the same address when there is no session', async ({ page, data }) => {
@@ -95,15 +84,15 @@ test('leads to sign-in and back to the same address when there is no session', a
   await page.goto('/admin?tab=quotes&show=sold');
   await expect(page).toHaveURL(/\/admin-login\?next=/);
   await expect(page.getByText('Your session has ended')).toBeHidden();
-  await fillIn(page, STAFF);
+  await submitSignIn(page);
   await expect(page).toHaveURL('/admin?tab=quotes&show=sold');
   await expect(card(page, 'Tom Ng')).toBeVisible();
   await expect(card(page, 'Ada Whitfield')).toBeHidden();
 });
 
-test('stays on this site after sign-in when the link names another', async ({ page, data: _empty }) => {
+test('stays on this site after sign-in when the link names another', async ({ page }) => {
   await page.goto('/admin-login?next=https%3A%2F%2Felsewhere.example%2F');
-  await fillIn(page, STAFF);
+  await submitSignIn(page);
   await expect(page).toHaveURL('/admin');
 });
 
@@ -119,7 +108,7 @@ test('keeps the typed note and the address when the session expires', async ({ p
 
   await expect(page).toHaveURL(/\/admin-login\?next=/);
   await expect(page.getByText('Your session has ended')).toBeVisible();
-  await fillIn(page, STAFF);
+  await submitSignIn(page);
   await expect(page).toHaveURL('/admin?tab=quotes');
   await expect(quote.getByLabel('New note')).toHaveValue('Wants the Escalade, and a stop for flowers.');
   await quote.getByRole('button', { name: 'Save note' }).click();

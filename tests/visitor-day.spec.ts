@@ -7,8 +7,8 @@ import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { publicPaths } from '../src/routes.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { call } from './contact-links.ts';
+import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aReference, expectRecap, fillInQuote } from './quote-steps.ts';
 import { escaladeEstimate } from './server/enquiries.ts';
 
 /** A visitor with a phone, from the first look at the site to the answer. */

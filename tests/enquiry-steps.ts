@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { company } from '#content/company.ts';
+import { demonstrationDesk } from '#content/demonstration-desk.ts';
 import { nextSummer } from './server/enquiries.ts';
 
 /** What a customer reads to the desk, alone on its line. */
@@ -35,4 +36,37 @@ export async function expectRecap(page: Page, lines: Record<string, string>): Pr
     const line = page.locator('main dl > div').filter({ has: page.getByText(label, { exact: true }) });
     await expect(line.locator('dd')).toHaveText(value);
   }
+}
+
+/** Fills in the message form; `different` replaces single answers. */
+export async function fillInMessage(page: Page, different: Record<string, string> = {}): Promise<void> {
+  const answers = {
+    name: 'Ruth Calloway',
+    email: 'ruth@calloway.example',
+    subject: 'A coat left in the car',
+    message: 'A navy coat,\nback seat.',
+    ...different,
+  };
+  for (const [name, answer] of Object.entries(answers)) await page.locator(`#message-${name}`).fill(answer);
+}
+
+/** Books a ride in the demonstration desk of the open page and gives back its number. */
+export async function bookRide(page: Page): Promise<string | undefined> {
+  await page.locator('#reserve').scrollIntoViewIfNeeded();
+  const desk = page.locator('#reserve').frameLocator('iframe');
+  await desk.getByLabel('Service').selectOption('Hourly service');
+  const answers = {
+    Date: nextSummer(),
+    Time: '09:00',
+    Pickup: 'The Hermitage Hotel',
+    Destination: 'Franklin',
+    Passengers: '2',
+    'First name': 'Ada',
+    'Last name': 'Whitfield',
+    'E-mail': 'ada@whitfield.example',
+    Phone: '615-555-0142',
+  };
+  for (const [label, answer] of Object.entries(answers)) await desk.getByLabel(label).fill(answer);
+  await desk.getByRole('button', { name: demonstrationDesk.book }).click();
+  return /DD-\d+/.exec(await desk.getByRole('status').innerText())?.[0];
 }
