@@ -46,7 +46,7 @@ test('fails when a transaction on PostgreSQL goes on after a statement that fail
     await addSetting();
     await addSetting().catch(() => {});
   });
-  await expect(attempt).rejects.toThrow('the transaction was rolled back');
+  await expect(attempt).rejects.toThrow('Transaction was rolled back instead of committed');
   expect(await db.query.selectFrom('settings').where('name', '=', 'twice').select('name').execute()).toEqual(
     [],
   );

@@ -8,13 +8,13 @@ export type Database = {
   engine: Engine;
   query: Kysely<Tables>;
   /**
-   * Runs a write transaction. On SQLite those that wait at the same time share one commit, so `work` must wait for nothing
-   * but the database. Resolves when the commit is on disk.
+   * Runs a write transaction and resolves when its commit is on disk. SQLite has one at a time, so `work` must wait for
+   * nothing but the database.
    */
   transaction: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
-  /** Runs reads in one read-only transaction, so that all of them see the same state. They may run concurrently. */
+  /** Runs reads in one read-only transaction, so that all of them see the same state. On SQLite they run in a thread. */
   snapshot: <T>(read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** For reads that may take long: on SQLite they run in a thread. Sees what is committed; knows no transactions. */
+  /** For reads that may take long: on SQLite they run in that thread. Sees what is committed. */
   reader: Kysely<Tables>;
   /** Location of the data for messages and logs; never contains a password. */
   label: string;

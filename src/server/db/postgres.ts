@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { StartupError } from '../commands/startup-error.ts';
 import { telemetry } from '../metrics/telemetry.ts';
 import { camelCasePlugin } from './camel-case.ts';
@@ -39,12 +39,8 @@ export function createPool(
 const MAX_STATEMENTS = 100;
 
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = createPool(url, 8);
-  // Analytics summaries use their own connections, which stay open and so keep their prepared statements. JIT compilation
-  // would take longer than the queries run. Measured by `npm run bench -- analytics` (summary).
-  const snapshotPool = createPool(url, 2, { jit: 'off' }, { idleTimeoutMillis: 0 });
+  const pool = createPool(url, 10, { jit: 'off' });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
-  const nameOf = createStatementNames();
   const pooled = await isPooledByTransaction(pool).catch(async (error) => {
     await query.destroy();
     throw new StartupError(
@@ -61,15 +57,18 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     query,
     reader: query,
-    transaction: (work) => commit(pool, work),
-    snapshot: (read) => readSnapshot(snapshotPool, nameOf, read),
+    transaction: async (work) => {
+      const result = await query.transaction().execute(work);
+      telemetry.commit.send({ writes: 1 });
+      return result;
+    },
+    snapshot: (read) =>
+      query.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     label: `PostgreSQL at ${hostAndDatabase(url)}`,
     ping: () => writeTest(query),
     // PostgreSQL looks after its own files.
     checkIntegrity: async () => {},
-    close: async () => {
-      await Promise.all([query.destroy(), snapshotPool.end()]);
-    },
+    close: () => query.destroy(),
   };
 }
 
@@ -96,69 +95,6 @@ async function isPooledByTransaction(pool: pg.Pool): Promise<boolean> {
   } finally {
     one.release();
   }
-}
-
-/** Like Kysely's transactions, but BEGIN travels with the first statement, and statements need not wait for each other. */
-async function commit<T>(pool: pg.Pool, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    const [, result] = await Promise.all([
-      client.query('begin'),
-      work(pipelinedQueries(client) as Transaction<Tables>),
-    ]);
-    const { command } = await client.query('commit');
-    // PostgreSQL rolls back without an error when the work went on after a statement that failed.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
-    client.release();
-    telemetry.commit.send({ writes: 1 });
-    return result;
-  } catch (error) {
-    // A connection that cannot roll back is closed, and its transaction ends with it.
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    );
-    throw error;
-  }
-}
-
-async function readSnapshot<T>(
-  pool: pg.Pool,
-  nameOf: StatementNames,
-  read: (db: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  try {
-    const [, result] = await Promise.all([
-      client.query('begin isolation level repeatable read read only'),
-      read(pipelinedQueries(client, nameOf)),
-    ]);
-    // Not awaited: the result of a read-only transaction does not depend on its commit.
-    client.query('commit').then(
-      () => client.release(),
-      () => client.release(true),
-    );
-    return result;
-  } catch (error) {
-    // Closes the connection, because other queries may still be running on it.
-    client.release(true);
-    throw error;
-  }
-}
-
-/** Kysely's own transactions wait for each result before sending the next query; this one sends them at once. */
-function pipelinedQueries(client: pg.PoolClient, nameOf: StatementNames = () => undefined): Kysely<Tables> {
-  const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
-  const shared: PostgresPoolClient = {
-    query: query as unknown as PostgresPoolClient['query'],
-    release: () => {},
-  };
-  return new Kysely({
-    dialect: new PostgresDialect({
-      pool: { options: {}, connect: async () => shared, end: async () => {} },
-    }),
-    plugins: [camelCasePlugin],
-  });
 }
 
 type StatementNames = (text: string) => string | undefined;

@@ -17,17 +17,22 @@ import { startThread } from './thread.ts';
 export type ReaderQuestion = { sql: string; parameters: readonly unknown[] };
 
 /**
- * Queries that run in a thread of their own. SQLite reads on its caller's thread, so a search through 200,000 rows would
- * otherwise stop the site meanwhile: `npm run bench -- request-lists` measures the event loop.
+ * Reads that run in a thread of their own, one at a time. SQLite reads on its caller's thread, so a search through 200,000
+ * rows or a summary of a year would otherwise stop the site meanwhile: `npm run bench -- request-lists` measures the event loop.
  */
 export function openReader(file: string, log: Logger): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: threadDialect(file), plugins: [camelCasePlugin], log });
+  return new Kysely<Tables>({
+    dialect: sqliteDialect(() => threadDriver(file)),
+    plugins: [camelCasePlugin],
+    log,
+  });
 }
 
-function threadDialect(file: string): Dialect {
+/** Kysely's SQLite dialect with another driver. */
+export function sqliteDialect(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => threadDriver(file),
+    createDriver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -45,16 +50,16 @@ function threadDriver(file: string): Driver {
       throw new Error('the reader does not stream; read in chunks');
     },
   };
-  const refuse = async () => {
-    throw new Error('the reader has no transactions');
+  const run = (sql: string) => async () => {
+    await thread.ask({ sql, parameters: [] });
   };
   return {
     init: async () => {},
     acquireConnection: async () => connection,
     releaseConnection: async () => {},
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
+    beginTransaction: run('begin'),
+    commitTransaction: run('commit'),
+    rollbackTransaction: run('rollback'),
     destroy: thread.close,
   };
 }

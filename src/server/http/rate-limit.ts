@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { together } from '../db/together.ts';
 import { ApiError } from './api-error.ts';
 import { subnetOf } from './subnet.ts';
 
@@ -102,17 +101,13 @@ export async function takeSlot(
   );
   const isFree = sql`not exists (select 1 from rate_limits
     where rate_limits.key = slots.key and not (${windowIsOver(now, limit)}))`;
-  const [, taken] = await together(
-    // Sent first, it locks the first slot: whoever comes at the same time sees what is taken here.
-    sql`insert into rate_limits (key, window_start, count) values (${keys[0]}, 0, 1)
-      on conflict (key) do update set count = 1`.execute(transaction),
-    sql`with slots (key) as (values ${sql.join(keys.map((one) => sql`(${one})`))})
-      insert into rate_limits (key, window_start, count)
-      select key, cast(${now} as bigint), 1 from slots where ${isFree} limit 1
-      on conflict (key) do update set window_start = excluded.window_start returning key`.execute(
-      transaction,
-    ),
-  );
+  // Locks the first slot, so that whoever comes at the same time sees what is taken here.
+  await sql`insert into rate_limits (key, window_start, count) values (${keys[0]}, 0, 1)
+    on conflict (key) do update set count = 1`.execute(transaction);
+  const taken = await sql`with slots (key) as (values ${sql.join(keys.map((one) => sql`(${one})`))})
+    insert into rate_limits (key, window_start, count)
+    select key, cast(${now} as bigint), 1 from slots where ${isFree} limit 1
+    on conflict (key) do update set window_start = excluded.window_start returning key`.execute(transaction);
   return taken.rows.length > 0;
 }
 

@@ -3,7 +3,6 @@ import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
 import type { AppContext } from '../app-context.ts';
 import { readableCode } from '../crypto/readable-code.ts';
-import { together } from '../db/together.ts';
 import { departedKey, memberKey } from '../db/vip-key.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
@@ -34,8 +33,8 @@ export async function join(ctx: AppContext, email: string, source: string, addre
   const emailKey = memberKey(email);
   const formerKey = departedKey(ctx.secret, email);
   await ctx.db.transaction(async (transaction) => {
-    const counted = rateLimit.consume(ctx, signupsPerAddress, address, transaction);
-    const inserted = transaction
+    await rateLimit.consume(ctx, signupsPerAddress, address, transaction);
+    await transaction
       .insertInto('vipMembers')
       .values({
         email,
@@ -50,14 +49,13 @@ export async function join(ctx: AppContext, email: string, source: string, addre
       })
       .onConflict((conflict) => conflict.column('emailKey').doNothing())
       .execute();
-    const selected = transaction
+    const rows = await transaction
       .selectFrom('vipMembers')
       .select(['id', 'emailKey', 'code', 'unsubscribeToken', 'codeMailedAt', 'rejoinMailedAt'])
       .where('emailKey', 'in', [emailKey, formerKey])
       // The row lock orders concurrent signups of one address, so that only the first of them is e-mailed.
       .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
       .execute();
-    const [, , rows] = await together(counted, inserted, selected);
     const former = rows.find((row) => row.emailKey === formerKey);
     // Read after the insert, so that an address that leaves at this moment is seen.
     if (former) await transaction.deleteFrom('vipMembers').where('emailKey', '=', emailKey).execute();
