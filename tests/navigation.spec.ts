@@ -49,7 +49,9 @@ test.describe('with a wide window', () => {
     expect(requests.filter((url) => /\/assets\/about-/.test(url))).toHaveLength(1);
   });
 
-  test('loads the document again, with current names, when the code of a page does not arrive', async ({ page }) => {
+  test('loads the document again, with current names, when the code of a page does not arrive', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     const code = /\/assets\/about-[^/]*\.js$/;
     await page.route(code, (route) => route.abort());

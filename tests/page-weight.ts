@@ -23,7 +23,10 @@ export async function expectWithinBudgets(page: Page, answer: Response | null): 
     fonts: await transferSize(page, fonts),
   };
   const all = Object.values(weights).reduce((total, weight) => total + weight, 0);
-  for (const [kind, weight] of Object.entries({ ...weights, all: all + (await transferSize(page, pictures)) })) {
+  for (const [kind, weight] of Object.entries({
+    ...weights,
+    all: all + (await transferSize(page, pictures)),
+  })) {
     expect.soft(weight, kind).toBeGreaterThan(0);
     expect.soft(weight, kind).toBeLessThanOrEqual(MAX_BYTES[kind as keyof typeof MAX_BYTES]);
   }

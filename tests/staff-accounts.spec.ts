@@ -114,7 +114,10 @@ test('ends another session and changes the password under Account', async ({ pag
   });
 });
 
-test('keeps a link under the pointer when the role arrives between press and release', async ({ page, data }) => {
+test('keeps a link under the pointer when the role arrives between press and release', async ({
+  page,
+  data,
+}) => {
   await addMember(data, 'ruth', 'desk');
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/api/admin/session', async (route) => {
@@ -123,7 +126,10 @@ test('keeps a link under the pointer when the role arrives between press and rel
   });
   await signInAs(page, 'ruth');
   await expect(page).toHaveURL('/admin');
-  const navigation = page.getByRole('navigation', { name: dashboardCopy.quietLinksLabel, includeHidden: true });
+  const navigation = page.getByRole('navigation', {
+    name: dashboardCopy.quietLinksLabel,
+    includeHidden: true,
+  });
   await expect(navigation).toBeHidden();
   arrive();
   await expect(navigation).toBeVisible();
