@@ -1,16 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { type RowTable, tableSpecs, upsert } from '#server/analytics/statements.ts';
 import type { Engine } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { sqliteFile } from '#server/db/sqlite.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { signInAt, startSite } from '../tests/site-process.ts';
 import { atLeast, atMost, machine, median, percentile, print } from './tools/report.ts';
-import { type Sink, seedVisits } from './tools/seed-visits.ts';
+import { seedVisits } from './tools/seed-visits.ts';
 import { type Load, load, need, rss } from './tools/wrk.ts';
 
 /**
@@ -49,7 +46,7 @@ async function measureIngest(engine: Engine): Promise<void> {
 async function measureSummaries(engine: Engine): Promise<void> {
   await using database = await createDatabase(engine);
   const db = await openDatabase(database.location);
-  await seedVisits(views, database.sink(), Date.now());
+  await seedVisits(views, db, Date.now());
   await db.close();
   await database.settle();
   const site = await startSite({ ...database.variables, TRUST_PROXY: '127.0.0.1' });
@@ -81,7 +78,6 @@ async function summary(url: string, cookie: string, from: number, to: number): P
 type BenchDatabase = AsyncDisposable & {
   variables: Record<string, string>;
   location: Parameters<typeof openDatabase>[0];
-  sink: () => Sink;
   /** Finishes what the database does behind the scenes after many writes. */
   settle: () => Promise<void>;
 };
@@ -95,24 +91,6 @@ function createSqlite(folder: string): BenchDatabase {
   return {
     variables: { DATA_DIR: folder },
     location: { DATA_DIR: folder },
-    sink() {
-      const db = new Sqlite(sqliteFile(folder));
-      db.pragma('synchronous = off');
-      const all = db.transaction((statement: Sqlite.Statement, rows: object[]) => {
-        for (const row of rows) statement.run(row);
-      });
-      return {
-        insert: async (table, rows) =>
-          all(
-            db.prepare(upsert(table, `values (${tableSpecs[table].columns.map((name) => `@${name}`)})`)),
-            rows,
-          ),
-        setNewestDay: async (day) => {
-          db.prepare('update analytics_state set newest_day = ?').run(day);
-          db.close();
-        },
-      };
-    },
     settle: async () => {},
     async [Symbol.asyncDispose]() {
       rmSync(folder, { recursive: true, force: true });
@@ -127,16 +105,6 @@ async function createPostgres(folder: string): Promise<BenchDatabase> {
   return {
     variables: { DATA_DIR: folder, DATABASE_URL: server.url },
     location: { DATA_DIR: folder, DATABASE_URL: server.url },
-    sink: () => ({
-      async insert(table: RowTable, rows: object[]) {
-        const columns = tableSpecs[table].columns.join(', ');
-        const source = `select ${columns} from json_populate_recordset(null::analytics_${table}, $1)`;
-        await client.query(upsert(table, source), [JSON.stringify(rows)]);
-      },
-      async setNewestDay(day: number) {
-        await client.query('update analytics_state set newest_day = $1', [day]);
-      },
-    }),
     settle: async () => {
       await client.query('vacuum analyze');
     },

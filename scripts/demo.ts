@@ -18,7 +18,7 @@ await runDataCommand(async () => {
       console.log(`The demo data was removed from ${db.label}.`);
       return;
     }
-    const counts = await addDemoData(db, env, startedAt);
+    const counts = await addDemoData(db, startedAt);
     const list = [
       [counts.visits, 'visits'],
       [counts.pageViews, 'page views'],

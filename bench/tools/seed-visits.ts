@@ -1,10 +1,13 @@
+import { applyEvents, type Known } from '#server/analytics/apply-events.ts';
 import { calendar } from '#server/analytics/calendar.ts';
 import { channelOf } from '#server/analytics/channel.ts';
-import { createDictionary, textsIn } from '#server/analytics/dictionary.ts';
 import type { Event } from '#server/analytics/events.ts';
-import { type Changes, fold, type Known } from '#server/analytics/fold.ts';
-import { visitorId } from '#server/analytics/ids.ts';
-import type { RowTable } from '#server/analytics/statements.ts';
+import { textId, visitorId } from '#server/analytics/ids.ts';
+import { addToRollup } from '#server/analytics/store.ts';
+import type { Database } from '#server/db/database.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { aSessionEvent } from '../../tests/server/visitor.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const pages = Array.from({ length: 60 }, (_, index) => `/page-${index}`);
@@ -14,14 +17,8 @@ const agents = ['desktop', 'mobile', 'tablet'] as const;
 const browsers = ['Chrome', 'Safari', 'Edge', 'Firefox', 'Samsung Internet', 'Opera'];
 const systems = ['Windows', 'iOS', 'Android', 'macOS', 'Linux'];
 
-/** Where the rows go, in portions. */
-export type Sink = {
-  insert: (table: RowTable, rows: object[]) => Promise<void>;
-  setNewestDay: (day: number) => Promise<void>;
-};
-
-/** Thirty days of visits up to now, through the same fold as real ones, written in bulk. */
-export async function seedVisits(views: number, sink: Sink, now: number): Promise<void> {
+/** Thirty days of visits up to now, counted as real ones, written in bulk. */
+export async function seedVisits(views: number, db: Database, now: number): Promise<void> {
   const random = randomNumbers(views);
   const sessions = Math.round(views / 10);
   const events: { at: number; session: number; kind: 'arrive' | 'view' }[] = [];
@@ -39,14 +36,17 @@ export async function seedVisits(views: number, sink: Sink, now: number): Promis
   events.sort((one, other) => one.at - other.at);
 
   const newestDay = calendar.dayOf(now);
-  const dictionary = createDictionary([]);
-  const known: Omit<Known, 'texts'> = {
-    newestDay,
+  const texts = new Map<number, Tables['analyticsTexts']>();
+  const known: Known = {
     cutoffs: { 'page-views': 0, backlinks: 0, analytics: 0 },
+    idOf: (dictionary, text) => {
+      const id = textId(dictionary, text);
+      texts.set(id, { id, dictionary, text, day: newestDay });
+      return id;
+    },
     visits: new Map(),
     links: new Set(),
   };
-  const days = new Map<string, Changes['days'][number]>();
   const ids = Array.from({ length: sessions }, (_, session) => visitorId(`seed-${session}`));
   const skewed = (length: number) => Math.floor(random() ** 2 * length);
 
@@ -55,46 +55,33 @@ export async function seedVisits(views: number, sink: Sink, now: number): Promis
       const common = { at: Math.min(Math.round(at), now - 1), visitor: ids[session] ?? 0 };
       if (kind === 'view') return [{ ...common, kind, page: pages[skewed(60)] ?? '/' }];
       const domain = session % 3 > 0 ? '' : (domains[skewed(80)] ?? '');
-      const arrival: Event = {
+      const arrival = aSessionEvent({
         ...common,
-        kind: 'session',
         device: agents[session % 3] ?? 'desktop',
         browser: browsers[skewed(6)] ?? '',
         system: systems[skewed(5)] ?? '',
         source: domain,
         landing: pages[skewed(60)] ?? '/',
         location: [places[skewed(200)] ?? '', 'Tennessee', 'United States'],
-        campaign: null,
         channel: channelOf(null, domain),
-        isNew: true,
-      };
+      });
       if (domain === '') return [arrival];
       return [arrival, { ...common, kind: 'backlink', domain, campaign: null, channel: arrival.channel }];
     });
-    const texts = dictionary.resolve(textsIn(batch), newestDay);
-    const changes = fold(batch, { ...known, texts });
-    dictionary.commit(texts);
-    for (const row of changes.days) {
-      const name = `${row.day} ${row.kind} ${row.key} ${row.previous_day}`;
-      const sum = days.get(name);
-      days.set(name, sum ? { ...sum, count: sum.count + row.count, total: sum.total + row.total } : row);
-    }
-    await write('texts', changes.texts);
-    await write('hits', changes.hits);
-    await write('backlinks', changes.backlinks);
+    const { hits, backlinks, rollup } = applyEvents(batch, known);
+    await db.transaction(async (transaction) => {
+      await insertRows(db.engine, transaction, 'analyticsHits', hits);
+      await insertRows(db.engine, transaction, 'analyticsBacklinks', backlinks);
+      await insertRows(db.engine, transaction, 'analyticsDays', rollup.rows(), addToRollup);
+    });
   }
-  await write('visits', [...known.visits.values()].flat());
-  await write(
-    'days',
-    [...days.values()].map((row) => ({ ...row, slot: 0 })),
-  );
-  await sink.setNewestDay(newestDay);
-
-  async function write(table: RowTable, rows: object[]): Promise<void> {
-    for (let from = 0; from < rows.length; from += 20_000) {
-      await sink.insert(table, rows.slice(from, from + 20_000));
-    }
-  }
+  const visits = [...known.visits.values()].flat();
+  await db.transaction(async (transaction) => {
+    await insertRows(db.engine, transaction, 'analyticsTexts', [...texts.values()]);
+    for (let from = 0; from < visits.length; from += 20_000)
+      await insertRows(db.engine, transaction, 'analyticsVisits', visits.slice(from, from + 20_000));
+    await transaction.updateTable('analyticsState').set({ newestDay }).execute();
+  });
 }
 
 /** The same visits every time. */

@@ -5,17 +5,17 @@ import { calendar } from '../../src/server/analytics/calendar.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
 import { withWriteLock } from '../../src/server/analytics/locks.ts';
 import { rebuildListedDays } from '../../src/server/analytics/rebuild.ts';
-import { createWriter } from '../../src/server/analytics/writer.ts';
+import { createStore } from '../../src/server/analytics/store.ts';
 import type { AppContext } from '../../src/server/app-context.ts';
 import { StartupError } from '../../src/server/commands/startup-error.ts';
-import type { Database, DatabaseLocation } from '../../src/server/db/database.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import { isOneOf } from '../../src/server/db/is-one-of.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { DEMO_SETTING, type DemoMark, findData, readDemoMark } from '../../src/server/system/demo-mark.ts';
 import { createRequests, type DemoRequests } from './requests.ts';
 import { createVisits, DEMO_DAYS, demoSession } from './visits.ts';
 
-/** As many as a batch of the server at most; each batch is one commit. */
+/** Each batch is one commit. */
 const EVENTS_AT_ONCE = 1_000;
 const ROWS_AT_ONCE = 500;
 const requestTables = ['quoteRequests', 'bookingRequests', 'contactMessages', 'vipMembers'] as const;
@@ -24,12 +24,7 @@ type RequestTable = (typeof requestTables)[number];
 export type DemoCounts = Record<RequestTable, number> & { visits: number; pageViews: number };
 
 /** Fills an empty database with a fictional year, or its last days, up to `now`. */
-export async function addDemoData(
-  db: Database,
-  env: DatabaseLocation,
-  now: number,
-  days = DEMO_DAYS,
-): Promise<DemoCounts> {
+export async function addDemoData(db: Database, now: number, days = DEMO_DAYS): Promise<DemoCounts> {
   if (await readDemoMark(db.query))
     throw new StartupError('The demo data is there already; npm run demo -- --remove takes it away.');
   const data = await findData(db);
@@ -42,13 +37,9 @@ export async function addDemoData(
   const requests = createRequests(visits, now);
   // The mark comes with the first rows, so that a fill that was stopped can be removed.
   await db.transaction((transaction) => insertRequests(transaction, requests, { createdAt: now, visitors }));
-  const writer = createWriter({ env }, publicPaths);
-  try {
-    for (let from = 0; from < events.length; from += EVENTS_AT_ONCE)
-      await writer.write(events.slice(from, from + EVENTS_AT_ONCE));
-  } finally {
-    await writer.close();
-  }
+  const store = createStore(db, publicPaths);
+  for (let from = 0; from < events.length; from += EVENTS_AT_ONCE)
+    await store.write(events.slice(from, from + EVENTS_AT_ONCE));
   await invalidateCachedDays(db.query);
   const { quoteNotes: _, ...lists } = requests;
   const counts = Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.length]));

@@ -1,31 +1,72 @@
-// Without Zod: the writer's thread loads this file too.
+// Without Zod: the tracker's types and the thread of the summary load this file too.
 
 export const analyticsComponents = ['page-views', 'backlinks', 'analytics'] as const;
 export type AnalyticsComponent = (typeof analyticsComponents)[number];
 
-/** Texts of one dictionary share a ceiling of distinct values (`src/server/analytics/dictionary.ts`). */
-export type Dictionary =
-  | 'path'
-  | 'domain'
-  | 'campaign'
-  | 'location'
-  | 'device'
-  | 'browser'
-  | 'system'
-  | 'channel';
+/**
+ * What a rollup row counts. The number is stored with each row: never change one, and never use one again. A breakdown has
+ * the number of its name.
+ */
+export const kinds = {
+  topPages: 1,
+  /** Reports of time spent, and their seconds. */
+  pageTime: 2,
+  /** Views, by hour of the day. */
+  hourViews: 3,
+  /** Visits and their milliseconds. */
+  visits: 4,
+  /** Visitors whose very first visit it was. */
+  newVisitors: 5,
+  /** Visitors, by hour of the day. */
+  hourVisitors: 6,
+  /** Visitors, by the day on which each was seen before. */
+  visitors: 7,
+  deviceBreakdown: 8,
+  locationBreakdown: 9,
+  campaigns: 10,
+  topReferrers: 11,
+  entryPages: 12,
+  exitPages: 13,
+  browsers: 14,
+  operatingSystems: 15,
+  channels: 16,
+  /** Values past the ceiling of their dictionary, by the id of the dictionary. */
+  pastCeiling: 17,
+} as const;
+
+/**
+ * Texts of one dictionary share a ceiling of distinct values, a day and in all. Anyone can invent values, so without a
+ * ceiling a stranger decides how large the database and the memory of a summary become. The id is stored in the rollup of
+ * values past the ceiling: never change one, and never use one again.
+ */
+export const dictionaries = {
+  path: { id: 0, perDay: 200, total: 2_000 },
+  domain: { id: 1, perDay: 200, total: 2_000 },
+  campaign: { id: 2, perDay: 200, total: 2_000 },
+  location: { id: 3, perDay: 500, total: 5_000 },
+  browser: { id: 4, perDay: 20, total: 200 },
+  system: { id: 5, perDay: 20, total: 200 },
+  device: { id: 6, perDay: 3, total: 3 },
+  channel: { id: 7, perDay: 20, total: 20 },
+} as const;
+export type Dictionary = keyof typeof dictionaries;
 
 export type Breakdown = {
-  /** Stored with each rollup row. Never reuse a number. */
-  kind: number;
   /** What one row counts. `views` are rows of analytics_hits, `links` of analytics_backlinks, the others of analytics_visits. */
   counts: 'views' | 'links' | 'visits' | 'visitors';
   /** The reset that clears it. */
   component: AnalyticsComponent;
-  /** The column that holds the value; where visitors are counted there is also `<column>_previous_at`. */
+  /** The column that holds the id of the value; where visitors are counted there is also `<column>_previous_at`. */
   column: string;
   dictionary: Dictionary;
-  /** Which field of which event brings the value. */
-  from: { session?: string; view?: string; backlink?: string };
+  /** Which field of which event brings the value, or which header of the request that brings a session start. */
+  from: {
+    session?: string;
+    view?: string;
+    backlink?: string;
+    /** `read` returns null when the header says nothing. */
+    header?: { name: string; read: (header: string) => string | null };
+  };
   /** Whether the first or the last value of a visit stays. */
   keep?: 'first' | 'last';
   /** The value of a visit until an event brings another one. */
@@ -39,12 +80,10 @@ export type Breakdown = {
 
 /**
  * Every breakdown of the summary, by its field. Rollups, the SQL of ragged ranges, rebuilding, summary, report and
- * dashboard panel follow from the entry; besides it a new one needs its columns (a migration) and a label
- * (`src/content/staff/overview.ts`).
+ * dashboard panel follow from the entry. What else a new one needs: 'A new breakdown' in docs/analytics.md.
  */
 export const breakdowns = {
   topPages: {
-    kind: 1,
     counts: 'views',
     component: 'page-views',
     column: 'page',
@@ -54,7 +93,6 @@ export const breakdowns = {
     count: 'views',
   },
   topReferrers: {
-    kind: 11,
     counts: 'links',
     component: 'backlinks',
     column: 'domain',
@@ -64,7 +102,6 @@ export const breakdowns = {
     count: 'visits',
   },
   deviceBreakdown: {
-    kind: 8,
     counts: 'visitors',
     component: 'analytics',
     column: 'device',
@@ -75,7 +112,6 @@ export const breakdowns = {
     values: ['mobile', 'tablet', 'desktop'],
   },
   locationBreakdown: {
-    kind: 9,
     counts: 'visitors',
     component: 'analytics',
     column: 'location',
@@ -85,7 +121,6 @@ export const breakdowns = {
     count: 'count',
   },
   campaigns: {
-    kind: 10,
     counts: 'visits',
     component: 'analytics',
     column: 'campaign',
@@ -95,7 +130,6 @@ export const breakdowns = {
     count: 'visits',
   },
   entryPages: {
-    kind: 12,
     counts: 'visits',
     component: 'analytics',
     column: 'entry',
@@ -105,7 +139,6 @@ export const breakdowns = {
     count: 'visits',
   },
   exitPages: {
-    kind: 13,
     counts: 'visits',
     component: 'analytics',
     column: 'exit',
@@ -116,7 +149,6 @@ export const breakdowns = {
     count: 'visits',
   },
   channels: {
-    kind: 16,
     counts: 'visits',
     component: 'analytics',
     column: 'channel',
@@ -127,7 +159,6 @@ export const breakdowns = {
     count: 'visits',
   },
   browsers: {
-    kind: 14,
     counts: 'visitors',
     component: 'analytics',
     column: 'browser',
@@ -137,7 +168,6 @@ export const breakdowns = {
     count: 'count',
   },
   operatingSystems: {
-    kind: 15,
     counts: 'visitors',
     component: 'analytics',
     column: 'system',
@@ -146,7 +176,7 @@ export const breakdowns = {
     parts: ['system'],
     count: 'count',
   },
-} as const satisfies Record<string, Breakdown>;
+} as const satisfies Partial<Record<keyof typeof kinds, Breakdown>>;
 
 export type Breakdowns = typeof breakdowns;
 export type BreakdownName = keyof Breakdowns;
@@ -157,5 +187,5 @@ type VisitorBreakdown = Extract<Breakdowns[BreakdownName], { counts: 'visitors' 
 
 /** The columns of analytics_visits that breakdowns read. Null: no event has brought a value. */
 export type VisitValues = { [B in VisitBreakdown as B['column']]: number | null } & {
-  [B in VisitorBreakdown as `${B['column']}_previous_at`]: number;
+  [B in VisitorBreakdown as `${B['column']}PreviousAt`]: number;
 };

@@ -18,7 +18,6 @@ import { noscriptPages } from './http/noscript-page.ts';
 import { loadPages } from './http/pages.ts';
 import { registerErrorHandler, sendProblem, stoppingError } from './http/problems.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
-import { createRawEndpoints } from './http/raw-endpoints.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
@@ -75,11 +74,10 @@ function noSchemas(): never {
   throw new Error('Endpoints are declared in src/contracts/, not by JSON schemas.');
 }
 
-/** Builds the server. Pages and raw endpoints are tried first; Fastify handles every other request. */
+/** Builds the server. Pages are tried first; Fastify handles every other request. */
 export async function createApp(ctx: AppContext, buildFolder: string): Promise<FastifyInstance> {
   const proxies = createTrustedProxies(ctx.env.TRUST_PROXY);
   const pages = loadPages(buildFolder, proxies);
-  const rawEndpoints = createRawEndpoints(ctx, proxies);
   let isStopping = false;
   let queueLength = () => 0;
   const metrics =
@@ -87,7 +85,6 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   const dispatch = (request: IncomingMessage, response: ServerResponse, handler: RequestListener) => {
     if (isStopping) response.shouldKeepAlive = false;
     if (pages.serve(request, response)) return 'pages';
-    if (!isStopping && rawEndpoints.handle(request, response)) return 'raw endpoint';
     handler(request, response);
     return 'fastify';
   };
@@ -150,7 +147,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   await mediaRoutes(app, buildFolder);
   const geography = createGeography(ctx);
   staffRoutes(app, ctx, geography);
-  ({ queueLength } = analyticsRoutes(app, ctx, rawEndpoints, pages.paths, geography));
+  ({ queueLength } = analyticsRoutes(app, ctx, pages.paths, geography));
   requestRoutes(app, ctx, listOrigins);
   noscriptRequestRoutes(app, ctx, noscript);
   vipRoutes(app, ctx, noscript);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ceilings } from '#server/analytics/dictionary.ts';
+import { dictionaries } from '#contracts/breakdowns.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { rebuildListedDays } from '#server/analytics/rebuild.ts';
 import { removeOld } from '#server/analytics/retention.ts';
+import { createStore } from '#server/analytics/store.ts';
 import { createSummary } from '#server/analytics/summary.ts';
-import { createWriter } from '#server/analytics/writer.ts';
 import { engines } from './databases.ts';
 import { startTestApp } from './test-app.ts';
 
@@ -23,13 +23,12 @@ const views = (count: number, path: (index: number) => string, at = NOON): Event
 describe.each(engines)('invented values, on %s', (engine) => {
   test('count as other past the ceiling, real pages never do, and the sum stays exact', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
-    const writer = createWriter(app.ctx, ['/', '/contact']);
-    const { perDay } = ceilings.path;
-    await writer.write(views(perDay + 300, (index) => `/invented/${index}`));
-    await writer.write(views(3, () => '/contact'));
-    await writer.write(views(2, () => '/invented/0'));
-    await writer.write(views(1, () => '/invented/again'));
-    await writer.close();
+    const store = createStore(app.db, ['/', '/contact']);
+    const { perDay } = dictionaries.path;
+    await store.write(views(perDay + 300, (index) => `/invented/${index}`));
+    await store.write(views(3, () => '/contact'));
+    await store.write(views(2, () => '/invented/0'));
+    await store.write(views(1, () => '/invented/again'));
 
     const summary = await createSummary(app.db)({ from: NOON - DAY, to: NOON + DAY });
     expect(summary.totalPageViews).toBe(perDay + 306);
@@ -45,20 +44,19 @@ describe.each(engines)('invented values, on %s', (engine) => {
 
   test('have room again on the next day, up to the total', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
-    const { perDay, total } = ceilings.path;
-    const writer = createWriter(app.ctx);
+    const { perDay, total } = dictionaries.path;
+    const store = createStore(app.db);
     for (let day = 0; day <= total / perDay; day++) {
-      await writer.write(views(perDay + 1, (index) => `/${day}/${index}`, NOON + day * DAY));
+      await store.write(views(perDay + 1, (index) => `/${day}/${index}`, NOON + day * DAY));
     }
-    await writer.close();
     const texts = await app.db.query.selectFrom('analyticsTexts').selectAll().execute();
     expect(texts.filter(({ dictionary }) => dictionary === 'path')).toHaveLength(total);
   });
 
   test('leave the database when no row has them any more, and may come back', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
-    const writer = createWriter(app.ctx);
-    await writer.write(views(5, (index) => `/invented/${index}`));
+    const store = createStore(app.db);
+    await store.write(views(5, (index) => `/invented/${index}`));
     for (const table of ['analyticsHits', 'analyticsVisits', 'analyticsDays'] as const) {
       await app.db.query.deleteFrom(table).execute();
     }
@@ -68,8 +66,7 @@ describe.each(engines)('invented values, on %s', (engine) => {
     }
     await rebuildListedDays(app.ctx);
     expect(await app.db.query.selectFrom('analyticsTexts').selectAll().execute()).toEqual([]);
-    await writer.write(views(1, () => '/invented/3'));
-    await writer.close();
+    await store.write(views(1, () => '/invented/3'));
     const summary = await createSummary(app.db)({ from: NOON - DAY, to: NOON + DAY });
     expect(summary.topPages).toEqual([{ page: '/invented/3', views: 1 }]);
   });

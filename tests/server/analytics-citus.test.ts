@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitorId } from '#server/analytics/ids.ts';
 import { rebuildListedDays } from '#server/analytics/rebuild.ts';
 import { removeOld } from '#server/analytics/retention.ts';
+import { createStore } from '#server/analytics/store.ts';
 import { createSummary } from '#server/analytics/summary.ts';
-import { createWriter } from '#server/analytics/writer.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -81,8 +81,7 @@ describe.skipIf(!hasCitus())(title, () => {
   test('agrees with a plain scan for any events, in any order, and any range', async () => {
     const env = envOf(await cluster.createDatabase());
     const db = await openDatabase(env);
-    const writer = createWriter({ env });
-    await expectPlainScan(db, writer, 5);
+    await expectPlainScan(db, createStore(db), 5);
 
     // Retention, resets and rebuilding use statements of their own.
     const clock = { now: FROM + 100 * DAY };
@@ -94,7 +93,6 @@ describe.skipIf(!hasCitus())(title, () => {
     await rebuildListedDays(ctx);
     const hits = await db.query.selectFrom('analyticsHits').selectAll().execute();
     expect(hits).toEqual([]);
-    await writer.close();
     await db.close();
   });
 
@@ -130,12 +128,12 @@ describe.skipIf(!hasCitus())(title, () => {
     const ROUNDS = 20;
     const env = envOf(await cluster.createDatabase());
     const db = await openDatabase(env);
-    const writers = Array.from({ length: 4 }, () => createWriter({ env }));
+    const stores = Array.from({ length: 4 }, () => createStore(db));
     for (let round = 0; round < ROUNDS; round++) {
       const pages = Array.from({ length: 40 }, (_, page) => `/${round}/${page}`);
       await Promise.all(
-        writers.map((writer, index) =>
-          writer.write(
+        stores.map((store, index) =>
+          store.write(
             // Each in an order of its own.
             [...pages.slice(index * 10), ...pages.slice(0, index * 10)].map((page) => ({
               kind: 'view',
@@ -150,7 +148,6 @@ describe.skipIf(!hasCitus())(title, () => {
     const texts = await sql<{ count: number }>`select count(*) as count from analytics_texts
       where dictionary = 'path'`.execute(db.query);
     expect(Number(texts.rows[0]?.count)).toBe(ROUNDS * 40);
-    await Promise.all(writers.map((writer) => writer.close()));
     await db.close();
   });
 

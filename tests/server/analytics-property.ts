@@ -5,10 +5,11 @@ import { type Breakdown, breakdownNames, breakdowns } from '#contracts/breakdown
 import { calendar } from '#server/analytics/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { visitorId } from '#server/analytics/ids.ts';
-import type { Writer } from '#server/analytics/queue.ts';
-import type { Range } from '#server/analytics/scans.ts';
+import type { Range } from '#server/analytics/scan.ts';
+import type { Store } from '#server/analytics/store.ts';
 import { createSummary } from '#server/analytics/summary.ts';
 import type { Database } from '#server/db/database.ts';
+import { aSessionEvent } from './visitor.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,20 +52,19 @@ const anEvent: fc.Arbitrary<Event> = fc
     if (kind === 'time') return { kind, at, visitor, page, seconds };
     if (kind === 'heartbeat') return { kind, at, visitor, seconds };
     if (kind === 'backlink') return { kind, at, visitor, domain, campaign, channel };
-    return {
-      kind: 'session',
-      at,
-      visitor,
+    const location: [string, string, string] = [city, 'TN', 'United States'];
+    const session = {
       device,
       browser,
       system,
       source: '',
       landing: page,
-      location: [city, 'TN', 'United States'],
+      location,
       campaign,
       channel,
       isNew,
     };
+    return aSessionEvent({ at, visitor, ...session });
   });
 
 const aRange = fc
@@ -175,7 +175,7 @@ async function empty(db: Database): Promise<void> {
 }
 
 /** Writes any events in any order and compares the summaries of any ranges with a plain scan of the rows. */
-export async function expectPlainScan(db: Database, writer: Writer, numRuns: number): Promise<void> {
+export async function expectPlainScan(db: Database, store: Store, numRuns: number): Promise<void> {
   const summarize = createSummary(db);
   const compare = async (range: Range) => {
     const summary = await summarize(range);
@@ -194,7 +194,7 @@ export async function expectPlainScan(db: Database, writer: Writer, numRuns: num
         const events = batches.flat().sort((one, other) => (inOrder ? one.at - other.at : 0));
         let offset = 0;
         for (const { length } of batches) {
-          await writer.write(structuredClone(events.slice(offset, offset + length)));
+          await store.write(structuredClone(events.slice(offset, offset + length)));
           offset += length;
           // Asked between the batches too, so that what was kept in memory has to give way.
           for (const range of ranges.slice(0, 2)) await compare(range);

@@ -21,7 +21,7 @@ const now = Date.parse('2026-03-05T15:00:00-06:00');
 const year = createVisits(now, DEMO_DAYS);
 const requests = createRequests(year.visits, now);
 
-const addDemo = (app: TestApp) => addDemoData(app.db, app.ctx.env, app.clock.now, DAYS);
+const addDemo = (app: TestApp) => addDemoData(app.db, app.clock.now, DAYS);
 
 async function summaryOf(app: TestApp) {
   const query = {

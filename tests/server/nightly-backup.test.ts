@@ -30,7 +30,7 @@ const filesIn = (folder: string) => readdirSync(folder).sort();
 describe.each(engines)('nightly backups of %s', (engine) => {
   test('are taken once a night, by one process, and proven', async () => {
     await using app = await startTestApp(engine);
-    await addDemoData(app.db, app.ctx.env, app.clock.now, 3);
+    await addDemoData(app.db, app.clock.now, 3);
     const folder = newFolder();
     app.clock.now = Date.parse('2026-02-03T03:10:00-06:00');
     const both = await Promise.all([backUpIfDue(app.ctx, folder), backUpIfDue(app.ctx, folder)]);
@@ -95,7 +95,7 @@ describe.each([
   async function aBackup() {
     await using app = await startTestApp('sqlite');
     // More than one chunk of the encryption.
-    await addDemoData(app.db, app.ctx.env, app.clock.now, 12);
+    await addDemoData(app.db, app.clock.now, 12);
     const file = join(newFolder(), 'site.backup');
     await writeBackup(app.ctx.env, file, new Date(0), passphrase);
     return { file, whole: readFileSync(file) };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import {
   readAnalyticsSummary,
-  type SessionStart,
+  SessionStart,
   trackBacklink,
   trackPageTime,
   trackPageView,
@@ -9,10 +9,39 @@ import {
   trackSessionDuration,
 } from '#contracts/analytics.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { type Event, toEvent } from '#server/analytics/events.ts';
 import type { TestApp } from './test-app.ts';
 
 export const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** The session start that a browser sends. */
+export function aSession(more: Partial<SessionStart> = {}): SessionStart {
+  return {
+    sessionId: 'ada',
+    userAgent: BROWSER,
+    deviceType: 'desktop',
+    browserName: 'Chrome',
+    operatingSystem: 'Windows',
+    referrer: '',
+    referrerDomain: '',
+    landingPage: '/',
+    timezone: 'America/Chicago',
+    country: 'United States',
+    region: 'Tennessee',
+    city: 'Nashville',
+    isNewVisitor: true,
+    ...more,
+  };
+}
+
+/** The same as the event that is stored. */
+export function aSessionEvent({
+  at,
+  ...more
+}: Partial<Extract<Event, { kind: 'session' }>> & { at: number }): Extract<Event, { kind: 'session' }> {
+  return { ...toEvent.session(SessionStart.parse(aSession()), at), ...more };
+}
 
 /** Someone with the site open in a browser: `await visitor(app, 'ada').views('/')`. */
 export function visitor(app: TestApp, sessionId: string, headers: Record<string, string> = {}) {
@@ -33,23 +62,7 @@ export function visitor(app: TestApp, sessionId: string, headers: Record<string,
         body: response.json(),
       }));
   return {
-    arrives: (more: Partial<SessionStart> = {}) =>
-      send(trackSession, {
-        sessionId,
-        userAgent: BROWSER,
-        deviceType: 'desktop',
-        browserName: 'Chrome',
-        operatingSystem: 'Windows',
-        referrer: '',
-        referrerDomain: '',
-        landingPage: '/',
-        timezone: 'America/Chicago',
-        country: 'United States',
-        region: 'Tennessee',
-        city: 'Nashville',
-        isNewVisitor: true,
-        ...more,
-      }),
+    arrives: (more: Partial<SessionStart> = {}) => send(trackSession, aSession({ sessionId, ...more })),
     views: (pagePath: string) => send(trackPageView, { sessionId, pagePath, pageTitle: 'A page' }),
     stays: (duration: number) => send(trackSessionDuration, { sessionId, duration }),
     leaves: (pagePath: string, timeOnPage: number) =>

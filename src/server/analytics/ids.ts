@@ -18,9 +18,5 @@ export function textId(dictionary: Dictionary, text: string): number {
 
 /** The first 53 bits of SHA-256: a safe integer. Among ten million texts two agree with a chance of one in 180. */
 function hashOf(text: string): number {
-  // As a hexadecimal string: a buffer takes three times as long to create.
-  const digits = hash('sha256', text, 'hex');
-  return (
-    Number.parseInt(digits.slice(0, 8), 16) * 2 ** 21 + (Number.parseInt(digits.slice(8, 16), 16) >>> 11)
-  );
+  return Number(hash('sha256', text, 'buffer').readBigUInt64BE() >> 11n);
 }

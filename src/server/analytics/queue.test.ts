@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from './events.ts';
-import { createQueue, type Writer } from './queue.ts';
+import { createQueue } from './queue.ts';
+import type { Store } from './store.ts';
 
 const ADA = 1;
 const BEN = 2;
@@ -8,23 +9,22 @@ const CLEO = 3;
 const DAN = 4;
 const view = (visitor: number): Event => ({ kind: 'view', at: 0, visitor, page: '/' });
 
-/** A writer whose commits the test lets happen one by one. */
-function heldWriter() {
+/** A store whose commits the test lets happen one by one. */
+function heldStore() {
   const batches: number[][] = [];
   const commits: (() => void)[] = [];
-  const writer: Writer = {
+  const store: Store = {
     write: (events) => {
       batches.push(events.map(({ visitor }) => visitor));
-      return new Promise((commit) => commits.push(commit));
+      return new Promise<void>((commit) => commits.push(commit));
     },
-    close: async () => {},
   };
-  return { batches, commits, writer };
+  return { batches, commits, store };
 }
 
 test('stores events together when they arrive together, and answers each after the commit', async () => {
-  const { batches, commits, writer } = heldWriter();
-  const queue = createQueue(writer, 'sqlite');
+  const { batches, commits, store } = heldStore();
+  const queue = createQueue(store);
   const answered: number[] = [];
   const send = (visitor: number) => queue.push(view(visitor))?.then(() => answered.push(visitor));
   const first = [send(ADA), send(BEN)];
@@ -39,24 +39,9 @@ test('stores events together when they arrive together, and answers each after t
   await second;
 });
 
-test('starts another batch on PostgreSQL while one is under way, without its visitors', async () => {
-  const { batches, commits, writer } = heldWriter();
-  const queue = createQueue(writer, 'postgres');
-  const stored = [queue.push(view(ADA))];
-  await expect.poll(() => batches).toEqual([[ADA]]);
-  stored.push(queue.push(view(ADA)), queue.push(view(BEN)));
-  await expect.poll(() => batches).toEqual([[ADA], [BEN]]);
-  commits[0]?.();
-  await expect.poll(() => batches).toEqual([[ADA], [BEN], [ADA]]);
-  commits[1]?.();
-  commits[2]?.();
-  await Promise.all(stored);
-  await queue.close();
-});
-
 test('takes nothing more when it is full, and loses nothing it took', async () => {
-  const { batches, commits, writer } = heldWriter();
-  const queue = createQueue(writer, 'sqlite', { max: 2 });
+  const { batches, commits, store } = heldStore();
+  const queue = createQueue(store, 2);
   const taken = [queue.push(view(ADA))];
   await expect.poll(() => batches).toEqual([[ADA]]);
   taken.push(queue.push(view(BEN)), queue.push(view(CLEO)));
@@ -70,15 +55,11 @@ test('takes nothing more when it is full, and loses nothing it took', async () =
 
 test('fails the events of a commit that fails, and goes on with the next batch', async () => {
   let isFailing = true;
-  const queue = createQueue(
-    {
-      write: async () => {
-        if (isFailing) throw new Error('disk full');
-      },
-      close: async () => {},
+  const queue = createQueue({
+    write: async () => {
+      if (isFailing) throw new Error('disk full');
     },
-    'sqlite',
-  );
+  });
   await expect(queue.push(view(ADA))).rejects.toThrow('disk full');
   isFailing = false;
   await expect(queue.push(view(BEN))).resolves.toBeUndefined();

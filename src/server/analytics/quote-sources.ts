@@ -5,9 +5,9 @@ import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
-import { readCutoffs } from './figures.ts';
 import { OTHER, visitorId } from './ids.ts';
-import type { Range } from './scans.ts';
+import { readCutoffs } from './resets.ts';
+import type { Range } from './scan.ts';
 
 type Quote = { id: number; createdAt: number; visitor: number };
 

@@ -1,11 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { AnalyticsComponent, type AnalyticsReset } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { withWriteLock } from './locks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const UNDO_WITHIN = 30 * DAY;
+
+/** The first moment that still counts, per component: figures begin after the last reset. */
+export type Cutoffs = Record<AnalyticsComponent, number>;
+
+export async function readCutoffs(db: Kysely<Tables>): Promise<Cutoffs> {
+  const resets = await db
+    .selectFrom('analyticsResets')
+    .select((row) => ['component', row.fn.max('at').as('at')])
+    .where('undone', '=', 0)
+    .groupBy('component')
+    .execute();
+  const last = resets.map(({ component, at }) => [component, at + 1]);
+  return { 'page-views': 0, backlinks: 0, analytics: 0, ...Object.fromEntries(last) };
+}
 
 /** Hides what was counted so far. Nothing is moved: the reset is a moment, and undoing it takes the moment away. */
 export async function reset(ctx: AppContext, components: AnalyticsComponent[]): Promise<AnalyticsReset> {

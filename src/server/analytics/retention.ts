@@ -2,26 +2,24 @@ import { sql, type Transaction } from 'kysely';
 import { AnalyticsComponent } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { confirmedTime, isTooEarly, monthsBefore } from '../jobs/retention-clock.ts';
+import { confirmedNow, monthsBefore } from '../jobs/retention-clock.ts';
 import { calendar } from './calendar.ts';
-import { chains, rollupsOf, visitColumns } from './counting.ts';
-import { liveFrom } from './fold.ts';
 import { withWriteLock } from './locks.ts';
 import { rebuildDay } from './rebuild.ts';
 import { UNDO_WITHIN } from './resets.ts';
-import { upsert } from './statements.ts';
+import { chains, kindsByComponent, visitBreakdowns } from './rollup.ts';
 import { removeVitals } from './vitals.ts';
 
 /** Rows go in portions, so that no visitor's event waits long behind them. */
 const PORTION = 2_000;
 
 /**
- * Daily: removes what no reset can bring back any more and single rows older than they may be kept, merges rollups and
- * drops unused texts. What is due is judged by the clock of the run before: a clock that jumps ahead removes nothing
+ * Daily: removes what no reset can bring back any more and single rows older than they may be kept, and
+ * unused texts. What is due is judged by the clock of the run before: a clock that jumps ahead removes nothing
  * until it has been ahead for two runs.
  */
 export async function removeOld(ctx: AppContext): Promise<void> {
-  const confirmed = await confirmedNow(ctx);
+  const confirmed = await confirmedNow(ctx, 'analytics-retention');
   if (confirmed === undefined) return;
   await purgeResets(ctx, confirmed);
   const rawFrom = calendar.startOf(calendar.dayOf(monthsBefore(confirmed, ctx.env.RETENTION_MONTHS)));
@@ -34,20 +32,7 @@ export async function removeOld(ctx: AppContext): Promise<void> {
   );
   for (const component of AnalyticsComponent.options) await removeRows(ctx, component, rawFrom);
   await removeVitals(ctx.db.query, calendar.dayOf(rawFrom));
-  await mergeSlots(ctx);
   await removeUnusedTexts(ctx);
-}
-
-/** As in retention-clock.ts; the analytics keep their own state, which all writers lock. */
-function confirmedNow(ctx: AppContext): Promise<number | undefined> {
-  return withWriteLock(ctx.db, async (db) => {
-    const now = ctx.now();
-    const state = await db.selectFrom('analyticsState').select('retentionAskedAt').executeTakeFirstOrThrow();
-    const { retentionAskedAt: previousRunAt } = state;
-    if (isTooEarly(previousRunAt, now)) return undefined;
-    await db.updateTable('analyticsState').set({ retentionAskedAt: now }).execute();
-    return confirmedTime(previousRunAt, now);
-  });
 }
 
 async function purgeResets(ctx: AppContext, now: number): Promise<void> {
@@ -68,13 +53,13 @@ async function purgeResets(ctx: AppContext, now: number): Promise<void> {
       await db
         .deleteFrom('analyticsDays')
         .where('day', '<', day)
-        .where('kind', 'in', rollupsOf[component])
+        .where('kind', 'in', kindsByComponent[component])
         .execute();
       if (component === 'analytics') {
         await clearPrevious(db, at);
         await removeVitals(db, day, at + 1);
       }
-      await rebuildDay(db, component, day);
+      await rebuildDay(ctx.db.engine, db, component, day);
       await db
         .updateTable('analyticsResets')
         .set({ purged: 1 })
@@ -115,32 +100,9 @@ const rawTables: Record<AnalyticsComponent, [string, string, string]> = {
   analytics: ['analytics_visits', 'started_at', 'visitor, started_at'],
 };
 
-/** Each writer adds to rows of its own. On days that no longer change they become one, day by day. */
-async function mergeSlots({ db }: AppContext): Promise<void> {
-  const { newestDay } = await db.query
-    .selectFrom('analyticsState')
-    .select('newestDay')
-    .executeTakeFirstOrThrow();
-  const days = await db.query
-    .selectFrom('analyticsDays')
-    .select('day')
-    .distinct()
-    .where('slot', '>', 0)
-    .where('day', '<', liveFrom(newestDay))
-    .execute();
-  for (const { day } of days) {
-    await withWriteLock(db, async (transaction) => {
-      const merged = `select day, kind, key, previous_day, 0, sum(count), sum(total) from analytics_days
-        where day = ${day} and slot > 0 group by day, kind, key, previous_day`;
-      await sql.raw(upsert('days', merged)).execute(transaction);
-      await transaction.deleteFrom('analyticsDays').where('day', '=', day).where('slot', '>', 0).execute();
-    });
-  }
-}
-
-/** Deletes texts that no row references, as after a purge. Writers then reload the dictionary. */
+/** Deletes texts that no row references, as after a purge. */
 async function removeUnusedTexts({ db }: AppContext): Promise<void> {
-  const columns = ['source', ...visitColumns.map(({ column }) => column)];
+  const columns = ['source', ...visitBreakdowns.map(({ column }) => column)];
   const used = sql.join(
     [
       sql`select key from analytics_days`,
@@ -152,14 +114,7 @@ async function removeUnusedTexts({ db }: AppContext): Promise<void> {
     ],
     sql` union `,
   );
-  await withWriteLock(db, async (transaction) => {
-    const { numAffectedRows } = await sql`delete from analytics_texts where id not in (${used})`.execute(
-      transaction,
-    );
-    if (!numAffectedRows) return;
-    await transaction
-      .updateTable('analyticsState')
-      .set((row) => ({ textsVersion: row('textsVersion', '+', 1) }))
-      .execute();
-  });
+  await withWriteLock(db, (transaction) =>
+    sql`delete from analytics_texts where id not in (${used})`.execute(transaction),
+  );
 }

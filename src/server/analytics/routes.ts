@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   AnalyticsComponent,
+  type AnalyticsSummary,
   listAnalyticsResets,
   type Receipt,
   readAnalyticsSummary,
@@ -19,57 +20,50 @@ import {
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import type { AppContext } from '../app-context.ts';
+import { startThread, type Thread } from '../db/thread.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
-import type { RawEndpoints } from '../http/raw-endpoints.ts';
 import { serve } from '../http/serve.ts';
+import { calendar } from './calendar.ts';
 import { createDrops } from './drops.ts';
 import { type Event, toEvent } from './events.ts';
 import { createIngest } from './ingest.ts';
 import { createQueue } from './queue.ts';
 import { listOrigins } from './quote-sources.ts';
-import { readRange } from './range.ts';
 import { rebuildListedDays } from './rebuild.ts';
 import { listResets, reset, undoReset } from './resets.ts';
 import { removeOld } from './retention.ts';
-import { createSummarizer } from './summarizer.ts';
+import type { Range } from './scan.ts';
+import { createStore } from './store.ts';
+import { createSummary } from './summary.ts';
 import { createVitals } from './vitals.ts';
-import { createWriter } from './writer.ts';
 
 const STORE_COUNTS_EVERY = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
-/** Sooner than staff can have signed in, and not while the first visitors after a start are waiting. */
-const PREPARE_SUMMARIES_AFTER = 1_000;
-/** On SQLite with 43,000 views, the first one for staff took no longer than after twenty. */
-const PREPARED = 3;
-/** What the dashboard opens with. */
-const SHOWN_FIRST = 30 * DAY;
 /** Not while the first visitors after a start are waiting. */
 const MAINTAIN_FIRST = 60_000;
 
 export function analyticsRoutes(
   app: FastifyInstance,
   ctx: AppContext,
-  rawEndpoints: RawEndpoints,
   ownPaths: string[],
   geography: Geography,
 ): { queueLength: () => number } {
-  const queue = createQueue(createWriter(ctx, ownPaths), ctx.db.engine);
+  const queue = createQueue(createStore(ctx.db, ownPaths));
   const drops = createDrops(ctx);
   const vitals = createVitals(ctx, ownPaths);
   const ingest = createIngest(ctx, queue, drops, geography);
-  const summarizer = createSummarizer(ctx);
+  const summary = startSummary(ctx);
 
   const track = <I extends z.ZodType>(
     endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, I, typeof Receipt, 'public'>,
     eventOf: (body: z.output<I>, at: number) => Event,
     unstored: (body: z.output<I>) => { userAgent?: string; referrer?: string } = () => ({}),
   ) =>
-    rawEndpoints.serve(app, endpoint, async ({ body, headers, address, host }) => ({
+    serve(app, ctx, endpoint, async ({ body, request }) => ({
       accepted: await ingest.take({
         event: eventOf(body, ctx.now()),
-        headers,
-        address,
-        host,
+        ...senderOf(request),
         ...unstored(body),
       }),
     }));
@@ -78,9 +72,9 @@ export function analyticsRoutes(
   track(trackPageTime, toEvent.time);
   track(trackBacklink, toEvent.backlink, ({ sourceUrl }) => ({ referrer: sourceUrl }));
   track(trackSessionDuration, toEvent.heartbeat);
-  rawEndpoints.serve(app, trackWebVitals, async ({ body, headers, address, host }) => {
+  serve(app, ctx, trackWebVitals, async ({ body, request }) => {
     const event = { kind: 'vitals' as const, page: body.pagePath };
-    const accepted = ingest.admits({ event, headers, address, host });
+    const accepted = await ingest.admits({ event, ...senderOf(request) });
     if (accepted) vitals.count(body);
     return { accepted };
   });
@@ -98,7 +92,7 @@ export function analyticsRoutes(
   serve(app, ctx, readAnalyticsSummary, async ({ query }) => {
     const range = readRange(query);
     await storeCounts();
-    return summarizer.ask(range);
+    return summary.ask(range);
   });
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
   const resetComponents = async (ctx: AppContext, components: AnalyticsComponent[]) => {
@@ -121,20 +115,9 @@ export function analyticsRoutes(
       .then(() => removeOld(ctx))
       .then(() => rebuildListedDays(ctx, () => closing))
       .catch((err) => ctx.log.error({ err }, 'the analytics tables were not maintained'));
-  /** Warms caches and compiled statements: the first summary after a restart of `npm run bench -- analytics`. */
-  const prepareSummaries = async () => {
-    const to = ctx.now();
-    try {
-      for (let day = 0; day < PREPARED && !closing; day++)
-        await summarizer.ask({ from: to - SHOWN_FIRST + day * DAY, to });
-    } catch (err) {
-      ctx.log.warn({ err }, 'no summary was prepared');
-    }
-  };
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {
     timers.push(
-      setTimeout(prepareSummaries, PREPARE_SUMMARIES_AFTER),
       setInterval(storeCounts, STORE_COUNTS_EVERY),
       setTimeout(maintain, MAINTAIN_FIRST),
       setInterval(maintain, DAY),
@@ -143,8 +126,48 @@ export function analyticsRoutes(
   app.addHook('onClose', async () => {
     closing = true;
     for (const timer of timers) clearTimeout(timer);
-    await Promise.all([queue.close(), summarizer.close()]);
+    await Promise.all([queue.close(), summary.close()]);
     await storeCounts();
   });
   return { queueLength: queue.length };
+}
+
+function senderOf({ headers, ip, host }: FastifyRequest) {
+  return { headers, address: ip, host };
+}
+
+/**
+ * SQLite reads on its caller's thread, so there a summary has one of its own: no visitor waits behind it (`npm run bench --
+ * analytics`, ingest beside summaries).
+ */
+function startSummary({ db, env }: AppContext): Thread<Range, AnalyticsSummary> {
+  return db.engine === 'sqlite'
+    ? startThread(new URL('./summary-worker.ts', import.meta.url), { dataDir: env.DATA_DIR })
+    : { ask: createSummary(db), close: async () => {} };
+}
+
+const LONGEST = 3_653 * DAY;
+
+/** Both ends count. A date without a time means the whole of that day, by the company's clock. */
+function readRange(query: { startDate: string; endDate: string }): Range {
+  const { from } = momentOf(query.startDate);
+  const { to } = momentOf(query.endDate);
+  if (from >= to) {
+    throw new ApiError('invalid', 'The range ends before it begins.', {
+      fields: { endDate: 'must not be before startDate' },
+    });
+  }
+  if (to - from > LONGEST) {
+    throw new ApiError('invalid', 'The range is longer than ten years.', {
+      fields: { startDate: 'must be at most ten years before endDate' },
+    });
+  }
+  return { from, to };
+}
+
+function momentOf(text: string): Range {
+  const moment = Date.parse(text);
+  if (text.includes('T')) return { from: moment, to: moment + 1 };
+  const day = Math.round(moment / DAY);
+  return { from: calendar.startOf(day), to: calendar.startOf(day + 1) };
 }

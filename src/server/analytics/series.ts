@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
+import { type AnalyticsComponent, kinds } from '#contracts/breakdowns.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import { calendar } from './calendar.ts';
-import { Kind } from './counting.ts';
-import { type Reading, readFigures, sum } from './figures.ts';
-import { daysBetween, type Range } from './scans.ts';
+import { type Reading, readCounts, sum } from './counts.ts';
+import { daysBetween, type Range } from './scan.ts';
 
 type Series = AnalyticsSummary['series'];
 type Step = Series['step'];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-function stepOf(range: Range): Step {
-  const length = range.to - range.from;
-  if (length <= 2 * DAY + HOUR) return 'hour';
-  return length <= 93 * DAY ? 'day' : 'week';
-}
 
 /** Visitors and page views over time. Each step counts a visitor once, so steps do not add up to the whole. */
 export async function readSeries(
@@ -27,33 +20,26 @@ export async function readSeries(
   counted: { views: Range; visits: Range },
 ): Promise<Series> {
   const step = stepOf(range);
-  const first = calendar.dayOf(range.from);
-  const last = calendar.dayOf(range.to - 1);
-  const closedEnd = Math.min(Math.max(first, reading.liveFrom), last + 1);
-  const steps = stepsOf(step, range);
-  const [closed, live, visitors, views, after] = await Promise.all([
-    reading.cached(`series ${step} ${first} ${closedEnd}`, () =>
-      readSteps(reading, step, { from: first, to: closedEnd }),
-    ),
-    closedEnd <= last ? readSteps(reading, step, { from: closedEnd, to: last + 1 }) : [],
-    Promise.all(steps.map((one) => countIfCut(reading, 'analytics', Kind.visitors, one, counted.visits))),
-    Promise.all(steps.map((one) => countIfCut(reading, 'page-views', Kind.hourViews, one, counted.views))),
-    readAfter(reading, range.to, steps.at(-1) ?? range),
-  ]);
-  const rows = Map.groupBy([...closed, ...live], ({ day, key }) => calendar.startOf(day) + key * HOUR);
-  const points = steps.map(({ from }, index) => {
-    const surplus = index === steps.length - 1 ? after : { visitors: 0, pageViews: 0 };
-    const rolledUp = (isViews: boolean) =>
-      (rows.get(from) ?? [])
-        .filter(({ kind }) => (kind === Kind.hourViews) === isViews)
-        .reduce((whole, { count }) => whole + count, 0);
+  const visitors = step === 'hour' ? kinds.hourVisitors : kinds.visitors;
+  const rollups = await readRollups(reading, step, range, visitors);
+  const points = stepsOf(step, range).map(async (one) => {
+    const rolledUp = (kind: number) => rollups.get(`${kind} ${one.from}`) ?? 0;
     return {
-      start: new Date(from).toISOString(),
-      visitors: visitors[index] ?? rolledUp(false) - surplus.visitors,
-      pageViews: views[index] ?? rolledUp(true) - surplus.pageViews,
+      start: new Date(one.from).toISOString(),
+      visitors:
+        (await countIfCut(reading, 'analytics', kinds.visitors, one, counted.visits)) ?? rolledUp(visitors),
+      pageViews:
+        (await countIfCut(reading, 'page-views', kinds.hourViews, one, counted.views)) ??
+        rolledUp(kinds.hourViews),
     };
   });
-  return { step, timezone: calendar.timezone, points };
+  return { step, timezone: calendar.timezone, points: await Promise.all(points) };
+}
+
+function stepOf(range: Range): Step {
+  const length = range.to - range.from;
+  if (length <= 2 * DAY + HOUR) return 'hour';
+  return length <= 93 * DAY ? 'day' : 'week';
 }
 
 function stepsOf(step: Step, range: Range): Range[] {
@@ -64,8 +50,7 @@ function stepsOf(step: Step, range: Range): Range[] {
       : calendar.startOf(step === 'day' ? firstDay : calendar.weekOf(firstDay));
   const steps: Range[] = [];
   while (from < range.to) {
-    const day = calendar.dayOf(from);
-    const nextDay = calendar.startOf(day + (step === 'week' ? 7 : 1));
+    const nextDay = calendar.startOf(calendar.dayOf(from) + (step === 'week' ? 7 : 1));
     const to = step === 'hour' ? Math.min(from + HOUR, nextDay) : nextDay;
     steps.push({ from, to });
     from = to;
@@ -73,21 +58,22 @@ function stepsOf(step: Step, range: Range): Range[] {
   return steps;
 }
 
-type StepRow = { kind: number; day: number; key: number; count: number };
-
-async function readSteps({ db, engine }: Reading, step: Step, days: Range): Promise<StepRow[]> {
-  const visitors = step === 'hour' ? Kind.hourVisitors : Kind.visitors;
+/** Counts of whole steps, by kind and start. */
+async function readRollups({ db, engine }: Reading, step: Step, range: Range, visitors: number) {
+  const days = daysBetween(calendar.dayOf(range.from), calendar.dayOf(range.to - 1));
   // The first Monday was day 4. A visitor counts in a week on the first day of it that saw them.
   const day = step === 'week' ? sql`day - (day - 4) % 7` : sql`day`;
-  const key = step === 'hour' ? sql`key` : sql`0`;
-  const { rows } = await sql<StepRow>`select kind, ${day} as day, ${key} as key, sum(count) as count
-    from analytics_days where ${isOneOf(engine, 'day', daysBetween(days.from, days.to - 1))}
-    and kind in (${Kind.hourViews}, ${visitors}) and previous_day < ${day}
+  const hour = step === 'hour' ? sql`key` : sql`0`;
+  const { rows } = await sql<{ kind: number; day: number; hour: number; count: number }>`
+    select kind, ${day} as day, ${hour} as hour, sum(count) as count from analytics_days
+    where ${isOneOf(engine, 'day', days)} and kind in (${kinds.hourViews}, ${visitors}) and previous_day < ${day}
     group by 1, 2, 3`.execute(db);
-  return rows;
+  return new Map(
+    rows.map(({ kind, day, hour, count }) => [`${kind} ${calendar.startOf(day) + hour * HOUR}`, count]),
+  );
 }
 
-/** A step that is cut by the start of the range or by a reset has too high rollups, so it is counted by itself. */
+/** A step that is cut by an end of the range or by a reset has too high rollups, so it is counted by itself. */
 async function countIfCut(
   reading: Reading,
   component: AnalyticsComponent,
@@ -95,17 +81,7 @@ async function countIfCut(
   step: Range,
   counted: Range,
 ): Promise<number | undefined> {
-  if (step.from >= counted.from) return undefined;
+  if (step.from >= counted.from && step.to <= counted.to) return undefined;
   const span = { from: Math.max(step.from, counted.from), to: Math.min(step.to, counted.to) };
-  return sum((await readFigures(reading, component, span)).get(kind));
-}
-
-/** What the rollups of the last step count behind the end of the range: they take in its day, and no later one. */
-async function readAfter({ db }: Reading, from: number, step: Range) {
-  const to = Math.min(step.to, calendar.startOf(calendar.dayOf(from - 1) + 1));
-  const { rows } = await sql<{ visitors: number; pageViews: number }>`select
-    (select count(*) from analytics_hits where at >= ${from} and at < ${to} and seconds is null) as "pageViews",
-    (select count(*) from analytics_visits where started_at >= ${from} and started_at < ${to}
-      and previous_at < ${step.from}) as visitors`.execute(db);
-  return rows[0] ?? { visitors: 0, pageViews: 0 };
+  return sum((await readCounts(reading, component, span)).get(kind));
 }

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { openSqlite } from '../db/sqlite.ts';
 import { answerRequests } from '../db/thread.ts';
-import type { Range } from './scans.ts';
+import type { Range } from './scan.ts';
 import { createSummary } from './summary.ts';
 
 const db = openSqlite(workerData.dataDir, { allowRunningSite: true });

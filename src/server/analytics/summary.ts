@@ -6,19 +6,19 @@ import {
   type BreakdownName,
   breakdownNames,
   breakdowns,
+  dictionaries,
+  kinds,
 } from '#contracts/breakdowns.ts';
 import type { Database } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
-import { createCache } from './cache.ts';
 import { calendar } from './calendar.ts';
-import { Kind } from './counting.ts';
-import { dictionaries } from './dictionary.ts';
-import { type Count, type Figures, type Reading, readCutoffs, readFigures, sum } from './figures.ts';
-import { liveFrom } from './fold.ts';
-import { createNames } from './names.ts';
+import { type Count, type Counts, type Reading, readCounts, sum } from './counts.ts';
 import { countSources, readOrigins, readQuotes } from './quote-sources.ts';
-import { daysBetween, type Range } from './scans.ts';
+import { readCutoffs } from './resets.ts';
+import { type CountRow, daysBetween, type Range } from './scan.ts';
 import { readSeries } from './series.ts';
+import { liveFrom } from './store.ts';
+import { readTexts } from './texts.ts';
 import { readVitals } from './vitals.ts';
 
 /** The report prints ten of each; staff may want to look a little further. */
@@ -27,8 +27,7 @@ const LIST_LENGTH = 50;
 const locationAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
 
 export function createSummary({ engine, snapshot }: Database): (range: Range) => Promise<AnalyticsSummary> {
-  const cache = createCache();
-  const names = createNames(engine);
+  const cachedAt = createCache();
 
   return (requested) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
@@ -43,8 +42,8 @@ export function createSummary({ engine, snapshot }: Database): (range: Range) =>
         // Rows of counts have no names to convert, and there are many.
         db: db.withoutPlugins(),
         engine,
-        cached: cache.at(closedVersion),
         liveFrom: liveFrom(newestDay),
+        cached: cachedAt(closedVersion),
       };
 
       const range = widen(requested, rawFrom);
@@ -53,25 +52,28 @@ export function createSummary({ engine, snapshot }: Database): (range: Range) =>
         to: range.to,
       });
       const [views, links, visits, series, origins, webVitals, dropped, folded] = await Promise.all([
-        readFigures(reading, 'page-views', countedRange('page-views')),
-        readFigures(reading, 'backlinks', countedRange('backlinks')),
-        readFigures(reading, 'analytics', countedRange('analytics')),
+        readCounts(reading, 'page-views', countedRange('page-views')),
+        readCounts(reading, 'backlinks', countedRange('backlinks')),
+        readCounts(reading, 'analytics', countedRange('analytics')),
         readSeries(reading, range, { views: countedRange('page-views'), visits: countedRange('analytics') }),
         readOrigins(db, engine, quotes, cutoffs.analytics),
         readVitals(reading.db, range, cutoffs.analytics),
         readDrops(reading, range),
-        readFolded(reading, range),
+        readPastCeiling(reading, range),
       ]);
-      const figures = { 'page-views': views, backlinks: links, analytics: visits };
+      const counts = { 'page-views': views, backlinks: links, analytics: visits };
       const lists = breakdownNames.map((name) => {
         const breakdown: Breakdown = breakdowns[name];
-        return { name, breakdown, rows: longest(figures[breakdown.component], breakdown.kind) };
+        return { name, breakdown, rows: longest(counts[breakdown.component], kinds[name]) };
       });
-      const keys = lists.flatMap(({ rows }) => rows.map(({ key }) => key));
-      await names.read(db, keys);
+      const partsOf = await readTexts(
+        engine,
+        db,
+        lists.flatMap(({ rows }) => rows.map(({ key }) => key)),
+      );
       const fields = lists.map(({ name, breakdown: { parts, count: label }, rows }) => {
         const rowOf = ({ key, count }: { key: number; count: number }) => {
-          const texts = names.parts(key, parts.length);
+          const texts = partsOf(key, parts.length);
           return Object.fromEntries([
             ...parts.map((part, index) => [part, texts[index] ?? '']),
             [label, count],
@@ -79,17 +81,17 @@ export function createSummary({ engine, snapshot }: Database): (range: Range) =>
         };
         return [name, rows.map(rowOf)];
       });
-      const totalVisitors = sum(visits.get(Kind.visitors));
-      const newVisitors = sum(visits.get(Kind.newVisitors));
+      const totalVisitors = sum(visits.get(kinds.visitors));
+      const newVisitors = sum(visits.get(kinds.newVisitors));
       return {
         totalVisitors,
-        totalPageViews: sum(views.get(Kind.hourViews)),
-        averageSessionDuration: average(visits.get(Kind.visits), 1000),
+        totalPageViews: sum(views.get(kinds.hourViews)),
+        averageSessionDuration: average(visits.get(kinds.visits), 1000),
         ...(Object.fromEntries(fields) as Pick<AnalyticsSummary, BreakdownName>),
-        totalVisits: sum(visits.get(Kind.visits)),
+        totalVisits: sum(visits.get(kinds.visits)),
         newVisitors,
         returningVisitors: totalVisitors - newVisitors,
-        averageTimeOnPage: average(views.get(Kind.pageTime), 1),
+        averageTimeOnPage: average(views.get(kinds.pageTime), 1),
         series,
         quoteSources: countSources(origins),
         webVitals,
@@ -98,6 +100,23 @@ export function createSummary({ engine, snapshot }: Database): (range: Range) =>
         locationAttribution,
       };
     });
+}
+
+const MAX_CACHED = 100;
+
+/**
+ * Keeps counts of days that no longer change, until `closed_version` says that one did after all: the warm summaries of
+ * `npm run bench -- analytics` need it.
+ */
+function createCache(): (version: number) => Reading['cached'] {
+  const cache = new Map<string, CountRow[]>();
+  return (version) => async (key, read) => {
+    const name = `${version} ${key}`;
+    const rows = cache.get(name) ?? (await read());
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(name, rows);
+    return rows;
+  };
 }
 
 /** Single rows older than this are gone: there, the days at the ends count whole. */
@@ -114,8 +133,8 @@ function firstShown(cutoff: number, rawFrom: number): number {
   return cutoff > 0 && cutoff < rawFrom ? calendar.startOf(calendar.dayOf(cutoff)) : cutoff;
 }
 
-function longest(figures: Figures, kind: number): { key: number; count: number }[] {
-  return [...(figures.get(kind) ?? [])]
+function longest(counts: Counts, kind: number): { key: number; count: number }[] {
+  return [...(counts.get(kind) ?? [])]
     .map(([key, { count }]) => ({ key, count }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.key - b.key)
@@ -138,10 +157,11 @@ async function readDrops({ db }: Reading, range: Range): Promise<AnalyticsSummar
 }
 
 /** By whole days. */
-async function readFolded({ db, engine }: Reading, range: Range): Promise<AnalyticsSummary['folded']> {
+async function readPastCeiling({ db, engine }: Reading, range: Range): Promise<AnalyticsSummary['folded']> {
   const days = daysBetween(calendar.dayOf(range.from), calendar.dayOf(range.to - 1));
   const { rows } = await sql<{ key: number; count: number }>`select key, sum(count) as count
-    from analytics_days where ${isOneOf(engine, 'day', days)} and kind = ${sql.lit(Kind.folded)}
+    from analytics_days where ${isOneOf(engine, 'day', days)} and kind = ${sql.lit(kinds.pastCeiling)}
     group by key order by 2 desc`.execute(db);
-  return rows.map(({ key, count }) => ({ dictionary: dictionaries[key] ?? '', count }));
+  const names = new Map(Object.entries(dictionaries).map(([name, { id }]) => [id as number, name]));
+  return rows.map(({ key, count }) => ({ dictionary: names.get(key) ?? '', count }));
 }

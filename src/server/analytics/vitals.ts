@@ -4,8 +4,8 @@ import { bucketOf, OTHER_PAGES, percentile75, type WebVital, webVitalNames } fro
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { calendar } from './calendar.ts';
-import { readCutoffs } from './figures.ts';
-import type { Range } from './scans.ts';
+import { readCutoffs } from './resets.ts';
+import type { Range } from './scan.ts';
 import { createTally } from './tally.ts';
 
 /**

@@ -5,62 +5,6 @@ import type { QuoteStatus } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
 
 /**
- * Rows of the analytics tables as the database names them. The analytics writer reads and writes them through its own
- * connections; everything else goes through Kysely and sees them in camelCase, in `Tables`.
- */
-export type AnalyticsRows = {
-  analytics_state: {
-    id: number;
-    /** The newest day that was ever written. */
-    newest_day: number;
-    /** Counted up with every change to a day before the two newest. */
-    closed_version: number;
-    /** Counted up when unused texts are removed. */
-    texts_version: number;
-    /** The first moment of which single rows are kept. */
-    raw_from: number;
-    /** When retention last ran. */
-    retention_asked_at: number;
-  };
-  analytics_texts: { id: number; dictionary: string; text: string; day: number };
-  analytics_visits: VisitValues & {
-    visitor: number;
-    started_at: number;
-    last_at: number;
-    duration: number;
-    previous_at: number;
-    is_new: number;
-    source: number | null;
-  };
-  /** A page view, or the time spent on a page when `seconds` is set. */
-  analytics_hits: { at: number; visitor: number; id: number; page: number; seconds: number | null };
-  analytics_backlinks: { visitor: number; visit: number; domain: number; at: number };
-  analytics_days: {
-    day: number;
-    kind: number;
-    key: number;
-    previous_day: number;
-    /** Whose part of the count it is: each writer adds to rows of its own. */
-    slot: number;
-    count: number;
-    total: number;
-  };
-  /** Days whose rollups have to be counted again from single rows. */
-  analytics_rebuilds: { component: string; day: number };
-  analytics_resets: { id: string; component: string; at: number; undone: number; purged: number };
-  analytics_drops: { day: number; reason: string; count: number };
-  /** Histograms of page speed. `cutoff` is the reset that was the last when the row was counted. */
-  analytics_vitals: {
-    day: number;
-    page: string;
-    metric: string;
-    bucket: number;
-    cutoff: number;
-    count: number;
-  };
-};
-
-/**
  * Every table, as Kysely's CamelCasePlugin presents it. Both engines store times as epoch milliseconds, booleans as 0 or 1
  * and JSON as text.
  */
@@ -255,13 +199,52 @@ export type Tables = {
     count: number;
     createdAt: number;
   };
-} & { [Table in keyof AnalyticsRows as CamelCase<Table>]: CamelCaseKeys<AnalyticsRows[Table]> };
-
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<CamelCase<Rest>>}`
-  : Name;
-
-type CamelCaseKeys<Row> = { [Column in keyof Row as CamelCase<Column & string>]: Row[Column] };
+  analyticsState: {
+    id: number;
+    /** The newest day that was ever written. */
+    newestDay: number;
+    /** Counted up with every change to a day before the two newest. */
+    closedVersion: number;
+    /** The first moment of which single rows are kept. */
+    rawFrom: number;
+  };
+  analyticsTexts: { id: number; dictionary: string; text: string; day: number };
+  analyticsVisits: VisitValues & {
+    visitor: number;
+    startedAt: number;
+    lastAt: number;
+    duration: number;
+    /** When the visit before began; 0 when there was none. */
+    previousAt: number;
+    isNew: number;
+    source: number | null;
+  };
+  /** A page view, or the time spent on a page when `seconds` is set. */
+  analyticsHits: { at: number; visitor: number; id: number; page: number; seconds: number | null };
+  analyticsBacklinks: { visitor: number; visit: number; domain: number; at: number };
+  /** Rollups by day. */
+  analyticsDays: {
+    day: number;
+    kind: number;
+    key: number;
+    previousDay: number;
+    count: number;
+    total: number;
+  };
+  /** Days whose rollups have to be counted again from single rows. */
+  analyticsRebuilds: { component: string; day: number };
+  analyticsResets: { id: string; component: string; at: number; undone: number; purged: number };
+  analyticsDrops: { day: number; reason: string; count: number };
+  /** Histograms of page speed. `cutoff` is the reset that was the last when the row was counted. */
+  analyticsVitals: {
+    day: number;
+    page: string;
+    metric: string;
+    bucket: number;
+    cutoff: number;
+    count: number;
+  };
+};
 
 /**
  * What each table holds of customers: their data, which `server/privacy` finds and erases; what is deleted together with such

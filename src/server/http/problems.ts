@@ -7,7 +7,11 @@ import { ApiError } from './api-error.ts';
 
 /** Sends every error of a route as a Problem. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendProblem(error, request, reply));
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    // The client disconnected before its request was complete: there is nobody to answer and nothing to log.
+    if (request.raw.destroyed && !request.raw.complete) reply.hijack();
+    else sendProblem(error, request, reply);
+  });
 }
 
 /** Undefined for unexpected errors, which are sent as an internal error without details. */
@@ -69,7 +73,7 @@ export function stoppingError(): ApiError {
   return new ApiError('unavailable', sendingCopy.unavailable, { retryAfterSeconds: 5, isExpected: true });
 }
 
-/** Messages for errors that occur before a handler runs, in Fastify or in `raw-endpoints.ts`. */
+/** Messages for errors that occur before a handler runs. */
 export function apiErrorByStatus(status: number): ApiError | undefined {
   switch (status) {
     case 404:

@@ -98,10 +98,9 @@ async function createTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('kind', 'smallint', (column) => column.notNull())
     .addColumn('key', 'bigint', (column) => column.notNull())
     .addColumn('previous_day', 'integer', (column) => column.notNull())
-    .addColumn('slot', 'smallint', (column) => column.notNull())
     .addColumn('count', 'bigint', (column) => column.notNull())
     .addColumn('total', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('analytics_days_key', ['day', 'kind', 'key', 'previous_day', 'slot'])
+    .addPrimaryKeyConstraint('analytics_days_key', ['day', 'kind', 'key', 'previous_day'])
     .modifyEnd(inKeyOrder)
     .execute();
 
@@ -164,9 +163,28 @@ const usedTexts: Record<string, { kinds: number[]; also: ReturnType<typeof sql>[
   browser: { kinds: [], also: [sql`select browser from old_analytics_visits`] },
   system: { kinds: [], also: [sql`select system from old_analytics_visits`] },
 };
+/** How a visit came by a link, as it was decided when this migration was written. */
+const channels: [string, RegExp][] = [
+  [
+    'ai_assistant',
+    /(^|\.)(chatgpt\.com|chat\.openai\.com|perplexity\.ai|claude\.ai|gemini\.google\.com|copilot\.microsoft\.com|chat\.mistral\.ai|deepseek\.com|grok\.com|meta\.ai|you\.com|poe\.com|phind\.com)$/,
+  ],
+  ['search_engine', /(^|\.)(google|bing|yahoo|duckduckgo|ecosia|baidu|yandex|startpage|qwant|brave)\./],
+  [
+    'social_media',
+    /(^|\.)(facebook|instagram|twitter|x|t|linkedin|lnkd|tiktok|pinterest|reddit|youtube|youtu|threads|whatsapp|snapchat|yelp|nextdoor)\.(com|co|in|be|net|it|me)$/,
+  ],
+  [
+    'news_site',
+    /(^|[.-])news|news\.|(^|\.)(cnn|nytimes|washingtonpost|reuters|apnews|bbc|tennessean|ajc|miamiherald|chron|wsj|usatoday|npr|forbes)\./,
+  ],
+  ['blog', /(^|[.-])blog|(^|\.)(medium|substack|wordpress|blogspot|tumblr|ghost)\./],
+];
+const channelOf = (domain: string) => channels.find(([, hosts]) => hosts.test(domain))?.[0] ?? 'website';
 const devices = { 1: 'mobile', 2: 'tablet', 3: 'desktop' };
 
 async function mapTexts(db: Db): Promise<void> {
+  let domains: { old: number; text: string }[] = [];
   for (const [dictionary, { kinds, also }] of Object.entries(usedTexts)) {
     const counted = sql`select key as old, sum(count) as count from old_analytics_days
       where kind in (${sql.join([0, ...kinds])}) group by key`;
@@ -178,6 +196,7 @@ async function mapTexts(db: Db): Promise<void> {
       left join (${counted}) as counts on counts.old = used.old order by coalesce(counts.count, 0) desc, used.old`.execute(
       db,
     );
+    if (dictionary === 'domain') domains = rows;
     const kept = rows.slice(0, MAX_TEXTS);
     await insertTexts(db, dictionary, kept);
     for (let from = MAX_TEXTS; from < rows.length; from += CHUNK) {
@@ -190,7 +209,14 @@ async function mapTexts(db: Db): Promise<void> {
     'device',
     Object.entries(devices).map(([old, text]) => ({ old: Number(old), text })),
   );
-  await insertTexts(db, 'channel', [{ old: 0, text: 'direct' }]);
+  const fixed = [
+    { old: 0, text: 'direct' },
+    { old: -1, text: 'campaign' },
+  ];
+  await insertTexts(db, 'channel', [
+    ...fixed,
+    ...domains.map(({ old, text }) => ({ old, text: channelOf(text) })),
+  ]);
 }
 
 async function insertTexts(
@@ -227,17 +253,23 @@ async function copyRows(db: Db): Promise<void> {
   const visitor = (column: string) => sql`(select new from visitor_map where old = ${sql.ref(column)})`;
   const before = (column: string) => sql`case when ${sql.ref(column)} is null then 0 else
     coalesce(lag(started_at) over (partition by visitor, ${sql.ref(column)} order by started_at), 0) end`;
+  const page = (order: ReturnType<typeof sql>) => sql`select page from old_analytics_hits as hits
+    where hits.visitor = old_analytics_visits.visitor and at >= started_at and at <= last_at and seconds is null
+    order by at ${order}, hits.id ${order} limit 1`;
   await sql`insert into analytics_visits (visitor, started_at, last_at, duration, is_new, source, device, location,
-      campaign, entry, channel, browser, system, previous_at, device_previous_at, location_previous_at,
+      campaign, entry, exit, channel, browser, system, previous_at, device_previous_at, location_previous_at,
       browser_previous_at, system_previous_at)
-    select visitor, started_at, last_at, duration, is_new, source, device, location, campaign, entry, channel, browser,
-      system, coalesce(lag(started_at) over (partition by visitor order by started_at), 0),
+    select visitor, started_at, last_at, duration, is_new, source, device, location, campaign,
+      coalesce(entry, ${text('path', 'first_page')}), ${text('path', 'last_page')}, channel, browser, system, coalesce(lag(started_at) over (partition by visitor order by started_at), 0),
       ${sql.join(chained.map(before))}
     from (select ${visitor('old_analytics_visits.visitor')} as visitor, started_at, last_at, duration, is_new,
         ${text('domain', 'source')} as source,
         ${text('device', 'device')} as device, ${text('location', 'place')} as location,
         ${text('campaign', 'campaign')} as campaign, ${text('path', 'landing')} as entry,
-        (select new from text_map where dictionary = 'channel') as channel,
+        (${page(sql`asc`)}) as first_page, (${page(sql`desc`)}) as last_page,
+        case when campaign is not null then ${sql.lit(hashOf('channel campaign'))}
+          when source is null then ${sql.lit(hashOf('channel direct'))}
+          else ${text('channel', 'source')} end as channel,
         ${text('browser', 'browser')} as browser, ${text('system', 'system')} as system
       from old_analytics_visits where id in
         (select max(id) from old_analytics_visits group by visitor, started_at)
@@ -255,8 +287,8 @@ async function copyRows(db: Db): Promise<void> {
     when kind = 1 then ${text('path', 'key')} when kind = 8 then ${text('device', 'key')}
     when kind = 9 then ${text('location', 'key')} when kind = 10 then ${text('campaign', 'key')}
     when kind = 11 then ${text('domain', 'key')} when kind = 2 then 0 else key end`;
-  await sql`insert into analytics_days (day, kind, key, previous_day, slot, count, total)
-    select day, kind, new_key, previous_day, 0, sum(count), sum(total) from
+  await sql`insert into analytics_days (day, kind, key, previous_day, count, total)
+    select day, kind, new_key, previous_day, sum(count), sum(total) from
       (select day, kind, coalesce(${key}, ${sql.lit(OTHER)}) as new_key, previous_day, count, total
       from old_analytics_days) as days
     group by day, kind, new_key, previous_day`.execute(db);
@@ -281,9 +313,6 @@ async function createIndexes(db: Db): Promise<void> {
 async function changeState(db: Db, engine: Engine): Promise<void> {
   const table = db.schema.alterTable('analytics_state');
   for (const name of ['next_id', 'next_event', 'version']) await table.dropColumn(name).execute();
-  for (const name of ['texts_version', 'retention_asked_at']) {
-    await table.addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0)).execute();
-  }
   await sql`update analytics_state set closed_version = closed_version + 1`.execute(db);
   if (engine === 'postgres') await sql`alter table analytics_state reset (fillfactor)`.execute(db);
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AnalyticsComponent, breakdowns } from '#contracts/breakdowns.ts';
+import { type AnalyticsComponent, kinds } from '#contracts/breakdowns.ts';
+import { camelCasePlugin } from '../db/camel-case.ts';
 import type { Engine } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
-import { chains, Kind, perVisit } from './counting.ts';
+import { chains, perVisit } from './rollup.ts';
 
 /** The first millisecond of a range and the first behind it. */
 export type Range = { from: number; to: number };
@@ -11,23 +12,27 @@ export type CountRow = { kind: number; key: number; count: number; total: number
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The counts of the visits in `span`. Put together once: the query builder would take longer than the query. */
-const visitCounts = sql.raw(
-  [
-    `select ${Kind.visits} as kind, 0 as key, count(*) as count, coalesce(sum(duration), 0) as total from span`,
-    `select ${Kind.newVisitors}, 0, count(*), 0 from span where previous_at = 0 and is_new = 1`,
-    ...perVisit.map(
-      ({ kind, column }) =>
-        `select ${kind}, ${column}, count(*), 0 from span where ${column} is not null group by ${column}`,
-    ),
-    ...chains.map(({ kind, column, previous }) => {
-      const counted = `count(*), 0 from span where ${previous} < range_start`;
-      return column
-        ? `select ${kind}, ${column}, ${counted} and ${column} is not null group by ${column}`
-        : `select ${kind}, 0, ${counted}`;
-    }),
-  ].join(' union all '),
-);
+/** The columns as SQL names them. */
+const chainColumns = chains.map(({ kind, column = '0', previous }) => ({
+  kind,
+  column,
+  previous: camelCasePlugin.columnOf(previous),
+}));
+
+/** The counts of the visits in `span`. */
+const visitCounts = [
+  `select ${kinds.visits} as kind, 0 as key, count(*) as count, coalesce(sum(duration), 0) as total from span`,
+  `select ${kinds.newVisitors}, 0, count(*), 0 from span where previous_at = 0 and is_new = 1`,
+  ...perVisit.map(
+    ({ kind, column }) =>
+      `select ${kind}, ${column}, count(*), 0 from span where ${column} is not null group by ${column}`,
+  ),
+  ...chainColumns.map(
+    ({ kind, column, previous }) =>
+      `select ${kind}, key, count(*), 0 from (select ${column} as key from span
+        where ${previous} < range_start and ${column} is not null) as counted group by key`,
+  ),
+].join(' union all ');
 
 /**
  * The counts of a component's single rows: a visitor counts where the visit before lies before `rangeStart`. Hours are
@@ -35,21 +40,21 @@ const visitCounts = sql.raw(
  */
 export const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number) => RawBuilder<CountRow>> = {
   'page-views': ({ from, to }) =>
-    sql<CountRow>`select ${sql.lit(breakdowns.topPages.kind)} as kind, page as key, count(*) as count, 0 as total
+    sql<CountRow>`select ${sql.lit(kinds.topPages)} as kind, page as key, count(*) as count, 0 as total
         from analytics_hits where at >= ${from} and at < ${to} and seconds is null group by page
-      union all select ${sql.lit(Kind.hourViews)}, cast((at - ${from}) / ${sql.lit(HOUR)} as integer), count(*), 0
+      union all select ${sql.lit(kinds.hourViews)}, cast((at - ${from}) / ${sql.lit(HOUR)} as integer), count(*), 0
         from analytics_hits where at >= ${from} and at < ${to} and seconds is null group by 2
-      union all select ${sql.lit(Kind.pageTime)}, 0, count(*), coalesce(sum(seconds), 0)
+      union all select ${sql.lit(kinds.pageTime)}, 0, count(*), coalesce(sum(seconds), 0)
         from analytics_hits where at >= ${from} and at < ${to} and seconds is not null`,
 
   backlinks: ({ from, to }) =>
-    sql<CountRow>`select ${sql.lit(breakdowns.topReferrers.kind)} as kind, domain as key, count(*) as count, 0 as total
+    sql<CountRow>`select ${sql.lit(kinds.topReferrers)} as kind, domain as key, count(*) as count, 0 as total
       from analytics_backlinks where at >= ${from} and at < ${to} group by domain`,
 
   // Materialized: SQLite would read the span again for each of its counts (first summary of `npm run bench -- analytics`).
   analytics: ({ from, to }, rangeStart) =>
     sql<CountRow>`with span as materialized (select analytics_visits.*, cast(${rangeStart} as bigint) as range_start
-      from analytics_visits where started_at >= ${from} and started_at < ${to}) ${visitCounts}`,
+      from analytics_visits where started_at >= ${from} and started_at < ${to}) ${sql.raw(visitCounts)}`,
 };
 
 /**
@@ -65,14 +70,13 @@ export function countedInHead(engine: Engine, head: Range, span: Range): RawBuil
   // As the indexes have it: days since 1970, not the company's.
   const days = daysBetween(Math.floor(span.from / DAY), Math.floor((span.to - 1) / DAY));
   const isOnDays = isOneOf(engine, sql`(started_at / ${sql.lit(DAY)})`, days);
-  const counts = chains.map(({ kind, column, previous: name }) => {
+  const counts = chainColumns.map(({ kind, column, previous: name }) => {
     const previous = sql.ref(name);
-    const key = column ? sql.ref(column) : sql`0`;
     // `> 0` lets PostgreSQL and SQLite use the partial indexes.
-    return sql`select ${sql.lit(kind)} as kind, ${key} as key, count(*) as count, 0 as total from analytics_visits
+    return sql`select ${sql.lit(kind)} as kind, key, count(*) as count, 0 as total from
+      (select ${sql.raw(column)} as key from analytics_visits
       where ${previous} > 0 and ${previous} >= ${head.from} and ${previous} < ${head.to} and ${isOnDays}
-      and started_at >= ${span.from} and started_at < ${span.to}
-      ${column ? sql`and ${key} is not null group by ${key}` : sql``}`;
+      and started_at >= ${span.from} and started_at < ${span.to}) as counted where key is not null group by key`;
   });
   return sql<CountRow>`${sql.join(counts, sql` union all `)}`;
 }
