@@ -10,10 +10,10 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}`, change
 /** What every page needs travels as one file: it compresses better than two dozen and is asked for once. */
 const onEveryPage = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler)/',
-    'src/(root|router/|website/layout/|website/pictures/picture|website/seo/(page|service)-meta)',
+    'node_modules/(react|react-dom|react-router|scheduler)/',
+    'src/(root|website/layout/|website/pictures/picture|website/seo/(page|service)-meta)',
     'src/website/sections/(actions|back-link|closing|page-hero)\\.',
-    'src/ui/(arrow|badge|button|button-style|class-names|close|line-icon|link-button|outside-link|running-text|section|toast|toaster)\\.',
+    'src/ui/(arrow|badge|button|button-style|class-names|close|line-icon|outside-link|running-text|section|toast|toaster)\\.',
     'src/content/(company|layout|phone|reservations|fleet/index|pictures/(alt|manifest))\\.',
   ].join('|'),
 );
@@ -29,20 +29,8 @@ const loadPagesBeforePrerendering: Plugin = {
   },
 };
 
-/** The browser's bundle gets the part of React Router that the pages use (src/router/); see docs/architecture.md. */
-const smallRouter: Plugin = {
-  name: 'small-router',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId(id) {
-    const file = { 'react-router': 'react-router', 'react-router/dom': 'hydrated-router' }[id];
-    if (!file || this.environment.name !== 'client') return undefined;
-    return join(import.meta.dirname, `src/router/${file}.tsx`);
-  },
-};
-
 export default defineConfig({
-  plugins: [smallRouter, tailwindcss(), reactRouter(), loadPagesBeforePrerendering],
+  plugins: [tailwindcss(), reactRouter(), loadPagesBeforePrerendering],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

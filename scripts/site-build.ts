@@ -4,13 +4,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { publicPaths, staffPaths } from '../src/routes.ts';
 import { StartupError } from '../src/server/commands/startup-error.ts';
 import { writeNginxFiles } from './nginx-files.ts';
 import { packageCommand } from './package-command.ts';
-import { decodePageData, keepStarter } from './page-data.ts';
-import { keepOwnStyles, styleSheetOf, withoutFontFaces } from './page-styles.ts';
-import { startScriptsLater } from './start-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
@@ -18,13 +14,13 @@ const stamp = join(root, 'build/built-from');
 
 /** What the pages are made of, pictures and share cards included. */
 const INGREDIENTS = [
+  'src/entry.client.tsx',
   'src/entry.server.tsx',
   'src/server/http/headers.ts',
   'src/server/http/pages.ts',
   'src/root.tsx',
   'src/root.css',
   'src/routes.ts',
-  'src/router',
   'src/content',
   'src/contracts',
   'src/ui',
@@ -37,11 +33,8 @@ const INGREDIENTS = [
   'vite.config.ts',
   'scripts/media',
   'scripts/nginx-files.ts',
-  'scripts/page-data.ts',
-  'scripts/page-styles.ts',
   'scripts/site-build.ts',
   'scripts/site-files.ts',
-  'scripts/start-scripts.ts',
   'scripts/unescape-html.ts',
 ];
 
@@ -64,33 +57,8 @@ async function buildPages(): Promise<void> {
   run('scripts/site-files.ts');
   // Every address has a page of its own, so nothing is left for React Router's fallback to answer.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
-  const sheet = styleSheetOf(readFileSync(join(client, 'index.html'), 'utf8'));
-  writeFileSync(join(client, sheet.path), withoutFontFaces(sheet.text));
-  for (const path of [...publicPaths, ...staffPaths, '/404']) {
-    const file = join(client, path, 'index.html');
-    const page = keepStarter(readFileSync(file, 'utf8'));
-    const isStaff = staffPaths.includes(path);
-    const data = await writePageData(path);
-    if (isStaff && data) throw new Error('Staff pages start at once, without the data of a loader.');
-    if (isStaff) {
-      writeFileSync(file, page);
-      continue;
-    }
-    const { html, script } = startScriptsLater(keepOwnStyles(page, sheet), sheet.path, data);
-    writeFileSync(file, html);
-    writeFileSync(join(client, script.path), script.text);
-  }
   await compressTexts();
   writeNginxFiles(client, join(root, 'build/nginx'));
-}
-
-/** Returns the path of the page's loader data, when it has a loader. */
-async function writePageData(path: string): Promise<string | undefined> {
-  const data = path === '/' ? '/_.data' : `${path}.data`;
-  const file = join(client, data);
-  if (!existsSync(file)) return undefined;
-  writeFileSync(file, JSON.stringify(await decodePageData(readFileSync(file))));
-  return data;
 }
 
 async function timed(name: string, work: () => void | Promise<void>): Promise<void> {

@@ -5,8 +5,8 @@ import { reportError } from '#contracts/report-error.ts';
 import { ErrorBoundary as Boundary } from '#ui/error-boundary.tsx';
 import { Frame } from './website/layout/frame.tsx';
 import { PageError } from './website/layout/page-error.tsx';
-import { StyleSheet } from './website/layout/style-sheet.tsx';
 import { Tracking } from './website/tracking/tracking.tsx';
+import './root.css';
 
 const firstViewFaces = ['newsreader-display', 'hanken-grotesk'];
 
@@ -26,14 +26,13 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        <StyleSheet />
+        <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content={tones.ink} />
         <Meta />
-        <Links />
       </head>
       <body>
         {children}

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import sharp from 'sharp';
-import { layOutSections } from './lay-out-sections.ts';
 
 /** The small file: half as long to send to the page and to read there. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -14,7 +13,6 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** The violations that axe finds on the page and in its frames, one line per rule. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await layOutSections(page);
   await addAxe(page);
   return page.evaluate(async (values) => {
     const { violations } = await window.axe.run(document, {
@@ -60,7 +58,6 @@ async function addAxe(page: Page): Promise<void> {
 export async function lowContrastInForcedColors(part: Locator): Promise<string[]> {
   const page = part.page();
   await page.emulateMedia({ forcedColors: 'active' });
-  await layOutSections(page);
   const pictures = await hidePictures(page);
   await part.scrollIntoViewIfNeeded();
   await part.evaluate(async (root) => {

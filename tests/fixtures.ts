@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess; openDat
       if (javaScriptEnabled !== false && !options?.waitUntil) {
         await page.waitForFunction(
           () =>
-            !document.querySelector('script:is([data-page], [type="module"])') ||
+            !document.querySelector('script[type="module"]') ||
             (document.querySelector('[popovertarget="menu"][aria-expanded]') &&
               !document.querySelector(
                 'form:is([action="/quote-request"], [action="/contact"]):not([novalidate])',

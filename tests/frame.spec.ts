@@ -3,7 +3,6 @@ import { company } from '#content/company.ts';
 import { header as headerCopy, notFound } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { expect, test } from './fixtures.ts';
-import { layOutSections } from './lay-out-sections.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -97,17 +96,11 @@ test.describe('section links', () => {
     await expectUnderHeader(page, 'fleet');
   });
 
-  test('opens the home page at the section, with all others laid out, before any script has come', async ({
-    page,
-  }) => {
-    await page.route('**/assets/start-*', () => {});
+  test('opens the home page at the section before any script has come', async ({ page }) => {
+    await page.route('**/assets/*.js', () => {});
     await page.goto('/#contact', { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready);
     await expectUnderHeader(page, 'contact');
-    const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
-    const before = await height();
-    await layOutSections(page);
-    expect(await height()).toBe(before);
   });
 
   test('jump instead of gliding for readers who prefer less motion', async ({ page }) => {
@@ -128,30 +121,15 @@ test.describe('section links', () => {
   });
 });
 
-test.describe('sections without their real heights', () => {
-  test.use({ viewport: desktop });
-
-  test('do not move the focused link when they get them', async ({ page }) => {
-    for (const path of ['/', '/about']) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
-      await link.focus();
-      await expect(page.locator('footer')).toHaveAttribute('data-laid-out');
-      await expect(link).toBeInViewport();
-    }
-  });
-
-  // Not where the page ends up: Chromium sometimes loses the scroll of a key that is pressed right after the first paint.
-  test('get them from a key, before it takes the reader to the end of the page', async ({ page }) => {
-    await page.route('**/assets/entry.client-*', () => {});
-    await page.goto('/', { waitUntil: 'load' });
-    await page.keyboard.press('End');
-    await page.evaluate(() => document.fonts.ready);
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const atKey = await height();
-    await layOutSections(page);
-    expect(await height()).toBe(atKey);
-  });
+test('has its whole length from the first paint, so that a key takes the reader to the end of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
 test.describe('route changes', () => {

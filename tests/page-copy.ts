@@ -1,19 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { layOutSections } from './lay-out-sections.ts';
 
 /** What a page was agreed to say. Whoever has the page open calls `check`, which may leave the page. */
 export type PageFacts = { path: string; shows: string; check: (page: Page) => Promise<void> };
 
 /** Expects each text within the element, whitespace collapsed. */
 export async function expectCopy(container: Locator, copy: string[]): Promise<void> {
-  await layOutSections(container.page());
   const text = (await container.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
   for (const word of copy) expect.soft(text).toContain(word);
 }
 
 /** Expects the headings in this order; others may be between them. */
 export async function expectHeadings(page: Page, headings: (string | RegExp)[]): Promise<void> {
-  await layOutSections(page);
   const actual = (await page.locator('main :is(h2, h3)').allInnerTexts()).map((text) =>
     text.replaceAll(/\s+/g, ' ').trim(),
   );

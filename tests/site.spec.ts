@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { type SelectorComponent, transform } from 'lightningcss';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { company } from '#content/company.ts';
 import { publicPaths } from '../src/routes.ts';
@@ -8,7 +7,7 @@ import { sectionNames } from './facts-sections.ts';
 import { serviceFacts } from './facts-services.ts';
 import { expect, test } from './fixtures.ts';
 import { expectHeadings } from './page-copy.ts';
-import { expectWithinBudgets, phoneScreen } from './page-weight.ts';
+import { expectWithinBudgets, namedFiles, phoneScreen } from './page-weight.ts';
 import { vocabularyErrors } from './schema-vocabulary.ts';
 
 /** Nothing here is about motion, and a page that does not move is painted less often. */
@@ -184,41 +183,16 @@ test('hides the pictures of Services overview when they fail to load', async ({ 
   await expect(page.locator('main img:visible')).toHaveCount(0);
 });
 
-test('inlines its styles in every document and uses no style attribute', async ({ request }) => {
+test('links one style sheet, staff pages two, and uses no style attribute', async ({ request }) => {
   const staffPages = ['/admin-login', '/admin'];
   for (const path of [...routes, '/no/such/page', ...staffPages]) {
     const html = await (await request.get(path)).text();
-    expect.soft(html, path).toContain('<style id="site-style">');
-    // Staff pages add a style sheet that visitors never load; the others link one for browsers without scripts.
-    const linked =
-      html.replace(/<noscript>.*?<\/noscript>/gs, '').match(/<link[^>]+rel="stylesheet"/g)?.length ?? 0;
-    expect.soft(linked, path).toBe(staffPages.includes(path) ? 1 : 0);
+    // Staff pages add a style sheet that visitors never load.
+    expect.soft(namedFiles(html).styles, path).toHaveLength(staffPages.includes(path) ? 2 : 1);
     // The security policy allows none.
-    expect.soft(html.match(/<[a-z][^<>]*\sstyle="[^"]*"/g), path).toBeNull();
+    const inline = attributesIn(html).filter(({ name }) => name === 'style');
+    expect.soft(inline, path).toEqual([]);
   }
-});
-
-test('has no rule of its own that browsers have to try on every element', async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  const path = /<noscript><link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
-  const found: string[] = [];
-  transform({
-    filename: path,
-    code: await (await request.get(path)).body(),
-    visitor: {
-      Rule: {
-        style({ value }) {
-          for (const selector of value.selectors) {
-            const last = selector.slice(selector.findLastIndex(isCombinator) + 1);
-            const isNamed = last.some(({ type }) => ['class', 'type', 'id', 'attribute'].includes(type));
-            const isForFirefox = JSON.stringify(last).includes('-moz-');
-            if (!isNamed && !isForFirefox && last.some(isStructural)) found.push(JSON.stringify(selector));
-          }
-        },
-      },
-    },
-  });
-  expect(found).toEqual([]);
 });
 
 test('has no dead link or anchor on any page', async ({ request, site }) => {
@@ -357,13 +331,4 @@ async function expectHydratedAsBuilt(page: Page) {
     Object.keys(document.querySelector('footer a') ?? {}).some((name) => name.startsWith('__reactProps')),
   );
   expect(await page.evaluate(differencesFromReact)).toEqual([]);
-}
-
-function isCombinator(part: SelectorComponent): boolean {
-  return part.type === 'combinator' && part.value !== 'pseudo-element';
-}
-
-/** Pseudo-classes such as `:is()`, `:not()` and `:last-child`. */
-function isStructural(part: SelectorComponent): boolean {
-  return part.type === 'pseudo-class' && /^(is|where|not|has|(first|last|only|nth)-.*)$/.test(part.kind);
 }

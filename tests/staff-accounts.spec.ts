@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { STAFF, startSite } from './site-process.ts';
@@ -111,6 +112,29 @@ test('ends another session and changes the password under Account', async ({ pag
     await submitSignIn(page, { username: 'ruth', password: NEW_PASSWORD });
     await expect(page).toHaveURL('/admin');
   });
+});
+
+test('keeps a link under the pointer when the role arrives between press and release', async ({
+  page,
+  data,
+}) => {
+  await addMember(data, 'ruth', 'desk');
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/session', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await signInAs(page, 'ruth');
+  await expect(page).toHaveURL('/admin');
+  const navigation = page.getByRole('navigation', {
+    name: dashboardCopy.quietLinksLabel,
+    includeHidden: true,
+  });
+  await expect(navigation).toBeHidden();
+  arrive();
+  await expect(navigation).toBeVisible();
+  await expect(navigation.getByRole('link', { name: dashboardCopy.staffLink })).toHaveCount(0);
+  await openAccount(page);
 });
 
 test('signs in with a code of the authenticator app, and with a recovery code', async ({ page, data }) => {

@@ -13,6 +13,7 @@ import { readSession, signOut } from '#contracts/staff.ts';
 import { listStaff } from '#contracts/staff-members.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { listVipMembers } from '#contracts/vip.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
@@ -182,7 +183,7 @@ function useRefresh() {
 
 function DashboardHead({ refresh }: { refresh: Refresh }) {
   // Only for the name: the dashboard works without this call.
-  const { data: member } = useApiQuery(readSession, {});
+  const { data: member, isPending } = useApiQuery(readSession, {});
   const url = useUrlState();
   return (
     <header className="mb-6">
@@ -199,7 +200,11 @@ function DashboardHead({ refresh }: { refresh: Refresh }) {
           <SignOut />
         </div>
       </div>
-      <nav aria-label={dashboardCopy.quietLinksLabel} className="mt-1 -ml-3.5 flex flex-wrap">
+      {/* Hidden until the member's role is known: links that it leaves out would move the others under a press. */}
+      <nav
+        aria-label={dashboardCopy.quietLinksLabel}
+        className={classNames('mt-1 -ml-3.5 flex flex-wrap', isPending && 'invisible')}
+      >
         {records.map(({ tab, label, reads }) => (
           <Allowed key={tab} endpoint={reads}>
             <Link

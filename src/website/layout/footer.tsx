@@ -5,6 +5,7 @@ import { footer } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { BureauSeal } from './bureau-seal.tsx';
+import { PageLink } from './page-link.tsx';
 import { SocialGlyph } from './social-glyph.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -102,9 +103,9 @@ function FooterList({
 function PageLinks({ links }: { links: { label: string; to: string }[] }) {
   return links.map(({ label, to }) => (
     <li key={label}>
-      <Link to={to} className={linkStyle}>
+      <PageLink to={to} className={linkStyle}>
         {label}
-      </Link>
+      </PageLink>
     </li>
   ));
 }

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { NavigationItem } from '#content/layout.ts';
+import { PageLink } from './page-link.tsx';
 import { scrollToSectionSoon } from './section-scroll.ts';
 
-type FrameLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { item: NavigationItem };
+type FrameLinkProps = Omit<ComponentProps<typeof PageLink>, 'to'> & { item: NavigationItem };
 
 /** A link of the frame. On the home page a section is scrolled to; from elsewhere the link leads home, to the hash. */
 export function FrameLink({ item, onClick, children = item.label, ...rest }: FrameLinkProps) {
@@ -11,7 +12,7 @@ export function FrameLink({ item, onClick, children = item.label, ...rest }: Fra
   // Prerendering visits '/about/', the browser '/about'.
   const isHere = !item.section && pathname.replace(/(.)\/$/, '$1') === item.to;
   return (
-    <Link
+    <PageLink
       to={item.to}
       aria-current={isHere ? 'page' : undefined}
       onClick={(event) => {
@@ -25,6 +26,6 @@ export function FrameLink({ item, onClick, children = item.label, ...rest }: Fra
       {...rest}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { header, navigation } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
 import { LineIcon } from '#ui/line-icon.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { FrameLink } from './frame-link.tsx';
+import { LinkButton } from './link-button.tsx';
 import { Menu } from './menu.tsx';
+import { PageLink } from './page-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const solidBeyond = 100;
@@ -20,9 +20,9 @@ export function Header() {
       className="bar ink fixed inset-x-0 top-0 z-40 border-b border-transparent data-[solid=true]:border-hairline print:hidden"
     >
       <div className="wrap flex h-header items-center gap-x-2 sm:gap-x-4 md:gap-x-6">
-        <Link to="/" aria-label={header.homeLabel} className="flex min-h-12 min-w-0 items-center gap-3.5">
+        <PageLink to="/" aria-label={header.homeLabel} className="flex min-h-12 min-w-0 items-center gap-3.5">
           <Wordmark shrink />
-        </Link>
+        </PageLink>
         <nav aria-label={header.navigationLabel} className="ml-auto hidden gap-7 bar:flex">
           {navigation.map((item) => (
             <FrameLink

@@ -1,7 +1,7 @@
 import { header, pageError } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from './link-button.tsx';
 
 /** Stands in for a page that failed to render, between header and footer. */
 export function PageError() {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { layOutSectionsWhenIdle } from './lay-out-sections.ts';
 import { ARRIVAL_DELAY_MS, SAME_PAGE_DELAY_MS, scrollToSection, sectionId } from './section-scroll.ts';
 
 /** Follows the route: scroll position, focus, and the new page's title for those who hear the page. */
@@ -18,9 +17,6 @@ export function RouteFollower() {
     window.addEventListener('pagehide', keepPlace);
     return () => window.removeEventListener('pagehide', keepPlace);
   }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has sections of its own
-  useEffect(layOutSectionsWhenIdle, [pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the page that is open changes the key alone
   useEffect(() => {

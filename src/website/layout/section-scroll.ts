@@ -1,5 +1,3 @@
-import { layOutSections } from './lay-out-sections.ts';
-
 export const SAME_PAGE_DELAY_MS = 100;
 export const ARRIVAL_DELAY_MS = 200;
 
@@ -7,7 +5,6 @@ export const ARRIVAL_DELAY_MS = 200;
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
-  layOutSections();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
   if (!section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1');

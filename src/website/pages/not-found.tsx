@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { header, notFound } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#website/layout/link-button.tsx';
+import { PageLink } from '#website/layout/page-link.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 
 export function meta() {
@@ -27,7 +27,7 @@ export default function NotFoundPage() {
         <ul className="self-end border-t border-hairline lg:col-span-5 lg:col-start-8">
           {notFound.ways.map((way) => (
             <li key={way.label} className="border-b border-hairline">
-              <Link to={way.to} className="group/arrow flex items-center justify-between gap-6 py-6">
+              <PageLink to={way.to} className="group/arrow flex items-center justify-between gap-6 py-6">
                 <span>
                   <span className="block font-display text-h3 font-light text-heading">{way.label}</span>
                   <span className="mt-1 block text-small text-quiet">{way.text}</span>
@@ -35,7 +35,7 @@ export default function NotFoundPage() {
                 <span className="text-accent">
                   <Arrow />
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

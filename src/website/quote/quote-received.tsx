@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Section } from '#ui/section.tsx';
+import { LinkButton } from '#website/layout/link-button.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 import type { ReceivedQuote } from './use-received-quote.ts';
 

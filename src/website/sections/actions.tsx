@@ -5,9 +5,9 @@ import type { Action } from '#content/schema.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LinkButton } from '#ui/link-button.tsx';
 import { RunningText } from '#ui/running-text.tsx';
 import { FrameLink } from '#website/layout/frame-link.tsx';
+import { LinkButton } from '#website/layout/link-button.tsx';
 
 type ActionButtonProps = {
   action: Action;

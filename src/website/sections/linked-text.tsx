@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
 import type { Action, Text } from '#content/schema.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { RunningText } from '#ui/running-text.tsx';
+import { PageLink } from '#website/layout/page-link.tsx';
 
 const linkStyle = 'text-heading underline underline-offset-4 transition-colors hover:text-accent-strong';
 
@@ -24,9 +24,9 @@ export function LinkedText({ children }: { children: Text }) {
 function TextLink({ action }: { action: Action }) {
   if (action.kind === 'page')
     return (
-      <Link to={action.to} className={linkStyle}>
+      <PageLink to={action.to} className={linkStyle}>
         {action.label}
-      </Link>
+      </PageLink>
     );
   return (
     <OutsideLink

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Home, ServiceCard } from '#content/schema.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
+import { PageLink } from '#website/layout/page-link.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
 import { LinkedText } from './linked-text.tsx';
@@ -69,9 +69,9 @@ function Card({ card, leads, wide }: { card: ServiceCard; leads: boolean; wide: 
       </div>
       <h3 className="mt-6 text-h3">
         {card.page ? (
-          <Link to={card.page} className="hover:text-accent-strong">
+          <PageLink to={card.page} className="hover:text-accent-strong">
             {card.title}
-          </Link>
+          </PageLink>
         ) : (
           card.title
         )}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { VehicleChoices } from '#content/schema.ts';
 import { classNames } from '#ui/class-names.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
+import { PageLink } from '#website/layout/page-link.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
 import { LinkedText } from './linked-text.tsx';
@@ -93,9 +93,9 @@ function Choice({ vehicle, shape }: ChoiceProps) {
       <div className={classNames('flex flex-1 flex-col p-6', copy)}>
         <h3 className="text-h3">
           {vehicle.to ? (
-            <Link to={vehicle.to} className="after:absolute after:inset-0">
+            <PageLink to={vehicle.to} className="after:absolute after:inset-0">
               {vehicle.name}
-            </Link>
+            </PageLink>
           ) : (
             vehicle.name
           )}

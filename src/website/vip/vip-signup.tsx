@@ -4,8 +4,8 @@ import { signupFailed, vipFailed, vipForm, vipWelcome } from '#content/forms/vip
 import type { Constraints } from '#contracts/constraints.ts';
 import type { EmailSignup } from '#contracts/vip.ts';
 import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { toast } from '#ui/toast.ts';
+import { LinkButton } from '#website/layout/link-button.tsx';
 import { Honeypot } from '../enquiry/honeypot.tsx';
 import { SendFailure } from '../enquiry/send-failure.tsx';
 

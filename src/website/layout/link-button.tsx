@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Arrow } from './arrow.tsx';
-import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
-import { OutsideLink } from './outside-link.tsx';
+import { Arrow } from '#ui/arrow.tsx';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '#ui/button-style.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { PageLink } from './page-link.tsx';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string; children: ReactNode };
-type Inside = Look & Omit<ComponentProps<typeof Link>, keyof Look> & { href?: never; newTab?: never };
+type Inside = Look & Omit<ComponentProps<typeof PageLink>, keyof Look> & { href?: never; newTab?: never };
 type Outside = Look & Omit<ComponentProps<typeof OutsideLink>, keyof Look> & { to?: never };
 
 /** A link that looks like a button: `to` for the site's own pages, `href` for tel:, mailto: and other sites. */
@@ -28,8 +28,8 @@ export function LinkButton({
       {label}
     </OutsideLink>
   ) : (
-    <Link className={style} {...link}>
+    <PageLink className={style} {...link}>
       {label}
-    </Link>
+    </PageLink>
   );
 }
