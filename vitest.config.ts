@@ -11,7 +11,7 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000 } },
     // Workers keep the packages that they have loaded; each test file still gets modules of its own.
     isolate: false,
-    // For two cores; npm test runs the browsers beside them.
+    // One for each of two cores.
     maxWorkers: 2,
   },
 });

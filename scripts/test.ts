@@ -36,11 +36,9 @@ if (contentOnly) {
   await checkVitest('Copy, prices and pictures', folders, { CONTENT_ONLY: '1' });
 } else {
   const { stop } = await shareTemplates();
-  // Side by side: each of them often waits for a process or a page to start, and the other can use that time.
-  await Promise.all([
-    checkVitest('Units, endpoints and both databases', [], {}),
-    checkPlaywright('Browser tests'),
-  ]);
+  // One after the other: each has a worker for each of two cores, and both at once would only wait for one another.
+  await checkVitest('Units, endpoints and both databases', [], {});
+  await checkPlaywright('Browser tests');
   await stop();
 }
 await types;

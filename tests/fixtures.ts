@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import type { Engine } from '../src/server/db/database.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { type SiteProcess, STAFF, startSite } from './site-process.ts';
@@ -49,6 +49,8 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess; openDat
   // Earlier input: start.spec.ts.
   page: async ({ page, javaScriptEnabled }, use) => {
     await page.addInitScript(holdNotifications);
+    const slowdown = Number(process.env.STERLING_ROW_CPU_SLOWDOWN ?? 1);
+    if (slowdown > 1) await slowDown(page, slowdown);
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const answer = await goto(address, options);
@@ -74,6 +76,12 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess; openDat
     });
   },
 });
+
+/** Lets the page's scripts run as on a processor that is slower by this factor. `npm run test:stress` slows every page. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
 
 /**
  * A notification closes after five seconds, which may be less than a busy machine needs to read it. Here it stays until it
