@@ -96,19 +96,6 @@ test.describe('what needs attention', () => {
 test.describe('the reply clock', () => {
   test.beforeEach(async ({ signIn }) => signIn());
 
-  test('runs to two hours before the ride when that is sooner than a day', async ({ page, data }) => {
-    await addQuotes(data, [
-      { fullName: 'Rides tonight', createdAt: Date.now(), ...quoteIn(8 * HOUR) },
-      { fullName: 'Rides at once', createdAt: Date.now(), ...quoteIn(HOUR) },
-      { fullName: 'Rides next summer', createdAt: Date.now() - 5_000 },
-    ]);
-    await page.goto('/admin?tab=quotes&sort=reply');
-    await expect(names(page)).toHaveText(['Rides at once', 'Rides tonight', 'Rides next summer']);
-    await expect(card(page, 'Rides at once').locator('[data-clock]')).toHaveText(/^Reply overdue/);
-    await expect(card(page, 'Rides tonight').locator('[data-clock]')).toHaveText(/^Reply due in (5 h|6 h)/);
-    await expect(card(page, 'Rides next summer').locator('[data-clock]')).toHaveText(/^Reply within 23 h/);
-  });
-
   test('runs again when a request goes back to pending, and Undo restores the answer', async ({
     page,
     data,
@@ -180,24 +167,6 @@ test.describe('a changed card', () => {
     await expect(page.getByText('Removed from the list.')).toBeVisible();
     await page.getByLabel('Sort by').selectOption('Name');
     await expect(page.getByText('Removed from the list.')).toHaveCount(0);
-  });
-
-  test('is taken back by Undo when a booking or a message was marked', async ({ page, data }) => {
-    await addBookings(data, [{ firstName: 'Marcus', lastName: 'Okafor' }]);
-    await addMessages(data, [{ name: 'Ruth Calloway', subject: 'A coat' }]);
-    await page.goto('/admin');
-    for (const [tab, title, button, after, before, toast] of [
-      ['Bookings', 'Marcus Okafor', 'Mark as Processed', 'Processed', 'Pending', 'Marcus Okafor · BK-7000'],
-      ['Contact Messages', 'A coat', 'Mark as Read', 'Read', 'Unread', 'Ruth Calloway · A coat'],
-    ] as const) {
-      await page.getByRole('tab', { name: tab }).click();
-      const badge = card(page, title).locator('header');
-      await card(page, title).getByRole('button', { name: button }).click();
-      await expect(notification(page)).toContainText(toast);
-      await expect(badge.getByText(after, { exact: true })).toBeVisible();
-      await notification(page).getByRole('button', { name: 'Undo' }).click();
-      await expect(badge.getByText(before, { exact: true })).toBeVisible();
-    }
   });
 
   test('keeps a colleague’s change when it came after the one to undo', async ({ page, data }) => {

@@ -61,35 +61,19 @@ test('shows the whole request on its card, with a badge of its status', async ({
   });
 });
 
-test('sets any status from any status with one click, and sends only the status', async ({ page, data }) => {
+test('sets each status with one click, and sends only the status', async ({ page, data }) => {
   await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await page.goto('/admin?tab=quotes');
   const quote = card(page, 'Ada Whitfield');
-  // Begins at pending and walks each of the sixteen ways once.
-  const walk: Status[] = [
-    ...(['pending', 'contacted', 'pending', 'sold', 'pending', 'closed', 'contacted'] as const),
-    ...(['contacted', 'sold', 'contacted', 'closed', 'sold', 'sold', 'closed', 'closed'] as const),
-    'pending',
-  ];
-  const ways = new Set<string>();
-  let from: Status = 'pending';
-  for (const to of walk) {
-    ways.add(`${from} ${to}`);
-    const refetched = page.waitForResponse((answer) => /\/api\/quote-requests\?limit=25$/.test(answer.url()));
-    await quote.getByRole('button', { name: copy[to], exact: true }).click();
-    await refetched;
+  // Server tests change every status to every other.
+  for (const to of ['contacted', 'closed', 'pending'] as const) {
+    const button = quote.getByRole('button', { name: copy[to], exact: true });
+    await button.click();
     await expect(quote.locator('header').getByText(copy[to], { exact: true })).toBeVisible();
-    await expect(quote.getByRole('button', { name: copy[to], exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toBeEnabled();
     await expect(notification(page)).toContainText('Quote request updated successfully');
-    expect((await data.selectFrom('quoteRequests').select('status').executeTakeFirstOrThrow()).status).toBe(
-      to,
-    );
-    from = to;
   }
-  expect(ways.size).toBe(16);
 
   await test.step('disables the buttons and keeps the focus while an update runs', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -280,7 +264,7 @@ test('exports what is shown, and escapes formulas', async ({ page, data }) => {
   expect(text).not.toContain('Tom Ng');
 });
 
-test('shows 25 requests a page when there are many, and turns two when Next is pressed twice in one tick', async ({
+test('shows 25 requests a page, and turns two when Next is pressed twice in one tick', async ({
   page,
   data,
 }) => {
@@ -291,22 +275,17 @@ test('shows 25 requests a page when there are many, and turns two when Next is p
   await page.goto('/admin?tab=quotes');
   await expect(page.getByRole('article')).toHaveCount(25);
   await expect(page.getByText('60 quote requests')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await expect(page.getByRole('article').first()).toHaveAccessibleName('Guest 26');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('article')).toHaveCount(10);
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText('Page 1 of 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLButtonElement) => {
-    next.click();
-    next.click();
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
   });
   await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(next).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Guest 26');
 });
 
 const failures = [

@@ -15,10 +15,6 @@ import { expect, test } from './fixtures.ts';
 
 const desktop =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const phone =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const tablet =
-  'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1';
 
 // Events contain the browser's name, so the tests set one.
 test.use({ userAgent: desktop });
@@ -118,21 +114,6 @@ test('starts one session and counts one page view when a visitor arrives', async
     .poll(() => stored(site.dataDir).visits(sessionId))
     .toMatchObject([{ device: 'desktop', is_new: 1 }]);
   expect(sent(trackBacklink.path)).toEqual([]);
-});
-
-test.describe('in a headless browser that says so', () => {
-  test.use({ userAgent: desktop.replace('Chrome/', 'HeadlessChrome/') });
-
-  test('counts the visit like any other', async ({ page, site }) => {
-    const sent = sentFrom(page);
-    await page.goto('/');
-    await expect.poll(() => sent(trackPageView.path)).toHaveLength(1);
-    const sessionId = await sessionOf(page);
-    await expect.poll(() => stored(site.dataDir).views(sessionId)).toEqual(['/']);
-    await expect
-      .poll(() => stored(site.dataDir).visits(sessionId))
-      .toMatchObject([{ device: 'desktop', is_new: 1 }]);
-  });
 });
 
 for (const [situation, init, show] of [
@@ -309,32 +290,22 @@ test('counts another view in the same session when a page returns from the back/
   }
 });
 
-for (const [referer, type, link] of [
-  ['https://www.google.com/', 'search_engine', 'organic'],
-  ['https://www.facebook.com/', 'social_media', 'social'],
-  ['https://news.example/', 'news_site', 'news'],
-  ['https://blog.example/', 'blog', 'blog'],
-  ['https://hotel.example/', 'website', 'organic'],
-] as const) {
-  test(`stores a backlink of type ${type} when a visit comes from ${new URL(referer).host}`, async ({
-    page,
-    site,
-  }) => {
-    const sent = sentFrom(page);
-    await page.goto('/', { referer });
-    await expect.poll(() => sent(trackBacklink.path)).toHaveLength(1);
-    const sessionId = await sessionOf(page);
-    expect(sent(trackBacklink.path)[0]).toMatchObject({
-      sessionId,
-      sourceUrl: referer,
-      sourceDomain: new URL(referer).hostname,
-      referrerType: type,
-      linkType: link,
-      isFirstVisit: true,
-    });
-    await expect.poll(() => stored(site.dataDir).links(sessionId)).toEqual([new URL(referer).hostname]);
+test('stores a backlink when a visit comes from another site', async ({ page, site }) => {
+  const sent = sentFrom(page);
+  const referer = 'https://news.example/';
+  await page.goto('/', { referer });
+  await expect.poll(() => sent(trackBacklink.path)).toHaveLength(1);
+  const sessionId = await sessionOf(page);
+  expect(sent(trackBacklink.path)[0]).toMatchObject({
+    sessionId,
+    sourceUrl: referer,
+    sourceDomain: 'news.example',
+    referrerType: 'news_site',
+    linkType: 'news',
+    isFirstVisit: true,
   });
-}
+  await expect.poll(() => stored(site.dataDir).links(sessionId)).toEqual(['news.example']);
+});
 
 test('sends the referrer as the browser names it, our own host included, which is no backlink', async ({
   page,
@@ -376,21 +347,6 @@ test('sends a campaign with the link and the landing page, and nothing else of t
   const everything = [trackBacklink, trackSession, trackPageView].map(({ path }) => sent(path));
   expect(JSON.stringify(everything)).not.toContain('Ada');
 });
-
-for (const [name, userAgent, device] of [
-  ['phone', phone, 'mobile'],
-  ['tablet', tablet, 'tablet'],
-] as const) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ userAgent });
-    test(`stores the device type ${name}`, async ({ page, site }) => {
-      await page.goto('/');
-      await expect.poll(() => sessionOf(page)).not.toBe('');
-      const sessionId = await sessionOf(page);
-      await expect.poll(() => stored(site.dataDir).visits(sessionId)).toMatchObject([{ device }]);
-    });
-  });
-}
 
 for (const preference of ['globalPrivacyControl', 'doNotTrack'] as const) {
   test(`sends and stores nothing when the browser sets ${preference}`, async ({ page }) => {

@@ -13,6 +13,7 @@ import {
 import {
   createQuoteRequest,
   listQuoteRequests,
+  QuoteStatus,
   removeQuoteRequest,
   resetQuoteRequests,
   updateQuoteRequest,
@@ -72,6 +73,19 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       { kind: 'quote-received', recipient: 'ada@whitfield.example' },
       { kind: 'new-quote', recipient: company.email.desk },
       { kind: 'new-message', recipient: company.email.desk },
+    ]);
+  });
+
+  test('stores the estimate that the customer saw, and none when no vehicle is chosen', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ vehicleType: '' }) });
+    await app.call(createQuoteRequest, {
+      body: aQuoteRequest({ vehicleType: 'Charter Buses', passengers: 80 }),
+    });
+    await app.signIn();
+    expect((await app.call(listQuoteRequests, {})).body).toMatchObject([
+      { estimate: 'custom quote for 2 coaches', passengers: 80 },
+      { estimate: '' },
     ]);
   });
 
@@ -292,6 +306,20 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(again.body.firstAnsweredAt).toBe(new Date(app.clock.now).toISOString());
     const processed = await app.call(updateQuoteRequest, { params: { id }, body: { isProcessed: true } });
     expect(processed.body).toMatchObject({ status: 'sold', isProcessed: true });
+  });
+
+  test('changes every status to every other, and to itself', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    await app.signIn();
+    const id = (await app.call(listQuoteRequests, {})).body[0]?.id ?? 0;
+    for (const from of QuoteStatus.options) {
+      for (const status of QuoteStatus.options) {
+        await app.call(updateQuoteRequest, { params: { id }, body: { status: from } });
+        const changed = await app.call(updateQuoteRequest, { params: { id }, body: { status } });
+        expect(changed, `${from} to ${status}`).toMatchObject({ status: 200, body: { status } });
+      }
+    }
   });
 
   test('answers 404 or 400 when a change names an unknown request or an invalid status', async () => {

@@ -92,7 +92,8 @@ describe.each(engines)('staff sign-in, on %s', (engine) => {
       expect((await app.call(signIn, { body: wrong })).status).toBe(401);
     }
     const refused = await app.call(signIn, { body: right });
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const message = 'Too many attempts. Please try again in 15 minutes.';
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', message } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     app.clock.now += 15 * 60 * 1000;
     expect((await app.call(signIn, { body: right })).status).toBe(200);
