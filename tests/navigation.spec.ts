@@ -84,6 +84,28 @@ test.describe('with a wide window', () => {
   });
 });
 
+test('goes back and forward in quick succession, and throws nothing', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto('/contact');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await footer.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page).toHaveURL('/terms-of-service');
+  // Each of them begins before the page of the one before may have rendered.
+  await page.evaluate(async () => {
+    for (const step of [-1, 1, -1, -1]) {
+      const moved = new Promise((done) => addEventListener('popstate', done, { once: true }));
+      history.go(step);
+      await moved;
+    }
+  });
+  await expect(page).toHaveURL('/contact');
+  await expect(page.locator('#message-name')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('navigates from a service to the home page to a vehicle without a reload', async ({ page }) => {
   const documents: string[] = [];
   page.on('request', (request) => {
