@@ -16,6 +16,7 @@ const site = join(target, 'srv/site');
 const SOURCES = [
   'package.json',
   'build/client',
+  'build/noscript',
   'build/server',
   'src/server',
   'src/contracts',

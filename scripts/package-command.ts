@@ -7,6 +7,7 @@ const packages = {
   playwright: '@playwright/test',
   'react-router': '@react-router/dev',
   tsc: 'typescript',
+  vite: 'vite',
   vitest: 'vitest',
 };
 export type Command = keyof typeof packages;

@@ -291,7 +291,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#quote-vehicleType')).toHaveValue('Cadillac Escalade');
     await expect(page.locator('#quote-eventType')).toHaveValue('Wedding');
 
-    await fillInQuote(page, { fullName: 'Plain Html', secondVehicle: 'Accessible Van' });
+    await fillInQuote(page, { fullName: 'Plain Html', 'vehicle-2': 'Accessible Van' });
     await page.getByRole('button', { name: quoteForm.send }).click();
     await expect(page).toHaveURL(new RegExp(`/quote-request/received\\?reference=${company.quotePrefix}-`));
     await expect(page.getByRole('heading', { name: quoteReceived.heading })).toBeVisible();

@@ -80,21 +80,21 @@ test('asks for a coach and an accessible van in one request', async ({ page, sig
   await page.goto('/quote-request');
   await fillInQuote(page, { fullName: 'Paula Planner', vehicleType: 'Charter Buses', passengers: '80' });
   const add = page.getByRole('button', { name: quoteForm.anotherVehicle.add });
-  const second = page.locator('#quote-secondVehicle');
+  const second = page.locator('#quote-vehicle-2');
   await expect(second).toBeHidden();
   await add.click();
   await expect(second).toBeFocused();
   await second.selectOption('Mercedes Sprinter');
   await add.click();
-  await page.locator('#quote-thirdVehicle').selectOption('Accessible Van');
+  await page.locator('#quote-vehicle-3').selectOption('Accessible Van');
   await add.click();
-  await expect(page.locator('#quote-fourthVehicle')).toBeFocused();
+  await expect(page.locator('#quote-vehicle-4')).toBeFocused();
   await expect(add).toBeHidden();
   await page.getByRole('button', { name: 'Remove fourth vehicle' }).click();
   await page.getByRole('button', { name: 'Remove second vehicle' }).click();
   await expect(add).toBeFocused();
   await expect(second).toHaveValue('Accessible Van');
-  await expect(page.locator('#quote-thirdVehicle')).toBeHidden();
+  await expect(page.locator('#quote-vehicle-3')).toBeHidden();
   const estimate = 'custom quote for 2 coaches and an accessible van';
   await expect(page.getByText(estimate)).toBeVisible();
   await expect(
@@ -105,7 +105,7 @@ test('asks for a coach and an accessible van in one request', async ({ page, sig
   await signIn();
   const listed = await (await page.request.get('/api/quote-requests')).json();
   expect(listed.filter(({ fullName }: { fullName: string }) => fullName === 'Paula Planner')).toMatchObject([
-    { vehicleType: 'Charter Buses', additionalVehicles: 'Accessible Van', estimate },
+    { vehicleType: 'Charter Buses', additionalVehicles: ['Accessible Van'], estimate },
   ]);
 });
 
@@ -208,7 +208,7 @@ test('keeps what was typed in each form while the visitor looks around, until it
   await expect(page.locator('#quote-eventType')).toHaveValue('Airport transfer');
   await fillInQuote(page, { eventType: 'Wedding', vehicleType: 'Charter Buses' });
   await page.getByRole('button', { name: quoteForm.anotherVehicle.add }).click();
-  await page.locator('#quote-secondVehicle').selectOption('Accessible Van');
+  await page.locator('#quote-vehicle-2').selectOption('Accessible Van');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Charter Buses' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Charter Buses');
   await page.goBack();
@@ -216,8 +216,8 @@ test('keeps what was typed in each form while the visitor looks around, until it
     if (again) await page.reload();
     await expect(page.locator('#quote-fullName')).toHaveValue('Ada Whitfield');
     await expect(page.locator('#quote-eventType')).toHaveValue('Wedding');
-    await expect(page.locator('#quote-secondVehicle')).toHaveValue('Accessible Van');
-    await expect(page.locator('#quote-secondVehicle')).toBeVisible();
+    await expect(page.locator('#quote-vehicle-2')).toHaveValue('Accessible Van');
+    await expect(page.locator('#quote-vehicle-2')).toBeVisible();
   }
   const storedText = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(storedText).not.toContain('website');

@@ -67,14 +67,14 @@ test('estimates a one-way transfer at the published range, or as a custom quote 
 });
 
 test('adds up several vehicles and names those without a published price', () => {
-  const two = { vehicleType: 'Cadillac Escalade', secondVehicle: 'Mercedes Sprinter' };
+  const two = { vehicleType: 'Cadillac Escalade', additionalVehicles: ['Mercedes Sprinter'] };
   expect(estimateCopy(estimate({ ...two, duration: 4 }))).toBe('from $1,520 for 4 hours');
   expect(estimateCopy(estimate({ ...two, eventType: 'Airport transfer', duration: 1 }))).toBe(
     '$310-430 for the transfer',
   );
-  const suburban = { ...two, secondVehicle: 'Chevrolet Suburban', eventType: 'Airport transfer' };
+  const suburban = { ...two, additionalVehicles: ['Chevrolet Suburban'], eventType: 'Airport transfer' };
   expect(estimateCopy(estimate({ ...suburban, duration: 1 }))).toBe('from $295 for the transfer');
-  const withVan = { ...two, thirdVehicle: 'Accessible Van', duration: 4 };
+  const withVan = { ...two, additionalVehicles: [...two.additionalVehicles, 'Accessible Van'], duration: 4 };
   expect(estimateCopy(estimate(withVan))).toBe(
     'from $1,520 for 4 hours, plus a custom quote for an accessible van',
   );
@@ -82,29 +82,29 @@ test('adds up several vehicles and names those without a published price', () =>
 });
 
 test('asks for a custom quote for both when a coach and an accessible van are chosen', () => {
-  const ride = { vehicleType: 'Charter Buses', secondVehicle: 'Accessible Van', passengers: 80 };
+  const ride = { vehicleType: 'Charter Buses', additionalVehicles: ['Accessible Van'], passengers: 80 };
   expect(estimateCopy(estimate(ride))).toBe('custom quote for 2 coaches and an accessible van');
   expect(estimateCopy(estimate({ ...ride, passengers: 30 }))).toBe(
     'custom quote for a coach and an accessible van',
   );
-  expect(estimateCopy(estimate({ ...ride, secondVehicle: 'Charter Buses', passengers: 30 }))).toBe(
+  expect(estimateCopy(estimate({ ...ride, additionalVehicles: ['Charter Buses'], passengers: 30 }))).toBe(
     'custom quote for 2 coaches',
   );
   expect(estimateCopy(estimate({ vehicleType: 'Accessible Van' }))).toBe('custom quote');
 });
 
 test('seats in coaches the passengers that the other vehicles do not seat', () => {
-  const ride = { vehicleType: 'Charter Buses', secondVehicle: 'Mercedes Sprinter' };
+  const ride = { vehicleType: 'Charter Buses', additionalVehicles: ['Mercedes Sprinter'] };
   expect(coachesOf({ ...ride, passengers: 70 })).toEqual({ chosen: 1, needed: 1 });
   expect(coachesOf({ ...ride, passengers: 71 })).toEqual({ chosen: 1, needed: 2 });
 });
 
 test('leaves the estimate open when a vehicle is left to us or is not ours', () => {
   for (const vehicleType of ['', 'A hovercraft'])
-    expect(estimate({ vehicleType, secondVehicle: 'Mercedes Sprinter', duration: 3 })).toEqual({
+    expect(estimate({ vehicleType, additionalVehicles: ['Mercedes Sprinter'], duration: 3 })).toEqual({
       kind: 'open',
     });
-  expect(estimate({ vehicleType: 'Mercedes Sprinter', secondVehicle: 'A hovercraft' })).toEqual({
+  expect(estimate({ vehicleType: 'Mercedes Sprinter', additionalVehicles: ['A hovercraft'] })).toEqual({
     kind: 'open',
   });
 });

@@ -52,22 +52,17 @@ function transferRange({ transfers }: Quotable, eventType: string | undefined): 
 export type Ride = {
   eventType?: string | undefined;
   vehicleType?: string | undefined;
-  secondVehicle?: string | undefined;
-  thirdVehicle?: string | undefined;
-  fourthVehicle?: string | undefined;
+  /** The names of the vehicles beyond the first; an empty one was not chosen. */
+  additionalVehicles?: string[] | undefined;
   /** In hours. */
   duration?: number | undefined;
   passengers?: number | undefined;
 };
 
-/** The names of the vehicles beyond the first, as they were chosen. */
-export function additionalVehicles({ secondVehicle, thirdVehicle, fourthVehicle }: Ride): string[] {
-  return [secondVehicle, thirdVehicle, fourthVehicle].flatMap((name) => name || []);
-}
-
 /** All vehicles of a ride; nothing when one of them is left to us or is not one of ours. */
 export function vehiclesOf(ride: Ride): Quotable[] {
-  const vehicles = [ride.vehicleType, ...additionalVehicles(ride)].map(findQuotable);
+  const additional = (ride.additionalVehicles ?? []).filter(Boolean);
+  const vehicles = [ride.vehicleType, ...additional].map(findQuotable);
   return vehicles.every((vehicle) => vehicle !== undefined) ? vehicles : [];
 }
 

@@ -21,6 +21,14 @@ export function optional<T extends z.ZodType>(entry: T) {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), entry.optional());
 }
 
+/** A form sends one entry per control, empty ones included, and a single entry without a list. */
+export function list<T extends z.ZodType>(entry: T, max: number, message: string) {
+  return z.preprocess(
+    (value) => [value ?? []].flat().filter((one) => !isBlank(one)),
+    z.array(entry).max(max, message).optional(),
+  );
+}
+
 /** Forms send digits as text; programs send numbers. */
 export function wholeNumber(min: number, max: number, message: string) {
   return z.preprocess(

@@ -8,6 +8,7 @@ import {
   EmailAddress,
   filledIn,
   line,
+  list,
   optional,
   PhoneNumber,
   paragraph,
@@ -35,9 +36,8 @@ const ride = {
   duration: wholeNumber(1, 240, quoteCopy.duration),
   passengers: wholeNumber(1, 1000, quoteCopy.passengers),
   vehicleType: optional(line(80)),
-  secondVehicle: optional(line(80)),
-  thirdVehicle: optional(line(80)),
-  fourthVehicle: optional(line(80)),
+  /** The vehicles beyond the first. */
+  additionalVehicles: list(line(80), 3, quoteCopy.tooManyVehicles),
   notes: optional(paragraph(2000)),
 };
 
@@ -73,8 +73,8 @@ export const QuoteRequest = z.object({
   duration: z.number(),
   passengers: z.number(),
   vehicleType: z.string().optional(),
-  /** The second to the fourth, as one text: 'Accessible Van, Mercedes Sprinter'. */
-  additionalVehicles: z.string().optional(),
+  /** The vehicles beyond the first. */
+  additionalVehicles: z.array(z.string()).optional(),
   notes: z.string().optional(),
   /** What the form showed beside it: 'from $525 for 3 hours'. Empty without a vehicle that has a price. */
   estimate: z.string(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demonstrationDeskStandsIn } from '#content/reservations.ts';
+import type { RenderNoscriptPage } from '#contracts/noscript-pages.ts';
 import { listOrigins } from './analytics/quote-sources.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { AppContext } from './app-context.ts';
@@ -75,7 +76,11 @@ function noSchemas(): never {
 }
 
 /** Builds the server. Pages are tried first; Fastify handles every other request. */
-export async function createApp(ctx: AppContext, buildFolder: string): Promise<FastifyInstance> {
+export async function createApp(
+  ctx: AppContext,
+  buildFolder: string,
+  renderNoscriptPage: RenderNoscriptPage,
+): Promise<FastifyInstance> {
   const proxies = createTrustedProxies(ctx.env.TRUST_PROXY);
   const pages = loadPages(buildFolder, proxies);
   let isStopping = false;
@@ -139,7 +144,7 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
     pages.serveNotFound(request.raw, reply.raw);
   });
 
-  const noscript = noscriptPages(buildFolder);
+  const sendNoscriptPage = noscriptPages(buildFolder, renderNoscriptPage);
 
   healthRoutes(app, ctx);
   securityTxtRoute(app, ctx);
@@ -149,8 +154,8 @@ export async function createApp(ctx: AppContext, buildFolder: string): Promise<F
   staffRoutes(app, ctx, geography);
   ({ queueLength } = analyticsRoutes(app, ctx, pages.paths, geography));
   requestRoutes(app, ctx, listOrigins);
-  noscriptRequestRoutes(app, ctx, noscript);
-  vipRoutes(app, ctx, noscript);
+  noscriptRequestRoutes(app, ctx, sendNoscriptPage);
+  vipRoutes(app, ctx, sendNoscriptPage);
   mailRoutes(app, ctx);
   privacyRoutes(app, ctx, { deleteRequests, endMembership });
   clientErrorRoutes(app, ctx);

@@ -18,7 +18,7 @@ type QuoteRequest = {
   dropoffLocation: string;
   passengers: number;
   vehicleType?: string | undefined;
-  additionalVehicles?: string | undefined;
+  additionalVehicles?: string[] | undefined;
   notes?: string | undefined;
 };
 
@@ -28,10 +28,9 @@ type QuoteRequest = {
  */
 export function quoteReceivedEmail(quoteRequest: QuoteRequest, soon: boolean): EmailContent {
   const vehicleType = findQuotable(quoteRequest.vehicleType)?.name;
-  const additionalVehicles = quoteRequest.additionalVehicles
-    ?.split(', ')
-    .flatMap((name) => findQuotable(name)?.name ?? [])
-    .join(', ');
+  const additionalVehicles = quoteRequest.additionalVehicles?.flatMap(
+    (name) => findQuotable(name)?.name ?? [],
+  );
   return {
     subject: `We have your quote request ${quoteRequest.reference}`,
     preview: soon

@@ -33,9 +33,6 @@ export const quoteForm = {
     dropoffLocation: { label: 'Drop-off' },
     passengers: { label: 'Passengers' },
     vehicleType: { label: 'Vehicle', choose: 'Recommend a vehicle' },
-    secondVehicle: { label: 'Second vehicle (optional)' },
-    thirdVehicle: { label: 'Third vehicle (optional)' },
-    fourthVehicle: { label: 'Fourth vehicle (optional)' },
     notes: {
       label: 'Notes (optional)',
       hint: 'Stops, luggage, child seats, a wheelchair or anything else we should know.',
@@ -47,6 +44,7 @@ export const quoteForm = {
   seats: (name: string, seats: number | undefined) =>
     seats === undefined ? `${name}, ${accessibleVan.positions}` : `${name}, up to ${seats}`,
   anotherVehicle: {
+    labels: ['Second vehicle (optional)', 'Third vehicle (optional)', 'Fourth vehicle (optional)'],
     none: 'No further vehicle',
     add: 'Add another vehicle',
     removeShort: 'Remove',

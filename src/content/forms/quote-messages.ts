@@ -11,6 +11,7 @@ export const quoteCopy = {
   time: 'Please choose a pickup time.',
   duration: 'Please enter whole hours, from 1 to 240.',
   passengers: 'Please enter the number of passengers, from 1 to 1000.',
+  tooManyVehicles: 'Please choose up to four vehicles.',
   samePlace:
     'Pickup and drop-off are the same place. For a round trip, enter the farthest stop as your drop-off.',
   tooMany: (vehicle: string, seats: number) =>

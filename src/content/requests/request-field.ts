@@ -6,7 +6,7 @@ import { searchablePhone, searchableWords } from './search-text.ts';
  */
 type RequestField<Value, Request> = {
   label: string;
-  /** Text of the value on cards and in e-mails. CSV exports and the search use the value as it is stored. */
+  /** Text of the value on cards and in e-mails. CSV exports and the search use the value itself, and a list as one text. */
   format?: (value: Value) => string;
   /** Printed on cards and in e-mails when there is no value. Without it, the field is left out there. */
   empty?: string;
@@ -93,7 +93,7 @@ export function csvColumns<Request extends object>(
     .filter(([, field]) => field.csv)
     .map(([name, field]) => ({
       heading: field.label,
-      cell: cells[name] ?? ((request) => (request[name] ?? undefined) as string | number | undefined),
+      cell: cells[name] ?? ((request) => plainValue(request[name]) as string | number | undefined),
     }));
 }
 
@@ -102,7 +102,7 @@ export function searchText<Request extends object>(fields: FieldMap<Request>, re
   return entriesOf(fields)
     .filter(([name, field]) => field.search && request[name] != null)
     .map(([name, field]) => {
-      const text = String(request[name]);
+      const text = String(plainValue(request[name]));
       return field.search === 'phone' ? searchablePhone(text) : searchableWords(text);
     })
     .join('');
@@ -115,6 +115,12 @@ function entriesOf<Request extends object>(
 }
 
 function textOf<Request>(field: RequestField<never, Request>, value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  return field.format ? field.format(value as never) : String(value);
+  const plain = plainValue(value);
+  if (plain === undefined || plain === '') return undefined;
+  return field.format ? field.format(value as never) : String(plain);
+}
+
+/** A list as one text: 'Accessible Van, Mercedes Sprinter'. */
+function plainValue(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(', ') : (value ?? undefined);
 }

@@ -6,6 +6,7 @@ import { searchText } from '#content/requests/request-field.ts';
 import { searchableWords, sortName } from '#content/requests/search-text.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
 import { requestTables, type Tables } from './schema.ts';
+import { toWireFormat } from './wire-format.ts';
 
 /** What is stored beside a request so that it can be found and sorted. */
 export type DerivedColumns = { searchText: string; sortName: string };
@@ -53,7 +54,7 @@ export async function refreshDerivedColumns(
     .updateTable(table)
     .set(
       derivedColumns[list](
-        row,
+        toWireFormat(row),
         notes.map(({ text }) => text),
       ),
     )

@@ -99,6 +99,7 @@ export type Tables = {
     duration: number;
     passengers: number;
     vehicleType: string | null;
+    /** A JSON list: see wire-format.ts. */
     additionalVehicles: string | null;
     notes: string | null;
     estimate: string;

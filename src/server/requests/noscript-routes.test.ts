@@ -13,20 +13,66 @@ afterAll(() => rmSync(build, { recursive: true, force: true }));
 mkdirSync(join(build, 'contact'));
 writeFileSync(
   join(build, 'contact/index.html'),
-  '<!doctype html><form id="message-form"><div role="alert"></div><input name="name" value=""><input name="website" value=""><input name="search" value=""></form>',
+  [
+    '<!doctype html><html lang="en"><head><title>Contact us</title><link rel="modulepreload" href="/a.js">',
+    '<noscript><link rel="stylesheet" href="/site.css"></noscript></head>',
+    '<body><header>Menu</header><main><p>prerendered</p></main><script>hydrate()</script></body></html>',
+  ].join(''),
 );
+
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('returns only the values of its own fields when the form is invalid', async () => {
   await using app = await startTestApp('sqlite', {}, build);
   const answer = await app.app.inject({
     method: 'POST',
     url: '/contact',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: formHeaders,
     payload: 'name=Ruth&website=planted&search=planted&%5B=planted',
   });
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain('value="Ruth"');
   expect(answer.body).not.toContain('planted');
+});
+
+test('places the form in the prerendered page, without the scripts that would hydrate it', async () => {
+  await using app = await startTestApp('sqlite', {}, build);
+  const { body } = await app.app.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: formHeaders,
+    payload: '',
+  });
+  expect(body).toContain('<title>Contact us</title>');
+  expect(body).toContain('<header>Menu</header><main>');
+  expect(body).toContain('<head><title>Contact us</title><link rel="stylesheet" href="/site.css"></head>');
+  for (const text of ['prerendered', '<script', 'modulepreload']) expect(body).not.toContain(text);
+});
+
+test('shows the quote form again with what was entered, escaped, and each error beside its field', async () => {
+  await using app = await startTestApp('sqlite', {}, build);
+  const payload = new URLSearchParams([
+    ['fullName', '"><script>alert(1)</script> $1 $&'],
+    ['eventType', 'Wedding'],
+    ['vehicleType', 'Charter Buses'],
+    ['additionalVehicles', 'Accessible Van'],
+    ['additionalVehicles', ''],
+    ['notes', '\n</textarea><b>'],
+    ['email', 'ada@'],
+  ]).toString();
+  const { body } = await app.app.inject({
+    method: 'POST',
+    url: '/quote-request',
+    headers: formHeaders,
+    payload,
+  });
+  expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $1 $&amp;"');
+  for (const option of ['Wedding', 'Charter Buses', 'Accessible Van'])
+    expect(body).toContain(`<option value="${option}" selected="">`);
+  expect(body).toContain('>\n\n&lt;/textarea&gt;&lt;b&gt;</textarea>');
+  expect(body).toContain(`<p class="form-message">${sendingCopy.checkMarked}</p>`);
+  expect(body).toContain('aria-describedby="quote-email-error" aria-invalid="true"');
+  expect(body).toContain('<p id="quote-email-error" class="field-error">');
 });
 
 test.each(engines)('keeps what was typed when %s takes no writes', async (engine) => {
@@ -36,7 +82,7 @@ test.each(engines)('keeps what was typed when %s takes no writes', async (engine
     app.app.inject({
       method: 'POST',
       url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: formHeaders,
       payload: new URLSearchParams(payload).toString(),
     });
   const { phone: _phone, ...message } = aMessage({ name: 'Ruth <Calloway>' });
@@ -54,7 +100,7 @@ test.each(engines)('keeps what was typed when %s takes no writes', async (engine
 test('repeats the ride on the confirmation only with the key of its own reference', async () => {
   await using app = await startTestApp('sqlite', {}, build);
   const payload = new URLSearchParams(
-    Object.entries(aQuoteRequest({ secondVehicle: 'Accessible Van' })).map(([name, value]) => [
+    Object.entries(aQuoteRequest({ additionalVehicles: 'Accessible Van' })).map(([name, value]) => [
       name,
       String(value),
     ]),
@@ -62,7 +108,7 @@ test('repeats the ride on the confirmation only with the key of its own referenc
   const sent = await app.app.inject({
     method: 'POST',
     url: '/quote-request',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: formHeaders,
     payload,
   });
   expect(sent.statusCode).toBe(303);

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
-import { additionalVehicles, estimate, estimateCopy } from '#content/estimate.ts';
+import { estimate, estimateCopy } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { companyClock } from '#contracts/company-clock.ts';
@@ -64,20 +64,18 @@ class ReferenceTaken extends Error {}
 async function createQuoteRequest(
   ctx: AppContext,
   transaction: Transaction<Tables>,
-  newQuoteRequest: NewQuoteRequest & { reference: string; estimate: string },
+  quoteRequest: NewQuoteRequest & { reference: string; estimate: string },
 ): Promise<void> {
   const now = ctx.now();
-  const replyDueAt = replyDeadline({ ...newQuoteRequest, createdAt: new Date(now).toISOString() });
-  const { secondVehicle: _second, thirdVehicle: _third, fourthVehicle: _fourth, ...ride } = newQuoteRequest;
-  const quoteRequest = {
-    ...ride,
-    additionalVehicles: additionalVehicles(newQuoteRequest).join(', ') || undefined,
-  };
+  const replyDueAt = replyDeadline({ ...quoteRequest, createdAt: new Date(now).toISOString() });
   const { website: _website, filledInMs: _time, ...values } = quoteRequest;
   const inserted = await transaction
     .insertInto('quoteRequests')
     .values({
       ...values,
+      additionalVehicles: quoteRequest.additionalVehicles?.length
+        ? JSON.stringify(quoteRequest.additionalVehicles)
+        : null,
       ...derivedColumns['quote-requests'](values),
       replyDueAt,
       createdAt: now,

@@ -94,16 +94,14 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     const answer = await app.call(createQuoteRequest, {
       body: aQuoteRequest({
         vehicleType: 'Charter Buses',
-        secondVehicle: 'Accessible Van',
-        thirdVehicle: '',
-        fourthVehicle: 'A pumpkin',
+        additionalVehicles: ['Accessible Van', '', 'A pumpkin'],
         passengers: 60,
       }),
     });
     expect(answer).toMatchObject({ status: 201 });
     await app.signIn();
     expect((await app.call(listQuoteRequests, {})).body).toMatchObject([
-      { vehicleType: 'Charter Buses', additionalVehicles: 'Accessible Van, A pumpkin', estimate: '' },
+      { vehicleType: 'Charter Buses', additionalVehicles: ['Accessible Van', 'A pumpkin'], estimate: '' },
     ]);
     const [customer, desk] = await app.db.query.selectFrom('emails').selectAll().orderBy('id').execute();
     expect(JSON.stringify(customer)).toContain('Accessible Van');
@@ -147,7 +145,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ],
     [
       'more passengers than the vehicles seat together',
-      { passengers: 11, secondVehicle: 'Mercedes Maybach' },
+      { passengers: 11, additionalVehicles: 'Mercedes Maybach' },
       'passengers',
       quoteCopy.tooManyTogether(10),
     ],

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import { noscriptCopy } from '#content/forms/noscript-pages.ts';
-import { vipForm, vipLeave, vipRejoin, vipWelcome } from '#content/forms/vip.ts';
+import { vipWelcome } from '#content/forms/vip.ts';
 import {
   EmailSignup,
   joinVipClub,
@@ -11,8 +10,7 @@ import {
 } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
 import { notFound } from '../http/api-error.ts';
-import { createElement, type HtmlElement } from '../http/html-tree.ts';
-import { type NoscriptPages, noscriptRoutes, sendPage } from '../http/noscript-page.ts';
+import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
 import { serve } from '../http/serve.ts';
@@ -22,7 +20,7 @@ import { deleteEmailFiles } from '../mail/email-files.ts';
 import { listMembers, markCode, removeMember } from './member-list.ts';
 import { isKnownToken, join, leave, leavePath, rejoin, rejoinPath } from './members.ts';
 
-export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: NoscriptPages): void {
+export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendNoscriptPage): void {
   const signUp = async (
     body: { email: string; source: string; website?: string | undefined },
     ip: string,
@@ -49,90 +47,52 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, pages: Noscript
     return { removed: 1 };
   });
 
-  noscriptRoutes(app, pages, (scope) => {
+  noscriptRoutes(app, sendPage, (scope) => {
     scope.post('/vip-club', async (request, reply) => {
       requireSameOrigin(request);
       try {
         await signUp(validate(EmailSignup, request.body), request.ip);
       } catch (error) {
         const { status, headers, problem } = problemOfRequest(error, request);
-        const { email = '' } = (request.body ?? {}) as { email?: string };
-        const paragraphs = [problem.code === 'internal' ? sendingCopy.failed : problem.message];
-        const page = pages.page({ title: noscriptCopy.notTaken, paragraphs, form: signupForm(email) });
-        return sendPage(reply.headers(headers), page, status);
+        const form = {
+          message: problem.code === 'internal' ? sendingCopy.failed : problem.message,
+          entries: ownEntries(request.body, EmailSignup.shape),
+          errors: {},
+        };
+        return sendPage(reply.headers(headers), { name: 'vip-form', form }, status);
       }
       return reply.redirect('/vip-club/welcome', 303);
     });
 
-    scope.get('/vip-club/welcome', async (_request, reply) => {
-      const { heading, text, action } = vipWelcome;
-      return sendPage(
-        reply,
-        pages.page({ title: heading, paragraphs: [text], links: [{ kind: 'page', ...action }] }),
-      );
-    });
+    scope.get('/vip-club/welcome', (_request, reply) => sendPage(reply, { name: 'vip-welcome' }));
 
     // Mail filters open every link, so GET must not unsubscribe: the page asks for confirmation.
-    scope.get<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) => {
-      if (!(await isKnownToken(ctx, params.token))) return unknown(reply);
-      const { title, text, button: label } = vipLeave.ask;
-      const button = { label, action: leavePath(params.token) };
-      return sendPage(reply, pages.page({ title, paragraphs: [text], button }));
-    });
+    scope.get<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) =>
+      (await isKnownToken(ctx, params.token))
+        ? sendPage(reply, { name: 'vip-leave', action: leavePath(params.token) })
+        : sendUnknown(reply),
+    );
 
-    scope.get<RejoinLink>(rejoinPath(':token'), async ({ params, query, url }, reply) => {
-      if (!query.address || !(await isKnownToken(ctx, params.token))) return unknown(reply);
-      const { title, text, button: label } = vipRejoin.ask;
-      const button = { label, action: url };
-      return sendPage(reply, pages.page({ title, paragraphs: [text], button }));
-    });
+    scope.get<RejoinLink>(rejoinPath(':token'), async ({ params, query, url }, reply) =>
+      query.address && (await isKnownToken(ctx, params.token))
+        ? sendPage(reply, { name: 'vip-rejoin', action: url })
+        : sendUnknown(reply),
+    );
 
     scope.post<RejoinLink>(rejoinPath(':token'), async (request, reply) => {
       requireSameOrigin(request);
       const code = await rejoin(ctx, request.params.token, String(request.query.address));
-      if (code === undefined) return unknown(reply);
-      const { title, text } = vipRejoin.done;
-      return sendPage(reply, pages.page({ title, paragraphs: [text(code)] }));
+      return code === undefined ? sendUnknown(reply) : sendPage(reply, { name: 'vip-rejoined', code });
     });
 
     // One-click unsubscribe (RFC 8058): mail programs post any body from any origin.
     scope.addContentTypeParser('*', async () => ({}));
-    scope.post<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) => {
-      if (!(await leave(ctx, params.token))) return unknown(reply);
-      const { title, text } = vipLeave.done;
-      return sendPage(reply, pages.page({ title, paragraphs: [text] }));
-    });
+    scope.post<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) =>
+      (await leave(ctx, params.token)) ? sendPage(reply, { name: 'vip-left' }) : sendUnknown(reply),
+    );
   });
 
-  const unknown = (reply: Parameters<typeof sendPage>[0]) => {
-    const { title, text } = vipLeave.unknown;
-    return sendPage(reply, pages.page({ title, paragraphs: [text] }), 404);
-  };
+  const sendUnknown = (reply: FastifyReply) => sendPage(reply, { name: 'vip-unknown' }, 404);
 }
 
 type RejoinLink = { Params: { token: string }; Querystring: { address?: string } };
-
-/** The signup form with the submitted address. */
-const signupForm =
-  (email: string) =>
-  (buttonClass: string): HtmlElement =>
-    createElement(
-      'form',
-      { method: 'post', action: '/vip-club', class: 'mt-10 max-w-xl' },
-      createElement('label', { for: 'email', class: 'field-label' }, vipForm.label),
-      createElement(
-        'div',
-        { class: 'flex flex-wrap gap-3' },
-        createElement('input', { type: 'hidden', name: 'source', value: 'homepage_signup' }),
-        createElement('input', {
-          id: 'email',
-          type: 'email',
-          name: 'email',
-          required: '',
-          autocomplete: 'email',
-          value: email,
-          class: 'signup-input',
-        }),
-        createElement('button', { type: 'submit', class: buttonClass }, vipForm.join),
-      ),
-    );

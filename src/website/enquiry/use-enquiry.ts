@@ -2,58 +2,58 @@ import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { MIN_FILL_MS } from '#contracts/form-timing.ts';
+import type { FieldErrors, FormEntries, RejectedForm } from '#contracts/noscript-pages.ts';
 import { randomId } from '../random-id.ts';
 import { whenIdle } from '../when-idle.ts';
 import { clearDraft, type RestoredDraft, restoreDraft, saveDraft } from './draft.ts';
 
-type Typed = Record<string, string>;
-export type Problems = Record<string, string>;
-
-/** What a form's contract offers. It is fetched when the visitor begins, so that the page itself stays light. */
-export type Contract<Reply> = {
-  /** Error messages by field; empty when the entries are valid. */
-  check: (typed: Typed) => Problems;
-  send: (typed: Typed, headers: Record<string, string>) => Promise<Reply>;
+/** Validates and sends a form. It is loaded when the visitor begins, so that the page does not contain the schemas. */
+export type FormHandler<Reply> = {
+  /** Returns no errors when the entries are valid. */
+  validate: (entries: FormEntries) => FieldErrors;
+  send: (entries: FormEntries, headers: Record<string, string>) => Promise<Reply>;
 };
 
 /** A margin for timers that fire early, so that only a bot is ever rejected as too fast. */
 const WAIT_MS = MIN_FILL_MS + 100;
 
 type EnquiryOptions<Reply> = {
-  load: () => Promise<Contract<Reply>>;
-  /** Name under which this tab keeps what was typed. */
-  draft: string;
-  /** Called once the draft is back in the form. */
-  arrange?: (form: HTMLFormElement, restored: RestoredDraft) => void;
+  loadHandler: () => Promise<FormHandler<Reply>>;
+  /** Name under which this tab keeps the entries until they are sent. */
+  draftName: string;
+  /** Called after the draft was restored. */
+  onRestored?: (form: HTMLFormElement, restored: RestoredDraft) => void;
+  /** Only where the server shows the form again, after it was sent without JavaScript. */
+  rejected?: RejectedForm | undefined;
 };
 
 /**
- * A form that keeps its entries on every failure, shows errors beside the fields, and sends one enquiry however often
- * it is pressed. The fields themselves stay with the browser.
+ * State of a form that keeps its entries on every failure, shows errors beside the fields, and sends one enquiry however
+ * often its button is pressed. The fields are uncontrolled: the browser holds their values.
  */
-export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply>) {
+export function useEnquiry<Reply>({ loadHandler, draftName, onRestored, rejected }: EnquiryOptions<Reply>) {
   const form = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
   const touched = useRef(new Set<string>());
-  const attempt = useRef({ key: '', typed: '' });
-  const contract = useRef<Contract<Reply>>(undefined);
-  const begun = useRef(false);
-  const pressed = useRef(false);
-  const [started, setStarted] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-  const [message, setMessage] = useState<string>();
+  const attempt = useRef({ key: '', entries: '' });
+  const handler = useRef<FormHandler<Reply>>(undefined);
+  const isHandlerRequested = useRef(false);
+  const isPointerDown = useRef(false);
+  const [isHydrated, setIsHydrated] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>(rejected?.errors ?? {});
+  const [message, setMessage] = useState(rejected?.message);
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [reply, setReply] = useState<Reply>();
 
-  // Words that appear between press and release would push the pressed button away from under the finger, and what is
-  // loaded between them delays the click.
+  // Between press and release nothing is shown or loaded: a new message would move the button away from under the finger,
+  // and loading would delay the click.
   useEffect(() => {
     const press = () => {
-      pressed.current = true;
+      isPointerDown.current = true;
     };
     const release = () => {
-      pressed.current = false;
+      isPointerDown.current = false;
       setTimeout(() => latestAfterPress.current());
     };
     document.addEventListener('pointerdown', press);
@@ -69,48 +69,47 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     shownAt.current = performance.now();
-    setStarted(true);
+    setIsHydrated(true);
     if (!form.current) return;
-    const restored = restoreDraft(draft, form.current);
-    arrange?.(form.current, restored);
+    const restored = restoreDraft(draftName, form.current);
+    onRestored?.(form.current, restored);
     // The visitor may have typed before hydration.
     const focused = document.activeElement;
-    for (const [name, value] of Object.entries(read(form.current))) {
-      if (value && focused?.getAttribute('name') !== name) touched.current.add(name);
+    for (const [name, entry] of Object.entries(readEntries(form.current))) {
+      const isFilledIn = [entry].flat().some(Boolean);
+      if (isFilledIn && focused?.getAttribute('name') !== name) touched.current.add(name);
     }
-    if (touched.current.size > 0 || form.current.contains(focused)) begin();
+    if (touched.current.size > 0 || form.current.contains(focused)) requestHandler();
   }, []);
 
-  const begin = () => {
-    if (begun.current || pressed.current) return;
-    begun.current = true;
-    // Later: a press or a key in a field shows at once.
+  const requestHandler = () => {
+    if (isHandlerRequested.current || isPointerDown.current) return;
+    isHandlerRequested.current = true;
+    // When idle, so that the first press or key in a field is shown without delay.
     whenIdle(() =>
-      load().then(
+      loadHandler().then(
         (loaded) => {
-          contract.current = loaded;
+          handler.current = loaded;
           // A field may have been left meanwhile.
-          if (!pressed.current) latestAfterPress.current();
+          if (!isPointerDown.current) latestAfterPress.current();
         },
-        // Submitting loads the contract again.
+        // Submitting loads the handler again.
         () => {
-          begun.current = false;
+          isHandlerRequested.current = false;
         },
       ),
     );
   };
 
-  const recheck = () => {
-    if (!contract.current || !form.current) return;
-    const newProblems = contract.current.check(read(form.current));
-    setProblems(
-      Object.fromEntries(Object.entries(newProblems).filter(([name]) => touched.current.has(name))),
-    );
+  const validateTouched = () => {
+    if (!handler.current || !form.current) return;
+    const newErrors = handler.current.validate(readEntries(form.current));
+    setErrors(Object.fromEntries(Object.entries(newErrors).filter(([name]) => touched.current.has(name))));
   };
 
   const afterPress = () => {
-    if (form.current?.contains(document.activeElement)) begin();
-    recheck();
+    if (form.current?.contains(document.activeElement)) requestHandler();
+    validateTouched();
   };
 
   const latestAfterPress = useRef(afterPress);
@@ -120,13 +119,13 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
     const { name, value } = event.target as Partial<HTMLInputElement>;
     if (!name || !value) return;
     touched.current.add(name);
-    if (!pressed.current) recheck();
+    if (!isPointerDown.current) validateTouched();
   };
 
   /** A change may fix another field (vehicle and passengers), so while there are errors every change revalidates. */
   const changeField = () => {
-    if (form.current) saveDraft(draft, form.current);
-    if (Object.keys(problems).length > 0) recheck();
+    if (form.current) saveDraft(draftName, form.current);
+    if (Object.keys(errors).length > 0) validateTouched();
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -137,30 +136,30 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
     setMessage(undefined);
     setFailure(undefined);
     try {
-      if (!contract.current) {
-        await painted();
-        contract.current ??= await load();
+      if (!handler.current) {
+        await nextPaint();
+        handler.current ??= await loadHandler();
       }
-      const typed = read(submitted);
-      for (const name of Object.keys(typed)) touched.current.add(name);
-      const newProblems = contract.current.check(typed);
-      if (Object.keys(newProblems).length > 0) {
-        showProblems(submitted, sendingCopy.checkMarked, newProblems);
+      const entries = readEntries(submitted);
+      for (const name of Object.keys(entries)) touched.current.add(name);
+      const newErrors = handler.current.validate(entries);
+      if (Object.keys(newErrors).length > 0) {
+        showErrors(submitted, sendingCopy.checkMarked, newErrors);
         return;
       }
-      setProblems({});
-      const elapsed = await atLeast(WAIT_MS, shownAt.current);
-      const body = { ...typed, filledInMs: String(elapsed) };
-      const answer = await contract.current.send(body, { 'idempotency-key': keyFor(typed) });
-      clearDraft(draft);
-      setReply(answer);
+      setErrors({});
+      const filledInMs = await waitUntil(WAIT_MS, shownAt.current);
+      const body = { ...entries, filledInMs: String(filledInMs) };
+      const newReply = await handler.current.send(body, { 'idempotency-key': keyFor(entries) });
+      clearDraft(draftName);
+      setReply(newReply);
     } catch (error) {
-      const { message, fields } = explain(error);
-      if (Object.keys(fields).length > 0) showProblems(submitted, message, fields);
+      const { message, fields } = describeError(error);
+      if (Object.keys(fields).length > 0) showErrors(submitted, message, fields);
       else {
         // An error that belongs to no field appears beside the button.
         setFailure(message);
-        setProblems({});
+        setErrors({});
       }
     } finally {
       setPending(false);
@@ -168,26 +167,26 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   };
 
   /** Rendered before the focus moves: the page is laid out once, and the field is announced with its error. */
-  const showProblems = (submitted: HTMLFormElement, message: string, fields: Problems) => {
+  const showErrors = (submitted: HTMLFormElement, message: string, fields: FieldErrors) => {
     flushSync(() => {
       setMessage(message);
-      setProblems(fields);
+      setErrors(fields);
       setPending(false);
     });
     focusFirst(submitted, fields);
   };
 
   /** The same entries sent again reuse the key; changed entries get a new one. */
-  const keyFor = (typed: Typed): string => {
-    const now = JSON.stringify(typed);
-    if (attempt.current.typed !== now) attempt.current = { key: randomId(), typed: now };
+  const keyFor = (entries: FormEntries): string => {
+    const json = JSON.stringify(entries);
+    if (attempt.current.entries !== json) attempt.current = { key: randomId(), entries: json };
     return attempt.current.key;
   };
 
   const startOver = () => {
     touched.current.clear();
     setReply(undefined);
-    setProblems({});
+    setErrors({});
     setMessage(undefined);
     setFailure(undefined);
     shownAt.current = performance.now();
@@ -197,14 +196,14 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
     formProps: {
       ref: form,
       // Without scripts the browser validates; after hydration our own messages appear.
-      noValidate: started,
-      onFocus: begin,
+      noValidate: isHydrated,
+      onFocus: requestHandler,
       onBlur: leaveField,
       onChange: changeField,
       onSubmit: submit,
     },
     form,
-    problems,
+    errors,
     message,
     failure,
     pending,
@@ -213,34 +212,40 @@ export function useEnquiry<Reply>({ load, draft, arrange }: EnquiryOptions<Reply
   };
 }
 
-function read(form: HTMLFormElement): Typed {
-  const typed: Typed = {};
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value;
-  return typed;
+/** Controls that share a name make a list. */
+function readEntries(form: HTMLFormElement): FormEntries {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    [...new Set(data.keys())].map((name) => {
+      const values = data.getAll(name).filter((value) => typeof value === 'string');
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
 }
 
-function focusFirst(form: HTMLFormElement, problems: Problems): void {
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const control = [...form.elements].find(
-    (element) => ((element as Partial<HTMLInputElement>).name ?? '') in problems,
+    (element) => ((element as Partial<HTMLInputElement>).name ?? '') in errors,
   );
   if (control instanceof HTMLElement) control.focus();
 }
 
 /** Resolves when the button shows that it was pressed: requesting a dozen files takes longer than a frame. */
-function painted(): Promise<void> {
+function nextPaint(): Promise<void> {
   // A hidden tab is not painted.
   if (document.hidden) return Promise.resolve();
-  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-async function atLeast(milliseconds: number, since: number): Promise<number> {
-  const remaining = milliseconds - (performance.now() - since);
-  if (remaining > 0) await new Promise((done) => setTimeout(done, remaining));
-  return Math.round(performance.now() - since);
+/** Waits until `milliseconds` have passed since `start`, and returns how many have. */
+async function waitUntil(milliseconds: number, start: number): Promise<number> {
+  const remaining = milliseconds - (performance.now() - start);
+  if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));
+  return Math.round(performance.now() - start);
 }
 
-function explain(error: unknown): { message: string; fields: Problems } {
-  const apiError = error as { status?: unknown; serverMessage?: unknown; fields?: Problems };
+function describeError(error: unknown): { message: string; fields: FieldErrors } {
+  const apiError = error as { status?: unknown; serverMessage?: unknown; fields?: FieldErrors };
   if (typeof apiError.status !== 'number')
     return { message: navigator.onLine ? sendingCopy.unreachable : sendingCopy.offline, fields: {} };
   if (apiError.status >= 500 || typeof apiError.serverMessage !== 'string')

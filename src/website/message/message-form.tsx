@@ -1,27 +1,39 @@
-import { useEffect, useRef } from 'react';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import type { Constraints } from '#contracts/constraints.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
+import type { RejectedForm } from '#contracts/noscript-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { FormMessage } from '../enquiry/form-message.tsx';
-import { Honeypot } from '../enquiry/honeypot.tsx';
-import { RequiredNote } from '../enquiry/required-note.tsx';
-import { SendFailure } from '../enquiry/send-failure.tsx';
+import { LinkButton } from '#website/layout/link-button.tsx';
+import { Confirmation, type ConfirmationLevel } from '../enquiry/confirmation.tsx';
+import { FormMessage, Honeypot, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
-import { LinkedText } from '../sections/linked-text.tsx';
 
-const load = () => import('./message-contract.ts').then(({ messageContract }) => messageContract);
+const loadHandler = () => import('./message-handler.ts').then(({ messageHandler }) => messageHandler);
 
-/** A short message to the desk. Without scripts it is posted as it is. */
-export function MessageForm({ constraints }: { constraints: Constraints<typeof NewContactMessage> }) {
-  const { formProps, problems, message, failure, pending, reply, startOver } = useEnquiry({
-    load,
-    draft: 'message',
+type MessageFormProps = {
+  constraints: Constraints<typeof NewContactMessage>;
+  rejected?: RejectedForm | undefined;
+};
+
+/** A short message to the desk. Without JavaScript the browser posts it to the server. */
+export function MessageForm({ constraints, rejected }: MessageFormProps) {
+  const { formProps, errors, message, failure, pending, reply, startOver } = useEnquiry({
+    loadHandler,
+    draftName: 'message',
+    rejected,
   });
-  if (reply) return <Received onAnother={startOver} />;
+  if (reply) return <MessageReceived onAnother={startOver} />;
   const { fields } = messageForm;
+  const field = (name: keyof typeof fields) => ({
+    id: `message-${name}`,
+    name,
+    ...constraints[name],
+    label: fields[name],
+    error: errors[name],
+    defaultValue: rejected?.entries[name],
+  });
   return (
     <form
       {...formProps}
@@ -37,48 +49,16 @@ export function MessageForm({ constraints }: { constraints: Constraints<typeof N
       <FormMessage message={message} />
       <RequiredNote className="mb-8" />
       <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('email')} type="email" autoComplete="email" />
         <TextField
-          id="message-name"
-          name="name"
-          {...constraints.name}
-          label={fields.name}
-          error={problems.name}
-          autoComplete="name"
-        />
-        <TextField
-          id="message-email"
-          name="email"
-          {...constraints.email}
-          type="email"
-          label={fields.email}
-          error={problems.email}
-          autoComplete="email"
-        />
-        <TextField
-          id="message-phone"
-          name="phone"
-          {...constraints.phone}
+          {...field('phone')}
           type="tel"
           label={`${fields.phone} (${sendingCopy.optional})`}
-          error={problems.phone}
           autoComplete="tel"
         />
-        <TextField
-          id="message-subject"
-          name="subject"
-          {...constraints.subject}
-          label={fields.subject}
-          error={problems.subject}
-        />
-        <TextAreaField
-          id="message-message"
-          name="message"
-          {...constraints.message}
-          label={fields.message}
-          error={problems.message}
-          rows={5}
-          className="sm:col-span-2"
-        />
+        <TextField {...field('subject')} />
+        <TextAreaField {...field('message')} rows={5} className="sm:col-span-2" />
         <Honeypot id="message-website" />
         <div className="sm:col-span-2">
           <Button type="submit" size="lg" disabled={pending}>
@@ -91,20 +71,22 @@ export function MessageForm({ constraints }: { constraints: Constraints<typeof N
   );
 }
 
-function Received({ onAnother }: { onAnother: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+type MessageReceivedProps = { onAnother?: () => void; level?: ConfirmationLevel };
+
+/** Without `onAnother`, as on a page of its own, another message begins on the contact page. */
+export function MessageReceived({ onAnother, level }: MessageReceivedProps) {
+  const { heading, text, another } = messageReceived;
   return (
-    <div role="status" className="border-t border-hairline pt-8">
-      <h3 ref={heading} tabIndex={-1} className="text-h3">
-        {messageReceived.heading}
-      </h3>
-      <p className="mt-4 max-w-[48ch]">
-        <LinkedText>{messageReceived.text}</LinkedText>
-      </p>
-      <Button variant="text" onClick={onAnother}>
-        {messageReceived.another}
-      </Button>
-    </div>
+    <Confirmation heading={heading} text={text} level={level} className="border-hairline">
+      {onAnother ? (
+        <Button variant="text" onClick={onAnother}>
+          {another}
+        </Button>
+      ) : (
+        <LinkButton variant="text" to="/contact">
+          {another}
+        </LinkButton>
+      )}
+    </Confirmation>
   );
 }

@@ -1,6 +1,7 @@
 import * as page from '#content/pages/contact.ts';
 import { constraintsOf } from '#contracts/constraints.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
+import type { RejectedForm } from '#contracts/noscript-pages.ts';
 import { MessageForm } from '#website/message/message-form.tsx';
 import { Asides } from '#website/sections/asides.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
@@ -22,7 +23,12 @@ export function loader() {
   return { constraints: constraintsOf(NewContactMessage) };
 }
 
-export default function ContactPage({ loaderData: { constraints } }: Route.ComponentProps) {
+type ContactPageProps = Pick<Route.ComponentProps, 'loaderData'> & {
+  /** Only where the server shows the form again, after it was sent without JavaScript. */
+  rejected?: RejectedForm;
+};
+
+export default function ContactPage({ loaderData: { constraints }, rejected }: ContactPageProps) {
   return (
     <>
       <PageHero hero={page.hero} />
@@ -30,7 +36,7 @@ export default function ContactPage({ loaderData: { constraints } }: Route.Compo
       <ListsSection content={page.areas} surface="ink" />
       <DirectorySection content={page.reach} surface="paper" />
       <QuoteInvitation content={page.quote} surface="ink" id="quote-form">
-        <MessageForm constraints={constraints} />
+        <MessageForm constraints={constraints} rejected={rejected} />
       </QuoteInvitation>
       <FactTableSection content={page.advice} surface="paper">
         <Asides content={page.lastMinute} />

@@ -17,9 +17,8 @@ export default function NotFoundPage() {
           <h1 className="max-w-[9em] text-hero">{notFound.title}</h1>
           <p className="mt-8 text-lead">{notFound.text}</p>
           <p className="mt-4 max-w-[48ch] text-quiet">{notFound.lead}</p>
-          {/* The server reads this button's class for its pages without scripts: server/http/noscript-page.ts. */}
           <div className="mt-10">
-            <LinkButton variant="brass" size="lg" href={phoneHref(header.phone)} data-noscript="button">
+            <LinkButton variant="brass" size="lg" href={phoneHref(header.phone)}>
               {notFound.call} {phoneLabel(header.phone)}
             </LinkButton>
           </div>

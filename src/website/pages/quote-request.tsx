@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import * as page from '#content/pages/quote-request.ts';
 import { constraintsOf } from '#contracts/constraints.ts';
+import type { RejectedForm } from '#contracts/noscript-pages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { Section } from '#ui/section.tsx';
 import { QuoteForm } from '#website/quote/quote-form.tsx';
@@ -21,7 +22,12 @@ const QuoteReceived = lazy(() =>
   import('#website/quote/quote-received.tsx').then((module) => ({ default: module.QuoteReceived })),
 );
 
-export default function QuoteRequestPage({ loaderData: { constraints } }: Route.ComponentProps) {
+type QuoteRequestPageProps = Pick<Route.ComponentProps, 'loaderData'> & {
+  /** Only where the server shows the form again, after it was sent without JavaScript. */
+  rejected?: RejectedForm;
+};
+
+export default function QuoteRequestPage({ loaderData: { constraints }, rejected }: QuoteRequestPageProps) {
   const { received, confirm } = useReceivedQuote();
   if (received)
     return (
@@ -33,7 +39,7 @@ export default function QuoteRequestPage({ loaderData: { constraints } }: Route.
     <>
       <FormHead content={page.head} />
       <Section surface="paper">
-        <QuoteForm constraints={constraints} onSent={confirm} />
+        <QuoteForm constraints={constraints} rejected={rejected} onSent={confirm} />
       </Section>
       <ClosingSection content={page.closing} />
     </>

@@ -3,14 +3,14 @@ import { partnershipForm as copy } from '#content/forms/partnership.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { clearDraft, restoreDraft, saveDraft } from '../enquiry/draft.ts';
-import { RequiredNote } from '../enquiry/required-note.tsx';
+import { RequiredNote } from '../enquiry/form-notes.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
 const DRAFT = 'partnership';
 
 /**
- * Held in the form, and its draft in the tab, and never sent. `method="dialog"` outside a dialog does nothing at all, so even without
- * scripts no press of the button can carry the entries away.
+ * Nothing is sent: the entries stay in the form, and as a draft in the tab. A form with `method="dialog"` outside a dialog
+ * does nothing on submit, so the button sends nothing without JavaScript either.
  */
 export function PartnershipForm() {
   const form = useRef<HTMLFormElement>(null);

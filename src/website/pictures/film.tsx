@@ -4,10 +4,10 @@ import { filmFiles } from '#content/pictures/film-files.ts';
 import { savesData } from '#ui/saves-data.ts';
 import { Picture } from './picture.tsx';
 
-/** The visitor's choice by the button; until then the film plays unless less motion or less data is preferred. */
+/** Set by the visitor with the button. Until then the film plays, unless the browser prefers less motion or less data. */
 type Choice = 'none' | 'play' | 'pause';
 
-/** Nothing of the film is fetched before it first plays; its poster is a picture like any other and arrives lazily. */
+/** The film is loaded when it first plays. Its poster is a lazy picture. */
 export function Film({ sizes, className = '' }: { sizes: string; className?: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const choice = useRef<Choice>('none');

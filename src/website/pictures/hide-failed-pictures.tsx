@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Pictures inside it that fail to load leave the page, also those that failed before the page came alive. */
+/** Hides pictures inside it that fail to load, also those that failed before hydration. */
 export function HideFailedPictures({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
 
@@ -10,7 +10,7 @@ export function HideFailedPictures({ children }: { children: ReactNode }) {
     const onError = (event: Event) => {
       if (event.target instanceof HTMLImageElement) hide(event.target);
     };
-    // Load errors do not bubble, so they are caught on their way down.
+    // Load errors do not bubble, so the listener is a capturing one.
     element.addEventListener('error', onError, true);
     for (const image of element.querySelectorAll('img')) {
       if (image.complete && image.naturalWidth === 0) hide(image);

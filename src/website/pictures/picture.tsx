@@ -6,7 +6,7 @@ type PictureProps = {
   name: PictureName;
   /** How wide the layout shows it, as in the `sizes` attribute. */
   sizes: string;
-  /** The one picture above the fold: fetched first, before the page has been read. */
+  /** For the one picture above the fold: it is preloaded. */
   priority?: boolean;
   /** Another composition for screens narrower than 768 px. */
   portrait?: PictureName;

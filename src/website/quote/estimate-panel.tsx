@@ -21,9 +21,9 @@ type EstimatePanelProps = { ride: Ride; soon: boolean };
 const urgentLink = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
 /**
- * What the published rates say, as the visitor fills in the form. On wide screens it stands beside the fields. Below that
- * its head is a line at the bottom of the screen, until the rest of it comes into view: no box wraps the two there, so that
- * the line may travel along the whole form.
+ * The estimate by the published rates, updated as the visitor fills in the form. On wide screens it is a panel beside the
+ * fields. On narrow ones its heading sticks to the bottom of the screen while the rest is out of view; both use
+ * `display: contents` there, so that the heading is sticky within the whole form.
  */
 export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
   const result = estimate(ride);
@@ -38,7 +38,7 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
         >
           {estimatePanel.heading}
         </h2>
-        {/* The words below say the same, and say it when it changes. */}
+        {/* Hidden from screen readers, because the live region below announces the same. */}
         <p
           aria-hidden="true"
           className={classNames(
@@ -120,7 +120,7 @@ function openLine({ eventType = '' }: Ride): string {
     : estimatePanel.openLine(leastHourly().rate);
 }
 
-/** What the figure rests on. */
+/** Which vehicles and rates the figure is computed from. */
 function basis(ride: Ride, result: Estimate): string {
   const vehicles = vehiclesOf(ride);
   const [{ hourly } = {}] = vehicles;

@@ -3,35 +3,32 @@ import { coachesOf, findQuotable, type Ride } from '#content/estimate.ts';
 import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import type { Constraints } from '#contracts/constraints.ts';
+import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/reply-deadline.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { RestoredDraft } from '../enquiry/draft.ts';
-import { FormMessage } from '../enquiry/form-message.tsx';
-import { Honeypot } from '../enquiry/honeypot.tsx';
-import { RequiredNote } from '../enquiry/required-note.tsx';
-import { SendFailure } from '../enquiry/send-failure.tsx';
+import { FormMessage, Honeypot, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
-import { AdditionalVehicles, countAdditional, VehicleOptions } from './additional-vehicles.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
-import type { ReceivedQuote } from './use-received-quote.ts';
+import { VehicleFields } from './vehicle-fields.tsx';
 
-/** What the entries say so far. `started` is false in the prerendered form, which works without scripts. */
-type FormState = { started: boolean; ride: Ride; soon: boolean; additional: number };
+/** Derived from the entries. `isHydrated` is false in the prerendered form, which works without JavaScript. */
+type FormState = { isHydrated: boolean; ride: Ride; soon: boolean };
 
 const TRANSFER_HOURS = '1';
 
 /** Loaded with the confirmation, because the server may be unreachable after the request was sent. */
-const load = async () => {
-  const [{ quoteContract }] = await Promise.all([
-    import('./quote-contract.ts'),
+const loadHandler = async () => {
+  const [{ quoteHandler }] = await Promise.all([
+    import('./quote-handler.ts'),
     import('./quote-received.tsx'),
   ]);
-  return quoteContract;
+  return quoteHandler;
 };
 
-// Outside of the form, so that they are the same each time and their fields do not render with every key.
+// Created once, so that the memoized field does not render with every key.
 const occasionOptions = (
   <>
     <option value="">{quoteForm.fields.eventType.choose}</option>
@@ -42,58 +39,50 @@ const occasionOptions = (
     ))}
   </>
 );
-const vehicleOptions = (
-  <>
-    <option value="">{quoteForm.fields.vehicleType.choose}</option>
-    <VehicleOptions />
-  </>
-);
 
-/** Browsers bring only the caret of a text area into view, and the estimate's line could cover the rest. */
-function bringIntoView(event: FocusEvent<HTMLTextAreaElement>): void {
+/** Browsers scroll only the caret of a text area into view, and the estimate at the bottom could cover the rest. */
+function scrollIntoView(event: FocusEvent<HTMLTextAreaElement>): void {
   event.currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
 type QuoteFormProps = {
   constraints: Constraints<typeof NewQuoteRequest>;
+  rejected?: RejectedForm | undefined;
   onSent: (quote: ReceivedQuote) => void;
 };
 
-/** The quote form with its estimate beside it. Without scripts it is posted as it is. */
-export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
-  const { formProps, form, problems, message, failure, pending, reply } = useEnquiry({
-    load,
-    draft: 'quote-request',
-    arrange: preselect,
+/** The quote form with its estimate beside it. Without JavaScript the browser posts it to the server. */
+export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
+  const { formProps, form, errors, message, failure, pending, reply } = useEnquiry({
+    loadHandler,
+    draftName: 'quote-request',
+    onRestored: preselect,
+    rejected,
   });
-  const [{ started, ride, soon, additional }, setState] = useState<FormState>({
-    started: false,
+  const [{ isHydrated, ride, soon }, setState] = useState<FormState>({
+    isHydrated: false,
     ride: {},
     soon: false,
-    additional: 0,
   });
-  const prefilled = useRef(false);
+  const isPrefilled = useRef(false);
   const [firstDay, setFirstDay] = useState<string>();
 
   const readForm = () => {
     if (!form.current) return;
-    prefilled.current = prefillDuration(form.current, prefilled.current);
-    const typed = new FormData(form.current);
-    const entry = (name: string) => String(typed.get(name) ?? '');
+    isPrefilled.current = prefillDuration(form.current, isPrefilled.current);
+    const data = new FormData(form.current);
+    const entry = (name: string) => String(data.get(name) ?? '');
     const number = (name: string) => (Number(entry(name)) > 0 ? Number(entry(name)) : undefined);
     setState({
-      started: true,
+      isHydrated: true,
       ride: {
         eventType: entry('eventType'),
         vehicleType: entry('vehicleType'),
-        secondVehicle: entry('secondVehicle'),
-        thirdVehicle: entry('thirdVehicle'),
-        fourthVehicle: entry('fourthVehicle'),
+        additionalVehicles: data.getAll('additionalVehicles').map(String),
         duration: number('duration'),
         passengers: number('passengers'),
       },
       soon: isShortNotice({ eventDate: entry('eventDate'), pickupTime: entry('pickupTime') }, Date.now()),
-      additional: countAdditional(entry),
     });
   };
 
@@ -115,6 +104,19 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
     formProps.onChange();
     readForm();
   };
+  const field = (name: keyof typeof fields & keyof typeof constraints) => {
+    const { label, hint }: { label: string; hint?: string } = fields[name];
+    const defaultValue = rejected?.entries[name];
+    return {
+      id: `quote-${name}`,
+      name,
+      ...constraints[name],
+      label,
+      hint,
+      error: errors[name],
+      defaultValue,
+    };
+  };
   return (
     <form
       {...formProps}
@@ -129,143 +131,51 @@ export function QuoteForm({ constraints, onSent }: QuoteFormProps) {
       <div className="flex flex-col gap-y-14 lg:grid lg:grid-cols-12 lg:gap-x-gutter">
         <div className="grid gap-14 lg:col-span-8">
           <Group legend={groups.ride.legend} note={groups.ride.note}>
-            <SelectField
-              id="quote-eventType"
-              name="eventType"
-              {...constraints.eventType}
-              label={fields.eventType.label}
-              error={problems.eventType}
-              defaultValue=""
-            >
-              {occasionOptions}
-            </SelectField>
+            <SelectField {...field('eventType')}>{occasionOptions}</SelectField>
             <TextField
-              id="quote-duration"
-              name="duration"
-              {...constraints.duration}
+              {...field('duration')}
               type="number"
               inputMode="numeric"
-              {...(isTransfer(ride.eventType) ? fields.transferDuration : fields.duration)}
-              error={problems.duration}
+              {...(isTransfer(ride.eventType) && fields.transferDuration)}
             />
-            <TextField
-              id="quote-eventDate"
-              name="eventDate"
-              {...constraints.eventDate}
-              type="date"
-              min={firstDay}
-              label={fields.eventDate.label}
-              error={problems.eventDate}
-            />
-            <TextField
-              id="quote-pickupTime"
-              name="pickupTime"
-              {...constraints.pickupTime}
-              type="time"
-              label={fields.pickupTime.label}
-              error={problems.pickupTime}
-            />
+            <TextField {...field('eventDate')} type="date" min={firstDay} />
+            <TextField {...field('pickupTime')} type="time" />
           </Group>
           <Group legend={groups.places.legend} note={groups.places.note}>
+            <TextField {...field('pickupLocation')} autoComplete="address-line1" />
+            <TextField {...field('dropoffLocation')} autoComplete="off" />
             <TextField
-              id="quote-pickupLocation"
-              name="pickupLocation"
-              {...constraints.pickupLocation}
-              label={fields.pickupLocation.label}
-              error={problems.pickupLocation}
-              autoComplete="address-line1"
-            />
-            <TextField
-              id="quote-dropoffLocation"
-              name="dropoffLocation"
-              {...constraints.dropoffLocation}
-              label={fields.dropoffLocation.label}
-              error={problems.dropoffLocation}
+              {...field('flightNumber')}
               autoComplete="off"
-            />
-            <TextField
-              id="quote-flightNumber"
-              name="flightNumber"
-              {...constraints.flightNumber}
-              {...fields.flightNumber}
-              error={problems.flightNumber}
-              autoComplete="off"
-              // Out of sight it is not sent; without scripts it is always in sight.
-              disabled={started && !hasFlightField}
+              // Hidden, it is not sent. Without JavaScript it is always visible.
+              disabled={isHydrated && !hasFlightField}
               className={hasFlightField ? undefined : 'hidden noscript:block'}
             />
           </Group>
           <Group legend={groups.people.legend} note={groups.people.note}>
             <TextField
-              id="quote-passengers"
-              name="passengers"
-              {...constraints.passengers}
+              {...field('passengers')}
               type="number"
               inputMode="numeric"
-              label={fields.passengers.label}
               hint={
                 coaches.needed > coaches.chosen
                   ? quoteForm.coaches(ride.passengers ?? 0, coaches.needed)
                   : undefined
               }
-              error={problems.passengers}
             />
-            <SelectField
-              id="quote-vehicleType"
-              name="vehicleType"
-              {...constraints.vehicleType}
-              label={fields.vehicleType.label}
-              error={problems.vehicleType}
-              defaultValue=""
-            >
-              {vehicleOptions}
-            </SelectField>
-            <AdditionalVehicles
-              form={form}
-              constraints={constraints}
-              problems={problems}
-              answered={additional}
+            <VehicleFields
+              field={field('vehicleType')}
+              chosen={ride.additionalVehicles ?? []}
+              rejected={[rejected?.entries.additionalVehicles ?? []].flat()}
+              error={errors.additionalVehicles}
               onChange={change}
             />
-            <TextAreaField
-              id="quote-notes"
-              name="notes"
-              {...constraints.notes}
-              label={fields.notes.label}
-              hint={fields.notes.hint}
-              onFocus={bringIntoView}
-              error={problems.notes}
-              className="sm:col-span-2"
-            />
+            <TextAreaField {...field('notes')} onFocus={scrollIntoView} className="sm:col-span-2" />
           </Group>
           <Group legend={groups.contact.legend} note={groups.contact.note}>
-            <TextField
-              id="quote-fullName"
-              name="fullName"
-              {...constraints.fullName}
-              label={fields.fullName.label}
-              error={problems.fullName}
-              autoComplete="name"
-              className="sm:col-span-2"
-            />
-            <TextField
-              id="quote-email"
-              name="email"
-              {...constraints.email}
-              type="email"
-              label={fields.email.label}
-              error={problems.email}
-              autoComplete="email"
-            />
-            <TextField
-              id="quote-phone"
-              name="phone"
-              {...constraints.phone}
-              type="tel"
-              label={fields.phone.label}
-              error={problems.phone}
-              autoComplete="tel"
-            />
+            <TextField {...field('fullName')} autoComplete="name" className="sm:col-span-2" />
+            <TextField {...field('email')} type="email" autoComplete="email" />
+            <TextField {...field('phone')} type="tel" autoComplete="tel" />
           </Group>
           <Honeypot id="quote-website" />
         </div>
@@ -293,24 +203,27 @@ function Group({ legend, note, children }: { legend: string; note: string; child
   );
 }
 
-/** Most transfers take an hour. What somebody typed stays; what was filled in goes when the occasion changes. */
-function prefillDuration(form: HTMLFormElement, prefilled: boolean): boolean {
+/**
+ * Enters one hour for a transfer, and clears it when the occasion changes to another. A typed duration stays. Returns
+ * whether the field holds the prefilled value.
+ */
+function prefillDuration(form: HTMLFormElement, isPrefilled: boolean): boolean {
   const duration = form.elements.namedItem('duration');
   const occasion = form.elements.namedItem('eventType');
-  if (!(duration instanceof HTMLInputElement && occasion instanceof HTMLSelectElement)) return prefilled;
+  if (!(duration instanceof HTMLInputElement && occasion instanceof HTMLSelectElement)) return isPrefilled;
   if (isTransfer(occasion.value)) {
     if (duration.value !== '' || duration === document.activeElement)
-      return prefilled && duration.value === TRANSFER_HOURS;
+      return isPrefilled && duration.value === TRANSFER_HOURS;
     duration.value = TRANSFER_HOURS;
     return true;
   }
-  if (prefilled && duration.value === TRANSFER_HOURS) duration.value = '';
+  if (isPrefilled && duration.value === TRANSFER_HOURS) duration.value = '';
   return false;
 }
 
 /**
- * Preselects the vehicle or service of the link. What was typed meanwhile stays, and so does the draft unless
- * it was typed before this link was followed.
+ * Preselects the vehicle or service that the link names. It replaces the draft only when the draft was typed at another
+ * address, and never what was entered before hydration.
  */
 function preselect(form: HTMLFormElement, restored: RestoredDraft): void {
   const params = new URLSearchParams(window.location.search);

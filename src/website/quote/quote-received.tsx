@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
+import type { ReceivedQuote } from '#contracts/noscript-pages.ts';
 import { Section } from '#ui/section.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
-import type { ReceivedQuote } from './use-received-quote.ts';
 
 /** Replaces the page: reference, requested ride, next steps. */
 export function QuoteReceived({ quote: { reference, soon, facts } }: { quote: ReceivedQuote }) {
@@ -30,8 +30,12 @@ export function QuoteReceived({ quote: { reference, soon, facts } }: { quote: Re
           >
             {quoteReceived.heading}
           </h1>
-          <p className="mt-8 text-small text-quiet">{quoteReceived.referenceLabel}</p>
-          <p className="mt-1 font-display text-h2 font-light text-accent tabular-nums">{reference}</p>
+          {reference && (
+            <>
+              <p className="mt-8 text-small text-quiet">{quoteReceived.referenceLabel}</p>
+              <p className="mt-1 font-display text-h2 font-light text-accent tabular-nums">{reference}</p>
+            </>
+          )}
           <p className="mt-5 max-w-[52ch]">{quoteReceived.copy}</p>
           <p className="mt-8 flex flex-wrap gap-4">
             <LinkButton

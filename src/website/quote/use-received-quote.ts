@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { referencePattern } from '#content/requests/reference.ts';
-
-export type ReceivedQuote = { reference: string; soon: boolean; facts: { label: string; value: string }[] };
+import type { ReceivedQuote } from '#contracts/noscript-pages.ts';
 
 const KEY = 'received-quote';
 
 /**
- * The confirmation has an address of its own, `?reference=…`, and its details are kept in this tab, so that it survives a
- * reload. In another tab, or where the browser keeps nothing, the reference alone is left.
+ * The confirmation is shown at `?reference=…` and survives a reload, because the tab's session storage keeps its details.
+ * In another tab, or without session storage, it shows the reference alone.
  */
 export function useReceivedQuote() {
   const { search } = useLocation();
@@ -39,7 +38,7 @@ function findReceived(reference: string): ReceivedQuote | undefined {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '') as ReceivedQuote;
     if (stored.reference === reference) return stored;
   } catch {
-    // Nothing stored, or not by us.
+    // Nothing is stored, or the value is not one of ours.
   }
   return { reference, soon: false, facts: [] };
 }

@@ -1,7 +1,7 @@
 import type { Points } from '#content/schema.ts';
 import { LinkedText } from './linked-text.tsx';
 
-/** Points in the margin, beside the matter they comment on. */
+/** Short points in a narrow column beside a table. */
 export function Asides({ content }: { content: Points }) {
   return (
     <aside className="max-w-[46ch]">

@@ -1,6 +1,6 @@
 import { LineIcon } from '#ui/line-icon.tsx';
 
-/** Stands for the trade association beside its name: a road running to its vanishing point inside a plate. */
+/** A placeholder for the trade association's logo, shown beside its name: a road inside a plate. */
 export function AssociationMark() {
   return (
     <LineIcon viewBox="0 0 56 56" width={56} height={56} className="shrink-0 text-accent">

@@ -2,7 +2,7 @@ import { company } from '#content/company.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** The four city desks, each one tap from a call. */
+/** The phone numbers of the four offices. */
 export function CityPhones({ className }: { className?: string }) {
   return (
     <dl

@@ -3,7 +3,7 @@ import type { Closing } from '#content/schema.ts';
 import { Actions } from './actions.tsx';
 import { CityPhones } from './city-phones.tsx';
 
-/** The band that ends a page: one sentence, what to do next, and the city desks where the page asks for them. */
+/** The last section of a page: one sentence, its actions, and the phone numbers of the cities where the content asks for them. */
 export function ClosingSection({ content }: { content: Closing }) {
   return (
     <section className="ink border-t border-hairline bg-ink-900 py-section">

@@ -4,7 +4,7 @@ import { ActionButton } from './actions.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** One ruled row each: the name, what it is for, and where it leads. */
+/** One row per entry: its name, what it is for, and its link. */
 export function DirectorySection({ content, surface, id }: SectionProps<Directory>) {
   return (
     <Section surface={surface} id={id}>

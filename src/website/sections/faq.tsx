@@ -4,7 +4,7 @@ import { Section } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Questions open without a script. */
+/** Questions and answers as `<details>`, which open without JavaScript. */
 export function FaqSection({ content, surface, id }: SectionProps<Faq>) {
   return (
     <Section surface={surface} id={id}>

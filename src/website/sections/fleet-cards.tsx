@@ -17,7 +17,7 @@ export type FleetCard = Pick<
 
 type FleetCardsProps = SectionProps<Home['fleet'] & { cards: FleetCard[] }>;
 
-/** The first vehicle leads across the page; the others follow two to a row, and one that would be left alone closes it as wide. */
+/** The first card takes the whole width and the others half of it; a last one without a neighbor also takes the whole width. */
 export function FleetCards({ content, surface, id }: FleetCardsProps) {
   const last = content.cards.length - 1;
   return (

@@ -4,7 +4,7 @@ import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** One picture at a time, its caption and what is happening in it. */
+/** A carousel of pictures with captions and descriptions. */
 export function GallerySection({ content, surface, id }: SectionProps<Gallery>) {
   return (
     <Section surface={surface} id={id}>

@@ -2,7 +2,7 @@ import type { Home } from '#content/schema.ts';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
 
-/** The headline sits on the sky, clear of the tower and the car; scrims hold down the lights behind the copy. */
+/** The headline over the sky of the picture. Gradients darken the picture behind the text, to keep its contrast. */
 export function HomeHero({ hero }: { hero: Home['hero'] }) {
   const [lead, ...others] = hero.actions;
   return (

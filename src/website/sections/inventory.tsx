@@ -4,7 +4,7 @@ import { Picture } from '#website/pictures/picture.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Short points, two abreast even on a phone, beside a detail of the vehicle they describe. */
+/** Short points in two columns, also on phones, beside a picture of a detail of the vehicle. */
 export function InventorySection({ content, surface, id }: SectionProps<Points>) {
   return (
     <Section surface={surface} id={id}>

@@ -8,7 +8,7 @@ import type { SectionProps } from './surface.ts';
 
 const columns: Record<number, string> = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3' };
 
-/** Plain lists under their titles, ruled like a printed card. One long list runs in two columns. */
+/** Titled lists with a rule between entries. A single list runs in two columns. */
 export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
   const alone = content.groups.length === 1;
   return (

@@ -4,7 +4,7 @@ import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Packages set like a carte: one ruled row each, the leading one marked in the margin. */
+/** One row per package; the featured one is marked. */
 export function PackagesSection({ content, surface, id }: SectionProps<Packages>) {
   return (
     <Section surface={surface} id={id}>

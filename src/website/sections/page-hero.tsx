@@ -31,7 +31,7 @@ export function PageHero({ hero }: { hero: Hero }) {
       <div className="relative -z-10 aspect-[16/10] lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[62%]">
         <Picture
           name={hero.picture}
-          // Not 100: many phones would need 721 pixels, and skip the 720 that look the same.
+          // Less than 100vw: phones that need 721 pixels then take the file of 720 instead of the next larger one.
           sizes="(min-width: 1024px) 75vw, 99vw"
           priority
           className="size-full"

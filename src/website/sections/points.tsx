@@ -4,7 +4,7 @@ import { Picture } from '#website/pictures/picture.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Titled points in ruled columns; with a picture they stand beside it, one under the other. */
+/** Titled points in columns, or in one column beside a picture. */
 export function PointsSection({ content, surface, id }: SectionProps<Points>) {
   return (
     <Section surface={surface} id={id}>

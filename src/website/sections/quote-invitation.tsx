@@ -6,7 +6,7 @@ import type { SectionProps } from './surface.ts';
 
 type QuoteInvitationProps = SectionProps<typeof quote> & { children: ReactNode };
 
-/** The way to the quote form; children stand beside it. */
+/** A link to the quote form, with the children in a second column. */
 export function QuoteInvitation({ content, surface, id, children }: QuoteInvitationProps) {
   return (
     <Section surface={surface} id={id}>

@@ -4,7 +4,7 @@ import type { Vehicle } from '#content/schema.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 
-/** What it costs: by the hour, by the transfer, or by quote; then what the price means. */
+/** Prices by the hour, by the transfer or by quote, with what they include. */
 export function RateCard({ vehicle }: { vehicle: Vehicle }) {
   const copy = vehiclePage.pricing;
   return (

@@ -5,7 +5,7 @@ import { Picture } from '#website/pictures/picture.tsx';
 
 const order = ['luggage', 'engine', 'fuelEconomy', 'transmission', 'driveType'] as const;
 
-/** The figures, then the vehicle from the side and one detail of it. */
+/** Technical data, followed by a picture of the vehicle from the side and one of a detail. */
 export function Specifications({ vehicle }: { vehicle: Vehicle }) {
   const { heading, labels } = vehiclePage.specifications;
   const rows = [

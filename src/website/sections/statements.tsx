@@ -4,7 +4,7 @@ import { Section } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Mission and vision: few words, set large. */
+/** Mission and vision as short texts in large type. */
 export function StatementsSection({ content, surface, id }: SectionProps<Story[]>) {
   return (
     <Section surface={surface} id={id}>

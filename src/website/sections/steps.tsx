@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** What happens, in order. */
+/** A numbered list of steps. */
 export function StepsSection({ content, surface, id }: SectionProps<Steps>) {
   return (
     <Section surface={surface} id={id}>

@@ -6,7 +6,7 @@ import type { SectionProps } from './surface.ts';
 
 type TripListProps = SectionProps<typeof schedule> & { trips: Trip[] };
 
-/** Departures, set like a timetable: one row a trip. */
+/** The trips as a timetable, one row each. */
 export function TripList({ content, trips, surface, id }: TripListProps) {
   return (
     <Section surface={surface} id={id}>

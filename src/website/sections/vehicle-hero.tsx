@@ -5,7 +5,7 @@ import { Picture } from '#website/pictures/picture.tsx';
 import { Actions } from './actions.tsx';
 import { BackLink } from './back-link.tsx';
 
-/** The name and what to do about it; below them the vehicle, from edge to edge. */
+/** The vehicle's name and actions, and below them its picture across the whole width. */
 export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
   return (
     <section className="ink overflow-hidden pt-header">
@@ -30,7 +30,7 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
       <div className="relative mx-auto mt-6 max-w-[120rem] lg:-mt-10">
         <Picture
           name={vehicle.pictures.front}
-          // Not 100, as in the heroes of the other pages.
+          // Less than 100vw, as in page-hero.tsx.
           sizes="99vw"
           priority
           imgClassName="aspect-[16/10] w-full object-cover sm:aspect-[16/9] lg:aspect-[2/1] lg:object-[50%_42%]"

@@ -5,7 +5,7 @@ import { Picture } from '#website/pictures/picture.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Prose under a picture that runs from edge to edge. */
+/** Prose under a picture across the whole width. */
 export function WideStory({
   content,
   surface,

@@ -34,7 +34,7 @@ export function pageMeta(seo: Seo, path: string, structured: Thing[] = []): Meta
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
-        // The home page is where every trail begins.
+        // The home page is the first entry of every breadcrumb list.
         '@graph': path === '/' ? structured : [...structured, breadcrumbs(seo.title, path)],
       },
     },

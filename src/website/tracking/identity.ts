@@ -18,7 +18,7 @@ export function readIdentity(): Identity {
     localStorage.setItem(storageKeys.visitedBefore, 'true');
     return { sessionId, isNewVisitor };
   } catch {
-    // Storage is closed to us: the visit counts, the return will not be recognized.
+    // Storage is unavailable: the visit counts, but a later one is not recognized as a return.
     return { sessionId: randomId(), isNewVisitor: true };
   }
 }

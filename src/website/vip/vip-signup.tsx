@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { signupFailed, vipFailed, vipForm, vipWelcome } from '#content/forms/vip.ts';
 import type { Constraints } from '#contracts/constraints.ts';
@@ -6,11 +6,17 @@ import type { EmailSignup } from '#contracts/vip.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { LinkButton } from '#website/layout/link-button.tsx';
-import { Honeypot } from '../enquiry/honeypot.tsx';
-import { SendFailure } from '../enquiry/send-failure.tsx';
+import { Confirmation, type ConfirmationLevel } from '../enquiry/confirmation.tsx';
+import { Honeypot, SendFailure } from '../enquiry/form-notes.tsx';
 
-/** The signup of the VIP Club. What it needs to send is fetched when it sends: the home page stays light. */
-export function VipSignup({ constraints }: { constraints: Constraints<typeof EmailSignup> }) {
+type VipSignupProps = {
+  constraints: Constraints<typeof EmailSignup>;
+  /** The address that was sent without JavaScript and not accepted. */
+  email?: string;
+};
+
+/** The signup of the VIP Club. The code that sends it is loaded on submit, so that the home page does not contain it. */
+export function VipSignup({ constraints, email: rejectedEmail }: VipSignupProps) {
   const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'joined'>('idle');
   const id = useId();
 
@@ -31,7 +37,7 @@ export function VipSignup({ constraints }: { constraints: Constraints<typeof Ema
     }
   };
 
-  if (state === 'joined') return <Welcome />;
+  if (state === 'joined') return <VipWelcome />;
   return (
     <form method="post" action="/vip-club" onSubmit={submit} className="relative mt-8 max-w-xl">
       <label htmlFor={id} className="field-label">
@@ -44,6 +50,7 @@ export function VipSignup({ constraints }: { constraints: Constraints<typeof Ema
           name="email"
           {...constraints.email}
           autoComplete="email"
+          defaultValue={rejectedEmail}
           placeholder={vipForm.placeholder}
           className="signup-input"
         />
@@ -68,18 +75,18 @@ async function signUp(email: string, honeypot: string): Promise<void> {
   });
 }
 
-function Welcome() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+export function VipWelcome({ level }: { level?: ConfirmationLevel }) {
+  const { heading, text, action } = vipWelcome;
   return (
-    <div role="status" className="mt-8 max-w-xl border-t border-hairline-strong pt-8">
-      <h3 ref={heading} tabIndex={-1} className="text-h3">
-        {vipWelcome.heading}
-      </h3>
-      <p className="mt-3">{vipWelcome.text}</p>
-      <LinkButton to={vipWelcome.action.to} variant="dark" size="lg" className="mt-6">
-        {vipWelcome.action.label}
+    <Confirmation
+      heading={heading}
+      text={text}
+      level={level}
+      className="mt-8 max-w-xl border-hairline-strong"
+    >
+      <LinkButton to={action.to} variant={level === 1 ? 'brass' : 'dark'} size="lg" className="mt-6">
+        {action.label}
       </LinkButton>
-    </div>
+    </Confirmation>
   );
 }

@@ -1,0 +1,25 @@
+/** The pages that answer a form sent without JavaScript. The website renders them and the server sends them. */
+export type NoscriptPage =
+  | { name: 'quote-form' | 'message-form' | 'vip-form'; form: RejectedForm }
+  | { name: 'quote-received'; quote: ReceivedQuote }
+  | { name: 'message-received' | 'vip-welcome' | 'vip-left' | 'vip-unknown' }
+  /** Asks for confirmation; `action` is the path that the button posts to. */
+  | { name: 'vip-leave' | 'vip-rejoin'; action: string }
+  | { name: 'vip-rejoined'; code: string }
+  | { name: 'not-sent'; message: string };
+
+/** Error messages by field. */
+export type FieldErrors = Record<string, string>;
+/** What a form was filled in with. Controls that share a name make a list. */
+export type FormEntries = Record<string, string | string[]>;
+
+/** A form that was not accepted, to be shown again. */
+export type RejectedForm = { message: string; entries: FormEntries; errors: FieldErrors };
+
+/** What a customer reads after sending a quote request. Without facts, the reference alone is known. */
+export type ReceivedQuote = { reference: string; soon: boolean; facts: { label: string; value: string }[] };
+
+/** `main` is the content of the main element of `document`, a prerendered page. A missing title keeps the document's. */
+export type RenderedNoscriptPage = { document: string; title?: string; main: string };
+
+export type RenderNoscriptPage = (page: NoscriptPage) => RenderedNoscriptPage | Promise<RenderedNoscriptPage>;

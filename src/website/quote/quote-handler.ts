@@ -1,0 +1,42 @@
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import { recapFacts } from '#content/requests/request-field.ts';
+import { storageKeys } from '#contracts/analytics-keys.ts';
+import { call } from '#contracts/client.ts';
+import type { FieldErrors, ReceivedQuote } from '#contracts/noscript-pages.ts';
+import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
+import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { isShortNotice } from '#contracts/reply-deadline.ts';
+import type { FormHandler } from '../enquiry/use-enquiry.ts';
+
+/** Validates each field by its schema, then the rules across fields. */
+export const quoteHandler: FormHandler<ReceivedQuote> = {
+  validate: (entries) => {
+    const errors: FieldErrors = {};
+    const valid: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries(NewQuoteRequest.shape)) {
+      const { success, data, error } = schema.safeParse(entries[name]);
+      if (success) valid[name] = data;
+      else errors[name] = error.issues[0]?.message ?? '';
+    }
+    return { ...findQuoteProblems(valid, Date.now()), ...errors };
+  },
+  send: async (entries, headers) => {
+    const quoteRequest = NewQuoteRequest.parse({ ...entries, analyticsSessionId: visitId() });
+    const { reference, estimate } = await call(createQuoteRequest, { body: quoteRequest, headers });
+    return {
+      reference,
+      soon: isShortNotice(quoteRequest, Date.now()),
+      facts: recapFacts(quoteRequestFields, { ...quoteRequest, estimate }),
+    };
+  },
+};
+
+/** The analytics session of this visitor, where there is one. */
+function visitId(): string | undefined {
+  try {
+    const id = localStorage.getItem(storageKeys.sessionId) ?? '';
+    return NewQuoteRequest.shape.analyticsSessionId.safeParse(id).data;
+  } catch {
+    return undefined;
+  }
+}
