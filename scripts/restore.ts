@@ -6,7 +6,9 @@ import { restoreBackup } from '../src/server/db/restore.ts';
 import { readEnv } from '../src/server/env.ts';
 import { carryErasures } from '../src/server/privacy/repeat-erasures.ts';
 import { deleteRequests } from '../src/server/requests/delete-requests.ts';
+import { refreshDerivedColumns } from '../src/server/requests/derived-columns.ts';
 import { endMembership } from '../src/server/vip/end-membership.ts';
+import { departedKey } from '../src/server/vip/member-key.ts';
 
 /** npm run restore -- FILE [--replace]: reads a backup into the configured database, of either engine. */
 await runDataCommand(async () => {
@@ -15,7 +17,12 @@ await runDataCommand(async () => {
   const [file, ...more] = args.filter((arg) => arg !== '--replace');
   if (!file || more.length > 0) throw new StartupError('Usage: npm run restore -- FILE [--replace]');
   const env = readEnv(process.env);
-  const carryOver = carryErasures(Date.now(), console.log, { deleteRequests, endMembership });
+  const carryOver = carryErasures(Date.now(), console.log, {
+    deleteRequests,
+    refreshDerivedColumns,
+    endMembership,
+    departedKey,
+  });
   await restoreBackup(env, resolve(file), { replace, passphrase: env.BACKUP_PASSPHRASE, carryOver });
   await auditCommand(env, 'restore');
   console.log(`Restored ${file}.`);

@@ -5,10 +5,10 @@ import { type Insertable, Kysely, SqliteDialect } from 'kysely';
 import type { Role } from '../src/contracts/access.ts';
 import { replyDeadline } from '../src/contracts/reply-deadline.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
-import { type DerivedColumns, derivedColumns } from '../src/server/db/derived-columns.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { customerData, type Tables } from '../src/server/db/schema.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
+import { type DerivedColumns, derivedColumns } from '../src/server/requests/derived-columns.ts';
 import { type SiteProcess, STAFF } from './site-process.ts';
 
 export const HOUR = 60 * 60 * 1000;

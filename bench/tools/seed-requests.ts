@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { replyDeadline } from '#contracts/reply-deadline.ts';
 import type { Database } from '#server/db/database.ts';
-import { derivedColumns } from '#server/db/derived-columns.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { derivedColumns } from '#server/requests/derived-columns.ts';
 import { randomNumbers } from './seed-visits.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -8,9 +8,9 @@ import { isTransfer, occasions } from '../../src/content/forms/quote-form.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
 import { replyDeadline } from '../../src/contracts/reply-deadline.ts';
 import { readableCode } from '../../src/server/crypto/readable-code.ts';
-import { derivedColumns } from '../../src/server/db/derived-columns.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
-import { memberKey } from '../../src/server/db/vip-key.ts';
+import { derivedColumns } from '../../src/server/requests/derived-columns.ts';
+import { memberKey } from '../../src/server/vip/member-key.ts';
 import type { Random } from './random.ts';
 import type { Visit } from './visits.ts';
 

@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 // Pages forbid code made from text; Zod would try it, and the browser would report a violation.
 if ('document' in globalThis) config({ jitless: true });
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * What a member of staff did, for the activity list. `subject` is the id or name of the changed record, `value` the new
@@ -27,8 +27,9 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Allowed extends Access = Access,
+  Verb extends Method = Method,
 > = {
-  method: Method;
+  method: Verb;
   path: `/api/${string}`;
   /** Staff endpoints name the least role that may call them. */
   access: Allowed;
@@ -53,9 +54,10 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodUndefined,
   Allowed extends Access = Access,
+  Verb extends Method = Method,
 >(
-  definition: Endpoint<Params, Query, Body, Response, Allowed> &
+  definition: Endpoint<Params, Query, Body, Response, Allowed, Verb> &
     ({ method: 'GET' } | { access: 'public' } | { audit: AuditSentence }),
-): Endpoint<Params, Query, Body, Response, Allowed> {
+): Endpoint<Params, Query, Body, Response, Allowed, Verb> {
   return definition;
 }

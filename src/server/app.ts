@@ -32,6 +32,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { createBookingRequest } from './requests/booking-requests.ts';
 import { deleteRequests } from './requests/delete-requests.ts';
+import { refreshDerivedColumns } from './requests/derived-columns.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
 import { noscriptRequestRoutes } from './requests/noscript-routes.ts';
 import { purgeRemovals } from './requests/removals.ts';
@@ -44,6 +45,7 @@ import { deleteOldInvitations } from './staff/invitations.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { endMembership } from './vip/end-membership.ts';
+import { departedKey } from './vip/member-key.ts';
 import { vipRoutes } from './vip/routes.ts';
 
 /** Closes the connections of clients that send their request too slowly or not at all. */
@@ -157,7 +159,7 @@ export async function createApp(
   noscriptRequestRoutes(app, ctx, sendNoscriptPage);
   vipRoutes(app, ctx, sendNoscriptPage);
   mailRoutes(app, ctx);
-  privacyRoutes(app, ctx, { deleteRequests, endMembership });
+  privacyRoutes(app, ctx, { deleteRequests, refreshDerivedColumns, endMembership, departedKey });
   clientErrorRoutes(app, ctx);
   systemRoutes(app, ctx);
   webhookRoutes(app, ctx, createBookingRequest);

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { writeBackup } from '#server/db/backup.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
-import { derivedColumns } from '#server/db/derived-columns.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { derivedColumns } from '#server/requests/derived-columns.ts';
 import { processEnv } from '../site-process.ts';
 
 const MESSAGES = 4_000;

@@ -22,9 +22,14 @@ export function withWriteLock<T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   return transaction(async (db) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(db);
+    await takeWriteLock(engine, db);
     return work(db);
   });
+}
+
+/** `withWriteLock` for a transaction that is open; the lock lasts until its end. */
+export async function takeWriteLock(engine: Engine, db: Transaction<Tables>): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(db);
 }
 
 /** Runs a batch beside those of other processes that have none of its visitors. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { AnalyticsComponent, type AnalyticsReset } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
-import { withWriteLock } from './locks.ts';
+import { takeWriteLock } from './locks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const UNDO_WITHIN = 30 * DAY;
@@ -24,14 +24,17 @@ export async function readCutoffs(db: Kysely<Tables>): Promise<Cutoffs> {
 }
 
 /** Hides what was counted so far. Nothing is moved: the reset is a moment, and undoing it takes the moment away. */
-export async function reset(ctx: AppContext, components: AnalyticsComponent[]): Promise<AnalyticsReset> {
+export async function reset(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  components: AnalyticsComponent[],
+): Promise<AnalyticsReset> {
   const reset = { id: randomUUID(), at: ctx.now() };
-  await withWriteLock(ctx.db, (db) =>
-    db
-      .insertInto('analyticsResets')
-      .values(components.map((component) => ({ ...reset, component, undone: 0, purged: 0 })))
-      .execute(),
-  );
+  await takeWriteLock(ctx.db.engine, trx);
+  await trx
+    .insertInto('analyticsResets')
+    .values(components.map((component) => ({ ...reset, component, undone: 0, purged: 0 })))
+    .execute();
   return toReset(reset.id, reset.at, components);
 }
 
@@ -52,17 +55,16 @@ export async function listResets(ctx: AppContext): Promise<AnalyticsReset[]> {
   });
 }
 
-export async function undoReset(ctx: AppContext, resetId: string): Promise<void> {
-  const undone = await withWriteLock(ctx.db, (db) =>
-    db
-      .updateTable('analyticsResets')
-      .set({ undone: 1 })
-      .where('id', '=', resetId)
-      .where('undone', '=', 0)
-      .where('purged', '=', 0)
-      .where('at', '>', ctx.now() - UNDO_WITHIN)
-      .executeTakeFirst(),
-  );
+export async function undoReset(ctx: AppContext, trx: Transaction<Tables>, resetId: string): Promise<void> {
+  await takeWriteLock(ctx.db.engine, trx);
+  const undone = await trx
+    .updateTable('analyticsResets')
+    .set({ undone: 1 })
+    .where('id', '=', resetId)
+    .where('undone', '=', 0)
+    .where('purged', '=', 0)
+    .where('at', '>', ctx.now() - UNDO_WITHIN)
+    .executeTakeFirst();
   if (undone.numUpdatedRows === 0n) {
     throw new ApiError('not_found', 'This reset can no longer be undone.');
   }

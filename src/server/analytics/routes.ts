@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import {
   AnalyticsComponent,
@@ -20,6 +21,7 @@ import {
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
 import { startThread, type Thread } from '../db/thread.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
@@ -95,16 +97,16 @@ export function analyticsRoutes(
     return summary.ask(range);
   });
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
-  const resetComponents = async (ctx: AppContext, components: AnalyticsComponent[]) => {
+  const resetComponents = async (trx: Transaction<Tables>, components: AnalyticsComponent[]) => {
     // What was counted before the reset must not be stored as counted after it.
-    await vitals.store(ctx.db.query);
-    return reset(ctx, components);
+    await vitals.store(trx);
+    return reset(ctx, trx, components);
   };
-  serve(app, ctx, resetAllAnalytics, ({ ctx }) => resetComponents(ctx, AnalyticsComponent.options));
-  serve(app, ctx, resetAnalyticsComponent, ({ ctx, params }) => resetComponents(ctx, [params.component]));
+  serve(app, ctx, resetAllAnalytics, ({ trx }) => resetComponents(trx, AnalyticsComponent.options));
+  serve(app, ctx, resetAnalyticsComponent, ({ trx, params }) => resetComponents(trx, [params.component]));
   serve(app, ctx, listAnalyticsResets, () => listResets(ctx));
-  serve(app, ctx, undoAnalyticsReset, async ({ ctx, body }) => {
-    await undoReset(ctx, body.resetId);
+  serve(app, ctx, undoAnalyticsReset, async ({ trx, body }) => {
+    await undoReset(ctx, trx, body.resetId);
     return { undone: true as const };
   });
 

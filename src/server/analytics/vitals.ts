@@ -26,7 +26,7 @@ export function createVitals(ctx: AppContext, ownPaths: readonly string[]) {
       }
     },
     /** Adds what was counted since to the database, as part of a transaction that is open. */
-    store: (query = ctx.db.query) =>
+    store: (query: Kysely<Tables> = ctx.db.query) =>
       tally.store(async (rows) => {
         const { analytics: cutoff } = await readCutoffs(query);
         const count = sql<number>`analytics_vitals.count + excluded.count`;

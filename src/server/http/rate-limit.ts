@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppContext } from '../app-context.ts';
+import { keyedHash } from '../crypto/signed-token.ts';
+import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
 import { subnetOf } from './subnet.ts';
@@ -13,8 +14,8 @@ const MAX_REFUSALS = 50_000;
 
 export type RateLimit = { name: string; max: number; windowMs: number };
 
-/** For each context, when the windows of the keys end that are past their limit. */
-const refusals = new WeakMap<AppContext, Map<string, number>>();
+/** When the windows of the keys end that are past their limit. By database, which all copies of a context share. */
+const refusals = new WeakMap<Database, Map<string, number>>();
 
 /**
  * Counts one use and throws past the limit. Counts are stored in the database, so all processes share them. A refusal is
@@ -53,13 +54,13 @@ export async function count(
 }
 
 function throwIfRefused(ctx: AppContext, { windowMs }: RateLimit, stored: string): void {
-  const remainingMs = (refusals.get(ctx)?.get(stored) ?? 0) - ctx.now();
+  const remainingMs = (refusals.get(ctx.db)?.get(stored) ?? 0) - ctx.now();
   if (remainingMs > 0 && remainingMs <= windowMs) throw tooManyRequests(remainingMs);
 }
 
 function rememberRefusal(ctx: AppContext, stored: string, endsAt: number): void {
-  const refused = refusals.get(ctx) ?? new Map<string, number>();
-  refusals.set(ctx, refused);
+  const refused = refusals.get(ctx.db) ?? new Map<string, number>();
+  refusals.set(ctx.db, refused);
   if (refused.size >= MAX_REFUSALS) refused.clear();
   refused.set(stored, endsAt);
 }
@@ -141,7 +142,7 @@ export async function reset(
   db: Kysely<Tables>,
 ): Promise<void> {
   const stored = storedKey(ctx, limit, key);
-  refusals.get(ctx)?.delete(stored);
+  refusals.get(ctx.db)?.delete(stored);
   await db.deleteFrom('rateLimits').where('key', '=', stored).execute();
 }
 
@@ -162,7 +163,5 @@ function tooManyRequests(waitMs: number): ApiError {
 
 /** An HMAC with the installation's secret, so that the database holds no address or account name. */
 function storedKey(ctx: AppContext, limit: RateLimit, key: string): string {
-  return `${limit.name}:${createHmac('sha256', ctx.secret)
-    .update(`${limit.name}\n${subnetOf(key)}`)
-    .digest('base64url')}`;
+  return `${limit.name}:${keyedHash(ctx.secret, limit.name, subnetOf(key))}`;
 }

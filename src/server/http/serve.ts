@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { roleCopy } from '#content/staff/roles.ts';
 import { type Access, allows } from '#contracts/access.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Endpoint, Method } from '#contracts/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
-import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
 import { requireSameOrigin } from './origin.ts';
 import { consume } from './rate-limit.ts';
@@ -19,10 +20,18 @@ export type RequestContext<Params, Query, Body, Allowed> = {
   body: Body;
   /** The signed-in member of staff; only on staff endpoints. */
   staff: Allowed extends 'public' ? undefined : StaffSession;
-  /** On staff endpoints that change something, its database is the transaction that also holds the audit entry. */
-  ctx: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
+};
+
+export type HandlerContext<Params, Query, Body, Allowed, Verb> = RequestContext<
+  Params,
+  Query,
+  Body,
+  Allowed
+> & {
+  /** Where staff change something: the transaction of the change, which also holds its audit entry. */
+  trx: Allowed extends 'public' ? undefined : Verb extends 'GET' ? undefined : Transaction<Tables>;
   /** For what the transaction cannot take back, such as deleting files. Runs before the reply; a failure is only logged. */
   afterCommit: (work: () => Promise<unknown>) => void;
 };
@@ -40,12 +49,13 @@ export function serve<
   Body extends z.ZodType,
   Response extends z.ZodType,
   Allowed extends Access,
+  Verb extends Method,
 >(
   app: FastifyInstance,
   ctx: AppContext,
-  endpoint: Endpoint<Params, Query, Body, Response, Allowed>,
+  endpoint: Endpoint<Params, Query, Body, Response, Allowed, Verb>,
   handler: (
-    context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>,
+    context: HandlerContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed, Verb>,
   ) => Promise<z.input<Response> | Readable> | z.input<Response>,
 ): void {
   servePrepared(app, ctx, endpoint, async () => undefined, handler);
@@ -61,16 +71,17 @@ export function servePrepared<
   Body extends z.ZodType,
   Response extends z.ZodType,
   Allowed extends Access,
+  Verb extends Method,
   Prepared,
 >(
   app: FastifyInstance,
   ctx: AppContext,
-  endpoint: Endpoint<Params, Query, Body, Response, Allowed>,
+  endpoint: Endpoint<Params, Query, Body, Response, Allowed, Verb>,
   prepare: (
     context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>,
   ) => Promise<Prepared>,
   handler: (
-    context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed> & {
+    context: HandlerContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed, Verb> & {
       prepared: Prepared;
     },
   ) => Promise<z.input<Response> | Readable> | z.input<Response>,
@@ -92,25 +103,37 @@ export function servePrepared<
       ...(endpoint.access === 'public' ? [] : [authenticate]),
     ],
     handler: async (request, reply) => {
-      const afterCommit: (() => Promise<unknown>)[] = [];
+      type Call = HandlerContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed, Verb>;
+      const { staff } = request;
       const requestContext = {
         params: validateIfDeclared(endpoint.params, request.params),
         query: validateIfDeclared(endpoint.query, request.query),
         body: validateIfDeclared(endpoint.body, request.body),
-        ctx,
-        staff: request.staff,
+        staff,
         request,
         reply,
-        afterCommit: (work: () => Promise<unknown>) => void afterCommit.push(work),
       } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>;
       await consumeRateLimits(ctx, endpoint, request);
-      const context = { ...requestContext, prepared: await prepare(requestContext) };
-      const { staff } = request;
+      const prepared = await prepare(requestContext);
+      const committed: (() => Promise<unknown>)[] = [];
+      const handle = (trx: Transaction<Tables> | undefined) =>
+        handler({
+          ...requestContext,
+          trx: trx as Call['trx'],
+          prepared,
+          afterCommit: (work) => void committed.push(work),
+        });
       const response =
         staff && endpoint.method !== 'GET'
-          ? await withAudit(ctx, endpoint, staff.username, context, handler)
-          : await handler(context);
-      for (const work of afterCommit)
+          ? await ctx.db.transaction(async (trx) => {
+              const response = await handle(trx);
+              const { params, body } = requestContext;
+              const actor = staff.username;
+              await recordAuditEntry(trx, ctx.now(), { actor, endpoint, params, body, response });
+              return response;
+            })
+          : await handle(undefined);
+      for (const work of committed)
         await work().catch((error) => ctx.log.error({ err: error }, 'work after a committed change failed'));
       reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
       return response;
@@ -133,29 +156,6 @@ function requireRole(ctx: AppContext, { role, hasSecondFactor }: StaffSession, a
     throw new ApiError('second_factor_required', roleCopy.needsSecondFactor);
   if (allows(role, access)) return;
   throw new ApiError('forbidden', roleCopy.refused(role), { securityEvent: 'role-refused' });
-}
-
-/** Runs the handler and writes its audit entry in one transaction. */
-function withAudit<Context extends { params: unknown; body: unknown }, Response>(
-  ctx: AppContext,
-  endpoint: Endpoint,
-  actor: string,
-  context: Context,
-  handler: (context: Context) => Promise<Response> | Response,
-): Promise<Response> {
-  return ctx.db.transaction(async (transaction) => {
-    const db: Database = {
-      ...ctx.db,
-      query: transaction,
-      reader: transaction,
-      transaction: (work) => work(transaction),
-      snapshot: (read) => read(transaction),
-    };
-    const response = await handler({ ...context, ctx: { ...ctx, db } });
-    const { params, body } = context;
-    await recordAuditEntry(transaction, ctx.now(), { actor, endpoint, params, body, response });
-    return response;
-  });
 }
 
 export function bodyLimitOf(endpoint: Endpoint): number {

@@ -42,7 +42,7 @@ export async function createSession(
   city = '',
 ): Promise<boolean> {
   // Prevents session fixation: a token set before sign-in is revoked.
-  await revoke(ctx, request);
+  await revoke(ctx.db.query, request);
   const token = randomToken();
   const now = ctx.now();
   const created = await ctx.db.transaction(async (transaction) => {
@@ -77,11 +77,11 @@ export async function createSession(
 }
 
 export async function endSession(
-  ctx: AppContext,
+  trx: Kysely<Tables>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await revoke(ctx, request);
+  await revoke(trx, request);
   setSessionCookie(request, reply, '', 0);
 }
 
@@ -134,10 +134,9 @@ export async function deleteEndedSessions(ctx: AppContext): Promise<void> {
     .execute();
 }
 
-async function revoke(ctx: AppContext, request: FastifyRequest): Promise<void> {
+async function revoke(db: Kysely<Tables>, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request);
-  if (token)
-    await ctx.db.query.deleteFrom('staffSessions').where('tokenHash', '=', hashToken(token)).execute();
+  if (token) await db.deleteFrom('staffSessions').where('tokenHash', '=', hashToken(token)).execute();
 }
 
 async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSession | undefined> {

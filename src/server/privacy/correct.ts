@@ -1,11 +1,10 @@
+import type { Kysely } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
-import type { Person } from '#contracts/person.ts';
+import { emailKey, type Person } from '#contracts/person.ts';
 import type { Correction, PersonKind } from '#contracts/privacy.ts';
-import type { AppContext } from '../app-context.ts';
-import { refreshDerivedColumns } from '../db/derived-columns.ts';
-import { memberKey } from '../db/vip-key.ts';
+import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
-import { findPerson } from './find.ts';
+import { findPerson, type PersonContext } from './find.ts';
 
 type RecordId = { kind: PersonKind; id: number };
 
@@ -14,74 +13,74 @@ type RecordId = { kind: PersonKind; id: number };
  * was sent stays as it was sent; one that waits goes to the corrected address.
  */
 export async function correctPerson(
-  ctx: AppContext,
+  ctx: PersonContext,
+  trx: Kysely<Tables>,
   person: Person,
   { name, email, phone }: Correction,
   record: RecordId | undefined,
 ): Promise<number> {
-  const db = ctx.db.query;
-  const personRows = await findPerson(ctx, person);
+  const personRows = await findPerson(ctx, trx, person);
   const chosen = (kind: PersonKind, rows: { id: number }[]) =>
     rows.filter(({ id }) => !record || (record.kind === kind && record.id === id)).map(({ id }) => id);
   const contact = { ...(email && { email }), ...(phone && { phone }), updatedAt: ctx.now() };
   let corrected = 0;
 
   for (const id of chosen('quote-requests', personRows.quoteRequests)) {
-    await db
+    await trx
       .updateTable('quoteRequests')
       .set({ ...contact, ...(name && { fullName: name }) })
       .where('id', '=', id)
       .execute();
-    await refreshDerivedColumns(db, 'quote-requests', id);
+    await ctx.refreshDerivedColumns(trx, 'quote-requests', id);
     corrected++;
   }
   for (const id of chosen('booking-requests', personRows.bookingRequests)) {
-    await db
+    await trx
       .updateTable('bookingRequests')
       .set({ ...contact, ...(name && splitName(name)) })
       .where('id', '=', id)
       .execute();
-    await refreshDerivedColumns(db, 'booking-requests', id);
+    await ctx.refreshDerivedColumns(trx, 'booking-requests', id);
     corrected++;
   }
   for (const id of chosen('contact-messages', personRows.contactMessages)) {
-    await db
+    await trx
       .updateTable('contactMessages')
       .set({ ...contact, ...(name && { name }) })
       .where('id', '=', id)
       .execute();
-    await refreshDerivedColumns(db, 'contact-messages', id);
+    await ctx.refreshDerivedColumns(trx, 'contact-messages', id);
     corrected++;
   }
   if (email) {
     for (const id of chosen('vip-members', personRows.vipMembers)) {
-      await moveMembership(ctx, id, email);
+      await moveMembership(trx, id, email);
       corrected++;
     }
     for (const { id, recipient, state } of personRows.emails) {
       const isOfPerson = person.by === 'email' && recipient.toLowerCase() === person.key;
       if (record || !isOfPerson || state !== 'waiting') continue;
-      await db.updateTable('emails').set({ recipient: email }).where('id', '=', id).execute();
+      await trx.updateTable('emails').set({ recipient: email }).where('id', '=', id).execute();
     }
   }
   if (record && corrected === 0) throw notFound('record');
   return corrected;
 }
 
-async function moveMembership(ctx: AppContext, id: number, email: string): Promise<void> {
-  const other = await ctx.db.query
+async function moveMembership(trx: Kysely<Tables>, id: number, email: string): Promise<void> {
+  const other = await trx
     .selectFrom('vipMembers')
     .select('id')
-    .where('emailKey', '=', memberKey(email))
+    .where('emailKey', '=', emailKey(email))
     .where('id', '!=', id)
     .executeTakeFirst();
   if (other)
     throw new ApiError('conflict', privacyCopy.alreadyMember, {
       fields: { email: privacyCopy.alreadyMember },
     });
-  await ctx.db.query
+  await trx
     .updateTable('vipMembers')
-    .set({ email, emailKey: memberKey(email) })
+    .set({ email, emailKey: emailKey(email) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Person } from '#contracts/person.ts';
+import { keyedHash } from '../crypto/signed-token.ts';
 import type { Tables } from '../db/schema.ts';
 import type { PersonContext } from './find.ts';
 
@@ -9,12 +9,16 @@ import type { PersonContext } from './find.ts';
  * stored, so how it is made must not change.
  */
 export function personHash(secret: string, { by, key }: Person): string {
-  return createHmac('sha256', secret).update(`erased\n${by}\n${key}`).digest('base64url');
+  return keyedHash(secret, 'erased', `${by}\n${key}`);
 }
 
-export async function recordErasure({ db, secret, now }: PersonContext, person: Person): Promise<void> {
+export async function recordErasure(
+  { secret, now }: PersonContext,
+  trx: Kysely<Tables>,
+  person: Person,
+): Promise<void> {
   const erasedAt = now();
-  await db.query
+  await trx
     .insertInto('erasures')
     .values({ personHash: personHash(secret, person), erasedAt })
     .onConflict((conflict) => conflict.column('personHash').doUpdateSet({ erasedAt }))

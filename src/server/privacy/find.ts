@@ -3,15 +3,27 @@ import { sql } from 'kysely';
 import { type Person, phoneKey } from '#contracts/person.ts';
 import type { PersonCounts } from '#contracts/privacy.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
-import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { departedKey } from '../db/vip-key.ts';
 
 /** Values in one `in (…)`; SQLite has a limit on bound parameters. */
 const CHUNK = 500;
 
-/** What finding and erasing need: the site's own context, or that of data which is being restored. */
-export type PersonContext = Pick<AppContext, 'secret' | 'now'> & { db: { query: Kysely<Tables> } };
+/** What the features that own a person's rows do with them; `app.ts` and the restore command pass these functions. */
+export type RowOwners = {
+  deleteRequests: (trx: Kysely<Tables>, list: RequestListName, ids: number[]) => Promise<void>;
+  refreshDerivedColumns: (trx: Kysely<Tables>, list: RequestListName, id: number) => Promise<void>;
+  /** Returns the Message-IDs of the emails that it deleted. */
+  endMembership: (
+    ctx: { secret: string; now: () => number },
+    trx: Kysely<Tables>,
+    member: { id: number; email: string },
+  ) => Promise<string[]>;
+  /** Key of a member who left. */
+  departedKey: (secret: string, email: string) => string;
+};
+
+/** For the site's own data, or for data that is being restored, which may have another secret. */
+export type PersonContext = RowOwners & { secret: string; now: () => number };
 
 export type PersonRows = {
   quoteRequests: Selectable<Tables['quoteRequests']>[];
@@ -24,8 +36,11 @@ export type PersonRows = {
 };
 
 /** Everything that is kept under one exact address or number, removed rows included, newest first. */
-export async function findPerson(ctx: PersonContext, person: Person): Promise<PersonRows> {
-  const db = ctx.db.query;
+export async function findPerson(
+  ctx: PersonContext,
+  db: Kysely<Tables>,
+  person: Person,
+): Promise<PersonRows> {
   const ids = {
     'quote-requests': await matchingIds(db, 'quoteRequests', person),
     'booking-requests': await matchingIds(db, 'bookingRequests', person),
@@ -46,7 +61,7 @@ export async function findPerson(ctx: PersonContext, person: Person): Promise<Pe
       db.selectFrom('contactMessages').selectAll().where('id', 'in', chunk).orderBy('id', 'desc').execute(),
     ),
     emails: await findEmails(db, person, ids),
-    ...(await findMembership(ctx, person)),
+    ...(await findMembership(ctx, db, person)),
   };
 }
 
@@ -97,14 +112,15 @@ async function findEmails(
 }
 
 async function findMembership(
-  ctx: PersonContext,
+  { secret, departedKey }: PersonContext,
+  db: Kysely<Tables>,
   { by, key }: Person,
 ): Promise<Pick<PersonRows, 'vipMembers' | 'leftVipClubAt'>> {
   if (by !== 'email') return { vipMembers: [], leftVipClubAt: undefined };
-  const rows = await ctx.db.query
+  const rows = await db
     .selectFrom('vipMembers')
     .selectAll()
-    .where('emailKey', 'in', [key, departedKey(ctx.secret, key)])
+    .where('emailKey', 'in', [key, departedKey(secret, key)])
     .execute();
   return {
     vipMembers: rows.filter(({ unsubscribedAt }) => unsubscribedAt === null),

@@ -20,7 +20,6 @@ import {
   type PersonRecords,
 } from '#contracts/privacy.ts';
 import { type QuoteRequest, QuoteRequest as QuoteRequestSchema } from '#contracts/quote-requests.ts';
-import type { DerivedColumns } from '../db/derived-columns.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { renderEmail } from '../mail/template.ts';
 import { countRecords, type PersonRows } from './find.ts';
@@ -184,11 +183,11 @@ export function toExport(personRows: PersonRows, exportedBy: string, now: number
   };
 }
 
-function withoutDerived<Row extends DerivedColumns>({
+function withoutDerived<Row extends { searchText: string; sortName: string }>({
   searchText: _text,
   sortName: _name,
   ...row
-}: Row): Omit<Row, keyof DerivedColumns> {
+}: Row): Omit<Row, 'searchText' | 'sortName'> {
   return row;
 }
 

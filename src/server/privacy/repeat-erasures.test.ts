@@ -5,7 +5,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '#contracts/person.ts';
 import { engines, migratedDatabase } from '#tests/server/databases.ts';
 import { addMessages, addQuotes } from '#tests/staff-data.ts';
-import type { AppContext } from '../app-context.ts';
 import { getOrCreateSecret } from '../crypto/secret.ts';
 import { writeBackup } from '../db/backup.ts';
 import type { Database, DatabaseLocation } from '../db/database.ts';
@@ -13,8 +12,10 @@ import { openDatabase } from '../db/open-database.ts';
 import { restoreBackup } from '../db/restore.ts';
 import { sqliteFile } from '../db/sqlite.ts';
 import { deleteRequests } from '../requests/delete-requests.ts';
+import { refreshDerivedColumns } from '../requests/derived-columns.ts';
 import { setPassword } from '../staff/accounts.ts';
 import { endMembership } from '../vip/end-membership.ts';
+import { departedKey } from '../vip/member-key.ts';
 import { erasePerson } from './erase.ts';
 import { carryErasures } from './repeat-erasures.ts';
 
@@ -47,20 +48,19 @@ async function backUpThree(location: DatabaseLocation, name: string): Promise<st
   return file;
 }
 
+const owners = { deleteRequests, refreshDerivedColumns, endMembership, departedKey };
+
 async function erase(location: DatabaseLocation, person: Person, now: number): Promise<void> {
   await withDatabase(location, async (db) => {
-    const ctx = { db, secret: await getOrCreateSecret(db), now: () => now } as AppContext;
-    await erasePerson(ctx, person, 1, { deleteRequests, endMembership });
+    const ctx = { ...owners, secret: await getOrCreateSecret(db), now: () => now };
+    await db.transaction((trx) => erasePerson(ctx, trx, person, 1));
   });
 }
 
 /** Returns what the restore printed. */
 async function restore(location: DatabaseLocation, file: string): Promise<string[]> {
   const lines: string[] = [];
-  const carryOver = carryErasures(TAKEN_AT + 2, (line) => lines.push(line), {
-    deleteRequests,
-    endMembership,
-  });
+  const carryOver = carryErasures(TAKEN_AT + 2, (line) => lines.push(line), owners);
   await restoreBackup(location, file, { replace: true, carryOver });
   return lines;
 }

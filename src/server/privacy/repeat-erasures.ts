@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { emailKey, type Person, phoneKey } from '#contracts/person.ts';
 import type { CarryOver } from '../db/restore.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
-import { type DeleteRows, deletePersonRows } from './erase.ts';
+import { deletePersonRows } from './erase.ts';
 import { type Erasures, personHash, readErasures, readSecret } from './erasures.ts';
-import { countRecords, findPerson, totalOf } from './find.ts';
+import { countRecords, findPerson, type RowOwners, totalOf } from './find.ts';
 
 /** For a restore: whoever was erased after the backup was taken is erased in the restored data too. */
-export function carryErasures(now: number, print: (line: string) => void, deleteRows: DeleteRows): CarryOver {
+export function carryErasures(now: number, print: (line: string) => void, owners: RowOwners): CarryOver {
   return async (replaced) => {
     // A damaged database can be replaced all the same.
     const erasures = await readErasures(replaced).catch(() => undefined);
@@ -17,7 +17,7 @@ export function carryErasures(now: number, print: (line: string) => void, delete
         print(`The replaced data cannot be read. Erase again by hand who was erased since ${since}.`);
         return;
       }
-      const records = await repeatErasures(restored, erasures, { takenAt, now }, deleteRows);
+      const records = await repeatErasures(restored, erasures, { takenAt, now }, owners);
       if (records > 0) print(`Erased again what was erased since ${since} (records: ${records}).`);
     };
   };
@@ -28,21 +28,21 @@ async function repeatErasures(
   query: Kysely<Tables>,
   { secret, rows }: Erasures,
   { takenAt, now }: { takenAt: number; now: number },
-  deleteRows: DeleteRows,
+  owners: RowOwners,
 ): Promise<number> {
   const hashes = new Set(rows.filter(({ erasedAt }) => erasedAt >= takenAt).map((row) => row.personHash));
   if (hashes.size === 0) return 0;
-  return query.transaction().execute(async (transaction) => {
-    const ctx = { db: { query: transaction }, secret: await readSecret(transaction), now: () => now };
+  return query.transaction().execute(async (trx) => {
+    const ctx = { ...owners, secret: await readSecret(trx), now: () => now };
     let erased = 0;
-    for (const person of await listPeople(transaction)) {
+    for (const person of await listPeople(trx)) {
       if (!hashes.has(personHash(secret, person))) continue;
-      const personRows = await findPerson(ctx, person);
-      await deletePersonRows(ctx, personRows, deleteRows);
+      const personRows = await findPerson(ctx, trx, person);
+      await deletePersonRows(ctx, trx, personRows);
       erased += totalOf(countRecords(personRows));
     }
     for (const row of rows)
-      await transaction
+      await trx
         .insertInto('erasures')
         .values(row)
         .onConflict((conflict) => conflict.column('personHash').doUpdateSet({ erasedAt: row.erasedAt }))

@@ -5,23 +5,25 @@ import { addFormParser } from '../http/forms.ts';
 import { serve } from '../http/serve.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
 import { correctPerson } from './correct.ts';
-import { type DeleteRows, erasePerson } from './erase.ts';
+import { erasePerson } from './erase.ts';
 import { renderExportPage, sendExportPage } from './export-page.ts';
-import { findPerson } from './find.ts';
+import { findPerson, type RowOwners } from './find.ts';
 import { describeRecords, toExport, toPersonRecords } from './records.ts';
 
-export function privacyRoutes(app: FastifyInstance, ctx: AppContext, deleteRows: DeleteRows): void {
-  serve(app, ctx, privacy.findPerson, async ({ ctx, body: { person } }) =>
-    toPersonRecords(await findPerson(ctx, person), person),
+export function privacyRoutes(app: FastifyInstance, ctx: AppContext, owners: RowOwners): void {
+  const personCtx = { ...owners, secret: ctx.secret, now: ctx.now };
+
+  serve(app, ctx, privacy.findPerson, async ({ trx, body: { person } }) =>
+    toPersonRecords(await findPerson(personCtx, trx, person), person),
   );
-  serve(app, ctx, privacy.exportPerson, async ({ ctx, body: { person }, staff }) =>
-    toExport(await findPerson(ctx, person), staff.username, ctx.now()),
+  serve(app, ctx, privacy.exportPerson, async ({ trx, body: { person }, staff }) =>
+    toExport(await findPerson(personCtx, trx, person), staff.username, ctx.now()),
   );
-  serve(app, ctx, privacy.correctPerson, async ({ ctx, body: { person, correction, record } }) => ({
-    corrected: await correctPerson(ctx, person, correction, record),
+  serve(app, ctx, privacy.correctPerson, async ({ trx, body: { person, correction, record } }) => ({
+    corrected: await correctPerson(personCtx, trx, person, correction, record),
   }));
-  serve(app, ctx, privacy.erasePerson, async ({ ctx, body: { person, expected }, afterCommit }) => {
-    const { messageIds, ...erased } = await erasePerson(ctx, person, expected, deleteRows);
+  serve(app, ctx, privacy.erasePerson, async ({ trx, body: { person, expected }, afterCommit }) => {
+    const { messageIds, ...erased } = await erasePerson(personCtx, trx, person, expected);
     afterCommit(() => deleteEmailFiles(ctx.env, messageIds));
     return erased;
   });
@@ -29,8 +31,8 @@ export function privacyRoutes(app: FastifyInstance, ctx: AppContext, deleteRows:
   app.register(async (scope) => {
     // A form of the dashboard opens the page in a tab of its own.
     addFormParser(scope);
-    serve(scope, ctx, privacy.exportPersonPage, async ({ ctx, body: { person }, staff, reply }) => {
-      const personRows = await findPerson(ctx, person);
+    serve(scope, ctx, privacy.exportPersonPage, async ({ trx, body: { person }, staff, reply }) => {
+      const personRows = await findPerson(personCtx, trx, person);
       sendExportPage(reply);
       return renderExportPage(
         person,

@@ -1,7 +1,6 @@
 import type { ReservationNotice } from '#contracts/webhooks.ts';
 import type { AppContext } from '../app-context.ts';
-import { derivedColumns } from '../db/derived-columns.ts';
-import { updateRequest } from './update-request.ts';
+import { derivedColumns } from './derived-columns.ts';
 
 /**
  * Idempotent: the reservation service may deliver the same booking more than once. A repeated delivery changes nothing,
@@ -18,17 +17,4 @@ export async function createBookingRequest(
     .values({ ...row, ...derivedColumns['booking-requests'](row), createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('serviceBookingId').doNothing())
     .execute();
-}
-
-export function updateBookingRequest(
-  ctx: AppContext,
-  id: number,
-  { isProcessed, undo }: { isProcessed?: boolean | undefined; undo?: string | undefined },
-) {
-  return updateRequest(
-    ctx,
-    { list: 'booking-requests', id, undo },
-    ['isProcessed'],
-    (before: { isProcessed: number }) => ({ isProcessed: Number(isProcessed ?? before.isProcessed) }),
-  );
 }

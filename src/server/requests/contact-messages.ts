@@ -4,17 +4,16 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { AppContext } from '../app-context.ts';
-import { derivedColumns } from '../db/derived-columns.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
+import { derivedColumns } from './derived-columns.ts';
 import { withIdempotency } from './idempotency.ts';
-import { updateRequest } from './update-request.ts';
 
 const perAddress: rateLimit.RateLimit = { name: 'messages-address', max: 20, windowMs: 10 * 60 * 1000 };
 
-/** Accepts a message from the contact form, with or without JavaScript, and stores it with the desk's e-mail. */
+/** Accepts a message from the contact form, with or without JavaScript, and stores it with the desk's email. */
 export async function submitContactMessage(
   ctx: AppContext,
   request: FastifyRequest,
@@ -23,13 +22,12 @@ export async function submitContactMessage(
 ): Promise<{ received: true }> {
   rejectSpam(contactMessage);
   const { filledInMs: _time, ...body } = contactMessage;
-  const reply = { received: true } as const;
-  return withIdempotency(ctx, idempotencyKey, body, reply, async (transaction) => {
+  return withIdempotency(ctx, idempotencyKey, body, async (trx) => {
     // Counted in the same transaction: a rejected or repeated message does not count.
-    await rateLimit.consume(ctx, perAddress, request.ip, transaction);
+    await rateLimit.consume(ctx, perAddress, request.ip, trx);
     const now = ctx.now();
     const { website: _website, ...values } = body;
-    const { id } = await transaction
+    const { id } = await trx
       .insertInto('contactMessages')
       .values({ ...values, ...derivedColumns['contact-messages'](values), createdAt: now, updatedAt: now })
       .returning('id')
@@ -37,21 +35,7 @@ export async function submitContactMessage(
     const url = siteUrl(ctx) + requestPath('messages', id);
     const content = newContactMessageEmail(contactMessage, url);
     const about = { list: 'contact-messages', id } as const;
-    await enqueueEmails(ctx, transaction, [
-      { kind: 'new-message', to: emailFrame.desk.address, content, about },
-    ]);
+    await enqueueEmails(ctx, trx, [{ kind: 'new-message', to: emailFrame.desk.address, content, about }]);
+    return { reply: { received: true }, ...about };
   });
-}
-
-export function updateContactMessage(
-  ctx: AppContext,
-  id: number,
-  { isRead, undo }: { isRead?: boolean | undefined; undo?: string | undefined },
-) {
-  return updateRequest(
-    ctx,
-    { list: 'contact-messages', id, undo },
-    ['isRead'],
-    (before: { isRead: number }) => ({ isRead: Number(isRead ?? before.isRead) }),
-  );
 }

@@ -6,14 +6,15 @@ import { requestTables, type Tables } from '../db/schema.ts';
 /** Rows of one transaction, so that no visitor's form waits long behind them. */
 const BATCH = 500;
 
-/** Deletes requests permanently, with the emails about them; notes go by foreign key. */
+/** Deletes requests permanently, with the emails and the stored replies about them; notes go by foreign key. */
 export async function deleteRequests(
-  transaction: Kysely<Tables>,
+  trx: Kysely<Tables>,
   list: RequestListName,
   ids: number[],
 ): Promise<void> {
-  await transaction.deleteFrom('emails').where('list', '=', list).where('requestId', 'in', ids).execute();
-  await transaction.deleteFrom(requestTables[list]).where('id', 'in', ids).execute();
+  await trx.deleteFrom('emails').where('list', '=', list).where('requestId', 'in', ids).execute();
+  await trx.deleteFrom('idempotencyKeys').where('list', '=', list).where('requestId', 'in', ids).execute();
+  await trx.deleteFrom(requestTables[list]).where('id', 'in', ids).execute();
 }
 
 /** Deletes all requests whose ids `selectDue` returns, `limit` at a time. `onDeleted` runs in the transaction of each batch. */
@@ -21,15 +22,15 @@ export async function deleteRequestsInBatches(
   ctx: AppContext,
   list: RequestListName,
   selectDue: (db: Kysely<Tables>, limit: number) => Promise<{ id: number }[]>,
-  onDeleted?: (transaction: Transaction<Tables>, count: number) => Promise<unknown>,
+  onDeleted?: (trx: Transaction<Tables>, count: number) => Promise<unknown>,
 ): Promise<void> {
   let deleted: number;
   do {
-    deleted = await ctx.db.transaction(async (transaction) => {
-      const ids = (await selectDue(transaction, BATCH)).map(({ id }) => id);
+    deleted = await ctx.db.transaction(async (trx) => {
+      const ids = (await selectDue(trx, BATCH)).map(({ id }) => id);
       if (ids.length === 0) return 0;
-      await deleteRequests(transaction, list, ids);
-      await onDeleted?.(transaction, ids.length);
+      await deleteRequests(trx, list, ids);
+      await onDeleted?.(trx, ids.length);
       return ids.length;
     });
   } while (deleted === BATCH);

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { sendingCopy } from '#content/forms/form-messages.ts';
+import type { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const NOSCRIPT_WINDOW_MS = 10 * 60 * 1000;
+
+/** What a form's work has stored, and the reply to it. */
+type Stored<Reply> = { reply: Reply; list: RequestListName; id: number };
 
 /**
  * Runs `work` once per Idempotency-Key, in one transaction with the stored reply. A double click or a retry carries
@@ -18,38 +22,48 @@ export async function withIdempotency<Body extends object, Reply>(
   ctx: AppContext,
   key: string | undefined,
   body: Body,
-  reply: Reply,
-  work: (transaction: Transaction<Tables>) => Promise<void>,
+  work: (trx: Transaction<Tables>) => Promise<Stored<Reply>>,
 ): Promise<Reply> {
   const bodyHash = hashOf(JSON.stringify(body));
-  return ctx.db.transaction(async (transaction) => {
-    const first = key && (await claim(transaction, { key, bodyHash, reply, createdAt: ctx.now() }));
-    if (!first) {
-      await work(transaction);
-      return reply;
-    }
+  return ctx.db.transaction(async (trx) => {
+    if (key === undefined) return (await work(trx)).reply;
+    const first = await claim(trx, { key, bodyHash, reply: '', createdAt: ctx.now() });
+    if (!first) return storeReply(trx, key, await work(trx));
     if (first.bodyHash !== bodyHash) throw new ApiError('conflict', sendingCopy.keyInUse);
     return JSON.parse(first.reply) as Reply;
   });
 }
 
-/** Stores the key with its reply. Returns what is stored already when it is not the first. */
+/** Stores the key. Returns what is stored already when it is not the first. */
 async function claim(
-  transaction: Transaction<Tables>,
-  row: { key: string; bodyHash: string; reply: unknown; createdAt: number },
+  trx: Transaction<Tables>,
+  row: Insertable<Tables['idempotencyKeys']>,
 ): Promise<{ bodyHash: string; reply: string } | undefined> {
-  const inserted = await transaction
+  const inserted = await trx
     .insertInto('idempotencyKeys')
-    .values({ ...row, reply: JSON.stringify(row.reply) })
+    .values(row)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
   if (inserted) return undefined;
-  return transaction
+  return trx
     .selectFrom('idempotencyKeys')
     .select(['bodyHash', 'reply'])
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow();
+}
+
+async function storeReply<Reply>(
+  trx: Transaction<Tables>,
+  key: string,
+  { reply, list, id }: Stored<Reply>,
+): Promise<Reply> {
+  await trx
+    .updateTable('idempotencyKeys')
+    .set({ reply: JSON.stringify(reply), list, requestId: id })
+    .where('key', '=', key)
+    .execute();
+  return reply;
 }
 
 export async function deleteOldIdempotencyKeys(ctx: AppContext): Promise<void> {

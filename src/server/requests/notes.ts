@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { searchableWords } from '#content/requests/search-text.ts';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 
 /** Notes about quote requests that were not removed, or about those of `ids`, oldest first. */
@@ -19,10 +20,10 @@ export async function listNotes(ctx: AppContext, ids: number[] | undefined): Pro
 
 /** Returns undefined when the quote request does not exist or was removed. */
 export async function addNote(
-  ctx: AppContext,
-  note: { quoteRequestId: number; text: string; author: string },
+  trx: Transaction<Tables>,
+  note: { quoteRequestId: number; text: string; author: string; createdAt: number },
 ): Promise<QuoteNote | undefined> {
-  const request = await ctx.db.query
+  const request = await trx
     .updateTable('quoteRequests')
     // Appended, so that two notes written at the same time are both found.
     .set({ searchText: sql`search_text || ${searchableWords(note.text)}` })
@@ -31,15 +32,6 @@ export async function addNote(
     .returning('id')
     .executeTakeFirst();
   if (!request) return undefined;
-  const row = await ctx.db.query
-    .insertInto('quoteNotes')
-    .values({
-      quoteRequestId: request.id,
-      text: note.text,
-      author: note.author,
-      createdAt: ctx.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await trx.insertInto('quoteNotes').values(note).returningAll().executeTakeFirstOrThrow();
   return toWireFormat(row);
 }

@@ -8,11 +8,10 @@ import { sendingCopy } from '#content/forms/form-messages.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
-import { type NewQuoteRequest, QuoteRequest, type QuoteStatus } from '#contracts/quote-requests.ts';
+import { type NewQuoteRequest, QuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice, replyDeadline } from '#contracts/reply-deadline.ts';
 import type { AppContext } from '../app-context.ts';
 import { readableCode } from '../crypto/readable-code.ts';
-import { derivedColumns } from '../db/derived-columns.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -20,8 +19,8 @@ import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
+import { derivedColumns } from './derived-columns.ts';
 import { withIdempotency } from './idempotency.ts';
-import { updateRequest } from './update-request.ts';
 
 const perAddress: rateLimit.RateLimit = { name: 'quotes-address', max: 20, windowMs: 10 * 60 * 1000 };
 
@@ -43,51 +42,29 @@ export async function submitQuoteRequest(
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
   // A retry may differ in these two, so they are not part of what the key identifies.
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
-  const estimated = estimateCopy(estimate(quoteRequest));
-  for (;;) {
-    const reply = { reference: newReference(), estimate: estimated };
-    try {
-      return await withIdempotency(ctx, idempotencyKey, body, reply, async (transaction) => {
-        // Counted in the same transaction: a rejected or repeated request does not count.
-        await rateLimit.consume(ctx, perAddress, request.ip, transaction);
-        await createQuoteRequest(ctx, transaction, { ...quoteRequest, ...reply });
-      });
-    } catch (error) {
-      if (!(error instanceof ReferenceTaken)) throw error;
-    }
-  }
+  const estimateText = estimateCopy(estimate(quoteRequest));
+  return withIdempotency(ctx, idempotencyKey, body, async (trx) => {
+    // Counted in the same transaction: a rejected or repeated request does not count.
+    await rateLimit.consume(ctx, perAddress, request.ip, trx);
+    const { id, reference } = await createQuoteRequest(ctx, trx, { ...quoteRequest, estimate: estimateText });
+    return { reply: { reference, estimate: estimateText }, list: 'quote-requests', id };
+  });
 }
 
-class ReferenceTaken extends Error {}
-
-/** Stores the request and its e-mails in one transaction. */
+/** Stores the request and its emails. */
 async function createQuoteRequest(
   ctx: AppContext,
-  transaction: Transaction<Tables>,
-  quoteRequest: NewQuoteRequest & { reference: string; estimate: string },
-): Promise<void> {
+  trx: Transaction<Tables>,
+  newQuoteRequest: NewQuoteRequest & { estimate: string },
+): Promise<{ id: number; reference: string }> {
   const now = ctx.now();
-  const replyDueAt = replyDeadline({ ...quoteRequest, createdAt: new Date(now).toISOString() });
-  const { website: _website, filledInMs: _time, ...values } = quoteRequest;
-  const inserted = await transaction
-    .insertInto('quoteRequests')
-    .values({
-      ...values,
-      additionalVehicles: quoteRequest.additionalVehicles?.length
-        ? JSON.stringify(quoteRequest.additionalVehicles)
-        : null,
-      ...derivedColumns['quote-requests'](values),
-      replyDueAt,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) throw new ReferenceTaken();
-  const about = { list: 'quote-requests', id: inserted.id } as const;
+  const replyDueAt = replyDeadline({ ...newQuoteRequest, createdAt: new Date(now).toISOString() });
+  const times = { replyDueAt, createdAt: now, updatedAt: now };
+  const { id, reference } = await insertQuoteRequest(trx, newQuoteRequest, times);
+  const quoteRequest = { ...newQuoteRequest, reference };
+  const about = { list: 'quote-requests', id } as const;
   const soon = isShortNotice(quoteRequest, now);
-  await enqueueEmails(ctx, transaction, [
+  await enqueueEmails(ctx, trx, [
     {
       kind: 'quote-received',
       to: quoteRequest.email,
@@ -98,13 +75,38 @@ async function createQuoteRequest(
       kind: 'new-quote',
       to: emailFrame.desk.address,
       content: newQuoteRequestEmail(quoteRequest, {
-        url: siteUrl(ctx) + requestPath('quotes', inserted.id),
+        url: siteUrl(ctx) + requestPath('quotes', id),
         soon,
         replyDue: companyClock(replyDueAt),
       }),
       about,
     },
   ]);
+  return { id, reference };
+}
+
+/** Under a reference that no other request has. */
+async function insertQuoteRequest(
+  trx: Transaction<Tables>,
+  { website: _website, filledInMs: _time, ...quoteRequest }: NewQuoteRequest & { estimate: string },
+  times: { replyDueAt: number; createdAt: number; updatedAt: number },
+): Promise<{ id: number; reference: string }> {
+  const vehicles = quoteRequest.additionalVehicles;
+  for (;;) {
+    const values = { ...quoteRequest, reference: newReference() };
+    const inserted = await trx
+      .insertInto('quoteRequests')
+      .values({
+        ...values,
+        additionalVehicles: vehicles?.length ? JSON.stringify(vehicles) : null,
+        ...derivedColumns['quote-requests'](values),
+        ...times,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning(['id', 'reference'])
+      .executeTakeFirst();
+    if (inserted) return inserted;
+  }
 }
 
 /** For the page that confirms it. Nothing when it was removed or erased meanwhile. */
@@ -119,35 +121,4 @@ export async function findQuoteRequest(
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return row && toWireFormat(row);
-}
-
-type QuoteChange = {
-  isProcessed?: boolean | undefined;
-  status?: QuoteStatus | undefined;
-  undo?: string | undefined;
-};
-
-type QuoteState = { status: QuoteStatus; isProcessed: number; firstAnsweredAt: number | null };
-
-export function updateQuoteRequest(ctx: AppContext, id: number, { isProcessed, status, undo }: QuoteChange) {
-  return updateRequest(
-    ctx,
-    { list: 'quote-requests', id, undo },
-    ['status', 'isProcessed', 'firstAnsweredAt'],
-    (before: QuoteState) => ({
-      isProcessed: Number(isProcessed ?? before.isProcessed),
-      status: status ?? before.status,
-      firstAnsweredAt: answerTime(before, status, ctx.now()),
-    }),
-  );
-}
-
-/** The first status other than pending is the answer. Back to pending, the request is unanswered again. */
-function answerTime(
-  before: { firstAnsweredAt: number | null },
-  status: QuoteStatus | undefined,
-  now: number,
-): number | null {
-  if (status === undefined) return before.firstAnsweredAt;
-  return status === 'pending' ? null : (before.firstAnsweredAt ?? now);
 }

@@ -1,16 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../app-context.ts';
+import { isSameSignature, keyedHash } from '../crypto/signed-token.ts';
 
 /** Proves that a browser was shown the confirmation of a request: references are short, so one alone reveals nothing. */
 export function receiptKey(ctx: AppContext, reference: string): string {
-  return createHmac('sha256', ctx.secret)
-    .update(`quote-received\n${reference}`)
-    .digest('base64url')
-    .slice(0, 22);
+  return keyedHash(ctx.secret, 'quote-received', reference).slice(0, 22);
 }
 
 export function isReceiptKey(ctx: AppContext, reference: string, key: string): boolean {
-  const expected = Buffer.from(receiptKey(ctx, reference));
-  const actual = Buffer.from(key);
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  return isSameSignature(key, receiptKey(ctx, reference));
 }

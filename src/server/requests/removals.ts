@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { RESTORABLE_DAYS, type Removal, type Removed, RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
@@ -16,13 +16,15 @@ const examples = {
   'contact-messages': sql<string>`max(name)`,
 } satisfies Record<RequestListName, unknown>;
 
-/**
- * Marks some rows of a list as removed, or all of them, in the caller's transaction. All rows of one removal share the
- * same time, which identifies it.
- */
-export async function remove(ctx: AppContext, list: RequestListName, ids?: number[]): Promise<Removed> {
-  const deletedAt = await freeTime(ctx, list);
-  const result = await ctx.db.query
+/** Marks some rows of a list as removed, or all of them. All rows of one removal share the same time, which identifies it. */
+export async function remove(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  ids?: number[],
+): Promise<Removed> {
+  const deletedAt = await freeTime(ctx, trx, list);
+  const result = await trx
     .updateTable(requestTables[list])
     .set({ deletedAt })
     .where('deletedAt', 'is', null)
@@ -32,12 +34,12 @@ export async function remove(ctx: AppContext, list: RequestListName, ids?: numbe
 }
 
 /** The first millisecond from now on that no other removal of this list has. */
-async function freeTime(ctx: AppContext, list: RequestListName): Promise<number> {
-  const { engine, query } = ctx.db;
+async function freeTime(ctx: AppContext, trx: Transaction<Tables>, list: RequestListName): Promise<number> {
   // Until the commit; on SQLite there is one write transaction at a time.
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(REMOVAL_LOCK)})`.execute(query);
+  if (ctx.db.engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(${sql.lit(REMOVAL_LOCK)})`.execute(trx);
   const now = ctx.now();
-  const taken = await query
+  const taken = await trx
     .selectFrom(requestTables[list])
     .select('deletedAt')
     .distinct()
@@ -78,10 +80,11 @@ async function listRemovalsFrom(
 /** Restores the rows of one removal and returns how many there were. */
 export async function restoreRemoval(
   ctx: AppContext,
+  trx: Transaction<Tables>,
   list: RequestListName,
   removedAt: string,
 ): Promise<number> {
-  const result = await ctx.db.query
+  const result = await trx
     .updateTable(requestTables[list])
     .set({ deletedAt: null })
     .where('deletedAt', '=', Date.parse(removedAt))

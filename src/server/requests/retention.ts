@@ -56,6 +56,6 @@ export async function deleteOldEnquiries(ctx: AppContext): Promise<void> {
       ctx,
       list,
       (db, limit) => dueIds[list](db, limit, cutoff, today),
-      (transaction, count) => recordJob(transaction, ctx.now(), 'enquiry retention', list, count),
+      (trx, count) => recordJob(trx, ctx.now(), 'enquiry retention', list, count),
     );
 }

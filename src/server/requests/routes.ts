@@ -1,86 +1,108 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import * as bookingRequests from '#contracts/booking-requests.ts';
 import * as contactMessages from '#contracts/contact-messages.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import * as quoteRequests from '#contracts/quote-requests.ts';
 import { readRequestCounts } from '#contracts/request-counts.ts';
+import type { ListQuery } from '#contracts/request-lists.ts';
 import { addQuoteNote, listQuoteNotes } from '#contracts/staff-notes.ts';
 import * as removals from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
+import { streamJsonArray } from '../http/json-array.ts';
 import { serve } from '../http/serve.ts';
-import { updateBookingRequest } from './booking-requests.ts';
-import { submitContactMessage, updateContactMessage } from './contact-messages.ts';
+import { type ChangedRequest, changeRequest, type RequestChange } from './changes.ts';
+import { submitContactMessage } from './contact-messages.ts';
 import { type ListOrigins, requestExportRoutes } from './export.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
-import { readCounts } from './list-reader.ts';
+import { readAll, readCounts, readPage } from './list-reader.ts';
 import { addNote, listNotes } from './notes.ts';
-import { submitQuoteRequest, updateQuoteRequest } from './quote-requests.ts';
+import { submitQuoteRequest } from './quote-requests.ts';
 import { listRemovals, remove, restoreRemoval } from './removals.ts';
 import { selectionRoutes } from './selection.ts';
-import { serveList } from './serve-list.ts';
+
+type None = z.ZodUndefined;
+type Id = z.ZodType<{ id: number }>;
+type ListEndpoints = {
+  list: removals.RequestListName;
+  noun: string;
+  page: Endpoint<None, z.ZodType<ListQuery>, None, z.ZodType, 'viewer', 'GET'>;
+  change: Endpoint<Id, None, z.ZodType<RequestChange>, z.ZodType<unknown, ChangedRequest>, 'desk', 'PATCH'>;
+  remove: Endpoint<Id, None, None, typeof removals.Removed, 'desk', 'DELETE'>;
+  reset: Endpoint<None, None, None, typeof removals.Removed, 'desk', 'DELETE'>;
+};
+
+/** The staff's three lists. Bookings arrive through the webhook in `reservations/`. */
+const lists: ListEndpoints[] = [
+  {
+    list: 'quote-requests',
+    noun: 'quote request',
+    page: quoteRequests.pageQuoteRequests,
+    change: quoteRequests.updateQuoteRequest,
+    remove: quoteRequests.removeQuoteRequest,
+    reset: quoteRequests.resetQuoteRequests,
+  },
+  {
+    list: 'booking-requests',
+    noun: 'booking request',
+    page: bookingRequests.pageBookingRequests,
+    change: bookingRequests.updateBookingRequest,
+    remove: bookingRequests.removeBookingRequest,
+    reset: bookingRequests.resetBookingRequests,
+  },
+  {
+    list: 'contact-messages',
+    noun: 'contact message',
+    page: contactMessages.pageContactMessages,
+    change: contactMessages.updateContactMessage,
+    remove: contactMessages.removeContactMessage,
+    reset: contactMessages.resetContactMessages,
+  },
+];
 
 export function requestRoutes(app: FastifyInstance, ctx: AppContext, listOrigins: ListOrigins): void {
-  serve(app, ctx, readRequestCounts, () => readCounts(ctx));
-
   serve(app, ctx, quoteRequests.createQuoteRequest, ({ body: quoteRequest, request }) =>
     submitQuoteRequest(ctx, request, quoteRequest, idempotencyKeyOf(request)),
   );
-  serveList(app, ctx, quoteRequests.pageQuoteRequests, 'quote-requests');
-  serve(app, ctx, quoteRequests.updateQuoteRequest, async ({ ctx, params, body }) => {
-    const quoteRequest = await updateQuoteRequest(ctx, params.id, body);
-    if (!quoteRequest) throw notFound('quote request');
-    return quoteRequest;
-  });
-  serve(app, ctx, quoteRequests.removeQuoteRequest, async ({ ctx, params }) => {
-    const removal = await remove(ctx, 'quote-requests', [params.id]);
-    if (removal.removed === 0) throw notFound('quote request');
-    return removal;
-  });
-  serve(app, ctx, quoteRequests.resetQuoteRequests, ({ ctx }) => remove(ctx, 'quote-requests'));
-
   serve(app, ctx, contactMessages.createContactMessage, ({ body: contactMessage, request }) =>
     submitContactMessage(ctx, request, contactMessage, idempotencyKeyOf(request)),
   );
-  serveList(app, ctx, contactMessages.pageContactMessages, 'contact-messages');
-  serve(app, ctx, contactMessages.updateContactMessage, async ({ ctx, params, body }) => {
-    const contactMessage = await updateContactMessage(ctx, params.id, body);
-    if (!contactMessage) throw notFound('contact message');
-    return contactMessage;
-  });
-  serve(app, ctx, contactMessages.removeContactMessage, async ({ ctx, params }) => {
-    const removal = await remove(ctx, 'contact-messages', [params.id]);
-    if (removal.removed === 0) throw notFound('contact message');
-    return removal;
-  });
-  serve(app, ctx, contactMessages.resetContactMessages, ({ ctx }) => remove(ctx, 'contact-messages'));
 
-  serveList(app, ctx, bookingRequests.pageBookingRequests, 'booking-requests');
-  serve(app, ctx, bookingRequests.updateBookingRequest, async ({ ctx, params, body }) => {
-    const bookingRequest = await updateBookingRequest(ctx, params.id, body);
-    if (!bookingRequest) throw notFound('booking request');
-    return bookingRequest;
-  });
-  serve(app, ctx, bookingRequests.removeBookingRequest, async ({ ctx, params }) => {
-    const removal = await remove(ctx, 'booking-requests', [params.id]);
-    if (removal.removed === 0) throw notFound('booking request');
-    return removal;
-  });
-  serve(app, ctx, bookingRequests.resetBookingRequests, ({ ctx }) => remove(ctx, 'booking-requests'));
-
-  serve(app, ctx, listQuoteNotes, ({ query }) => listNotes(ctx, query.quoteRequestIds));
-  serve(app, ctx, addQuoteNote, async ({ ctx, body, staff }) => {
-    const note = await addNote(ctx, { ...body, author: staff.username });
-    if (!note) throw notFound('quote request');
-    return note;
-  });
+  serve(app, ctx, readRequestCounts, () => readCounts(ctx));
+  for (const { list, noun, ...endpoints } of lists) {
+    // The whole list when nothing is asked of it, a page otherwise.
+    serve(app, ctx, endpoints.page, ({ query, reply }) =>
+      Object.keys(query).length === 0
+        ? streamJsonArray(reply, readAll(ctx, list))
+        : readPage(ctx, list, query),
+    );
+    serve(app, ctx, endpoints.change, async ({ trx, params, body }) => {
+      const request = await changeRequest(ctx, trx, list, params.id, body);
+      if (!request) throw notFound(noun);
+      return request;
+    });
+    serve(app, ctx, endpoints.remove, async ({ trx, params }) => {
+      const removal = await remove(ctx, trx, list, [params.id]);
+      if (removal.removed === 0) throw notFound(noun);
+      return removal;
+    });
+    serve(app, ctx, endpoints.reset, ({ trx }) => remove(ctx, trx, list));
+  }
+  selectionRoutes(app, ctx);
+  requestExportRoutes(app, ctx, listOrigins);
 
   serve(app, ctx, removals.listRemovals, () => listRemovals(ctx));
-  serve(app, ctx, removals.restoreRemoval, async ({ ctx, body }) => {
-    const restored = await restoreRemoval(ctx, body.list, body.removedAt);
+  serve(app, ctx, removals.restoreRemoval, async ({ trx, body }) => {
+    const restored = await restoreRemoval(ctx, trx, body.list, body.removedAt);
     if (restored === 0) throw new ApiError('not_found', 'There is nothing left to restore here.');
     return { restored };
   });
 
-  selectionRoutes(app, ctx);
-  requestExportRoutes(app, ctx, listOrigins);
+  serve(app, ctx, listQuoteNotes, ({ query }) => listNotes(ctx, query.quoteRequestIds));
+  serve(app, ctx, addQuoteNote, async ({ trx, body, staff }) => {
+    const note = await addNote(trx, { ...body, author: staff.username, createdAt: ctx.now() });
+    if (!note) throw notFound('quote request');
+    return note;
+  });
 }

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RequestListName } from '#contracts/staff-removed.ts';
 import type { AppContext } from '../app-context.ts';
+import { createSignedToken, readSignedToken } from '../crypto/signed-token.ts';
 import { ApiError } from '../http/api-error.ts';
 
 const MAX_AGE_MS = 60 * 60 * 1000;
+const PURPOSE = 'undo';
 
 /** The columns of a row that a change may touch, as they are stored. */
 export type State = Record<string, string | number | null>;
@@ -14,8 +15,7 @@ type Change = { list: RequestListName; id: number; before: State; after: State; 
  * them.
  */
 export function createUndoToken(ctx: AppContext, change: Omit<Change, 'at'>): string {
-  const payload = Buffer.from(JSON.stringify({ ...change, at: ctx.now() })).toString('base64url');
-  return `${payload}.${signatureOf(ctx, payload)}`;
+  return createSignedToken(ctx.secret, PURPOSE, { ...change, at: ctx.now() });
 }
 
 /** The state to restore. Throws when the token is not ours or too old, or when the row has changed since. */
@@ -24,7 +24,7 @@ export function stateToRestore<Row extends State>(
   token: string,
   { list, id, current }: { list: RequestListName; id: number; current: Row },
 ): Row {
-  const change = readToken(ctx, token);
+  const change = readSignedToken<Change>(ctx.secret, PURPOSE, token);
   if (!change || change.list !== list || change.id !== id)
     throw new ApiError('invalid', 'This change cannot be undone.');
   if (ctx.now() - change.at > MAX_AGE_MS)
@@ -32,16 +32,4 @@ export function stateToRestore<Row extends State>(
   if (Object.entries(change.after).some(([column, value]) => current[column] !== value))
     throw new ApiError('conflict', 'Somebody has changed it since. Nothing was undone.');
   return change.before as Row;
-}
-
-function readToken(ctx: AppContext, token: string): Change | undefined {
-  const [payload = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(signatureOf(ctx, payload));
-  const actual = Buffer.from(signature);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
-  return JSON.parse(Buffer.from(payload, 'base64url').toString());
-}
-
-function signatureOf(ctx: AppContext, payload: string): string {
-  return createHmac('sha256', ctx.secret).update(`undo\n${payload}`).digest('base64url');
 }

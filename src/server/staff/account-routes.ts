@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { accountCopy } from '#content/staff/account.ts';
 import * as contracts from '#contracts/account.ts';
 import { passwordProblem } from '#contracts/password.ts';
@@ -54,9 +54,9 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
       const account = await confirm({ staff, body });
       return { account, passwordHash: await passwordQueue.run(0, () => hashPassword(body.newPassword)) };
     },
-    async ({ ctx, staff, prepared }) => {
+    async ({ trx, staff, prepared }) => {
       const { account, passwordHash } = prepared;
-      const changed = await ctx.db.query
+      const changed = await trx
         .updateTable('staffAccounts')
         .set({ passwordHash })
         .where('id', '=', account.id)
@@ -64,14 +64,14 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
         .returning('id')
         .executeTakeFirst();
       if (!changed) throw new ApiError('conflict', accountCopy.changedMeanwhile);
-      const ended = await endAllSessions(ctx.db.query, account.id, staff.tokenHash);
+      const ended = await endAllSessions(trx, account.id, staff.tokenHash);
       logSecurityEvent(ctx.log, 'password-changed');
       return { ended };
     },
   );
 
-  serve(app, ctx, contracts.endSessions, async ({ ctx, staff, body }) => {
-    const ended = await ctx.db.query
+  serve(app, ctx, contracts.endSessions, async ({ trx, staff, body }) => {
+    const ended = await trx
       .deleteFrom('staffSessions')
       .where('accountId', '=', staff.accountId)
       .where('tokenHash', '!=', staff.tokenHash)
@@ -81,10 +81,15 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
     return { ended: ended.length };
   });
 
-  servePrepared(app, ctx, contracts.beginAuthenticator, confirm, async ({ ctx, staff }) => {
+  servePrepared(app, ctx, contracts.beginAuthenticator, confirm, async ({ trx, staff }) => {
     const secret = createSecret();
     const uri = uriOf(secret, staff.username);
-    return { token: await begin(ctx, staff, 'authenticator', secret), secret, uri, qr: qrCodeOf(uri) };
+    return {
+      token: await begin(trx, ctx.now(), staff, 'authenticator', secret),
+      secret,
+      uri,
+      qr: qrCodeOf(uri),
+    };
   });
 
   servePrepared(
@@ -98,10 +103,10 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
         throw new ApiError('invalid', accountCopy.wrongCode, { fields: { code: accountCopy.wrongCode } });
       return { secret, step };
     },
-    async ({ ctx, staff, body, prepared: { secret, step } }) => {
-      const codes = await recoveryCodesForFirstFactor(ctx.db.query, staff.accountId);
-      await finish(ctx.db.query, body.token);
-      await ctx.db.query
+    async ({ trx, staff, body, prepared: { secret, step } }) => {
+      const codes = await recoveryCodesForFirstFactor(trx, staff.accountId);
+      await finish(trx, body.token);
+      await trx
         .updateTable('staffAccounts')
         .set({ totpSecret: secret, totpLastStep: step })
         .where('id', '=', staff.accountId)
@@ -111,15 +116,15 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
     },
   );
 
-  servePrepared(app, ctx, contracts.removeAuthenticator, confirm, async ({ ctx, staff }) => {
-    const removed = await ctx.db.query
+  servePrepared(app, ctx, contracts.removeAuthenticator, confirm, async ({ trx, staff }) => {
+    const removed = await trx
       .updateTable('staffAccounts')
       .set({ totpSecret: null, totpLastStep: null })
       .where('id', '=', staff.accountId)
       .where('totpSecret', 'is not', null)
       .returning('id')
       .execute();
-    await afterRemoval(ctx, staff);
+    await afterRemoval(ctx, trx, staff);
     logFactorChange();
     return { removed: removed.length };
   });
@@ -135,8 +140,8 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
         throw new ApiError('conflict', accountCopy.tooManyPasskeys(MAX_PASSKEYS));
       return registrationOptions(request, staff, passkeys);
     },
-    async ({ ctx, staff, prepared: { options, challenge } }) => ({
-      token: await begin(ctx, staff, 'passkey', challenge),
+    async ({ trx, staff, prepared: { options, challenge } }) => ({
+      token: await begin(trx, ctx.now(), staff, 'passkey', challenge),
       options,
     }),
   );
@@ -151,10 +156,10 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
       if (!passkey) throw new ApiError('invalid', accountCopy.passkeyRefused);
       return passkey;
     },
-    async ({ ctx, staff, body, prepared: passkey }) => {
-      const codes = await recoveryCodesForFirstFactor(ctx.db.query, staff.accountId);
-      await finish(ctx.db.query, body.token);
-      const added = await ctx.db.query
+    async ({ trx, staff, body, prepared: passkey }) => {
+      const codes = await recoveryCodesForFirstFactor(trx, staff.accountId);
+      await finish(trx, body.token);
+      const added = await trx
         .insertInto('staffPasskeys')
         .values({
           ...passkey,
@@ -172,24 +177,24 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
     },
   );
 
-  servePrepared(app, ctx, contracts.removePasskey, confirm, async ({ ctx, staff, body }) => {
-    const removed = await ctx.db.query
+  servePrepared(app, ctx, contracts.removePasskey, confirm, async ({ trx, staff, body }) => {
+    const removed = await trx
       .deleteFrom('staffPasskeys')
       .where('accountId', '=', staff.accountId)
       .where('credentialId', '=', body.id)
       .returning('credentialId')
       .execute();
     if (removed.length === 0) throw notFound('passkey');
-    await afterRemoval(ctx, staff);
+    await afterRemoval(ctx, trx, staff);
     logFactorChange();
     return { removed: removed.length };
   });
 
-  servePrepared(app, ctx, contracts.renewRecoveryCodes, confirm, async ({ ctx, staff }) => {
-    if (!(await hasSecondFactor(ctx.db.query, staff.accountId)))
+  servePrepared(app, ctx, contracts.renewRecoveryCodes, confirm, async ({ trx, staff }) => {
+    if (!(await hasSecondFactor(trx, staff.accountId)))
       throw new ApiError('conflict', accountCopy.codesNeedFactor);
     logFactorChange();
-    return { recoveryCodes: await replaceRecoveryCodes(ctx.db.query, staff.accountId) };
+    return { recoveryCodes: await replaceRecoveryCodes(trx, staff.accountId) };
   });
 }
 
@@ -239,8 +244,14 @@ async function readAccount(ctx: AppContext, staff: StaffSession): Promise<contra
   };
 }
 
-function begin(ctx: AppContext, staff: StaffSession, purpose: Purpose, value: string): Promise<string> {
-  return createChallenge(ctx.db.query, ctx.now(), { accountId: staff.accountId, purpose, value });
+function begin(
+  trx: Transaction<Tables>,
+  now: number,
+  staff: StaffSession,
+  purpose: Purpose,
+  value: string,
+): Promise<string> {
+  return createChallenge(trx, now, { accountId: staff.accountId, purpose, value });
 }
 
 /** The value of a step that this member has begun. */
@@ -250,15 +261,15 @@ async function begun(ctx: AppContext, staff: StaffSession, purpose: Purpose, tok
   return challenge.value;
 }
 
-async function finish(transaction: Kysely<Tables>, token: string): Promise<void> {
-  if (!(await takeChallenge(transaction, token))) throw new ApiError('conflict', accountCopy.setupExpired);
+async function finish(trx: Transaction<Tables>, token: string): Promise<void> {
+  if (!(await takeChallenge(trx, token))) throw new ApiError('conflict', accountCopy.setupExpired);
 }
 
 /** Throws, so that the transaction is rolled back, when it was the last factor and the site requires one. */
-async function afterRemoval(ctx: AppContext, staff: StaffSession): Promise<void> {
-  if (ctx.env.REQUIRE_SECOND_FACTOR && !(await hasSecondFactor(ctx.db.query, staff.accountId)))
+async function afterRemoval(ctx: AppContext, trx: Transaction<Tables>, staff: StaffSession): Promise<void> {
+  if (ctx.env.REQUIRE_SECOND_FACTOR && !(await hasSecondFactor(trx, staff.accountId)))
     throw new ApiError('conflict', accountCopy.lastFactor);
-  await deleteCodesWithLastFactor(ctx.db.query, staff.accountId);
+  await deleteCodesWithLastFactor(trx, staff.accountId);
 }
 
 function toIso(time: number): string {

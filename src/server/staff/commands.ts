@@ -40,13 +40,13 @@ export function inviteMember(
 
 export function changeRole(db: Database, username: string, role: Role, now: number): Promise<void> {
   return change(db, username, now, ['staff role', role], (transaction, member) =>
-    updateMember({ ...db, query: transaction }, member, { role }, now),
+    updateMember(db.engine, transaction, member, { role }, now),
   );
 }
 
 export function setDisabled(db: Database, username: string, isDisabled: boolean, now: number): Promise<void> {
   return change(db, username, now, [isDisabled ? 'staff disable' : 'staff enable'], (transaction, member) =>
-    updateMember({ ...db, query: transaction }, member, { isDisabled }, now),
+    updateMember(db.engine, transaction, member, { isDisabled }, now),
   );
 }
 

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { isSameSignature, keyedHash } from '../crypto/signed-token.ts';
 
 const MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -18,9 +19,7 @@ export function knownDeviceOf(
   const [id = '', issued = '', signature = ''] = cookie?.split('.') ?? [];
   const age = ctx.now() - Number(issued);
   if (!(Math.abs(age) < MAX_AGE_MS)) return undefined;
-  const expected = Buffer.from(signatureOf(ctx, username, id, issued));
-  const actual = Buffer.from(signature);
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : undefined;
+  return isSameSignature(signature, signatureOf(ctx, username, id, issued)) ? id : undefined;
 }
 
 /** Marks the browser as known after a successful sign-in. */
@@ -45,9 +44,7 @@ export function rememberDevice(
 }
 
 function signatureOf(ctx: AppContext, username: string, id: string, issued: string): string {
-  return createHmac('sha256', ctx.secret)
-    .update(`known device\n${id}\n${issued}\n${username}`)
-    .digest('base64url');
+  return keyedHash(ctx.secret, 'known device', `${id}\n${issued}\n${username}`);
 }
 
 function cookieName(request: FastifyRequest): string {

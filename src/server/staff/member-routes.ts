@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { accountCopy } from '#content/staff/account.ts';
 import { staffCopy } from '#content/staff/staff.ts';
 import { passwordProblem } from '#contracts/password.ts';
@@ -6,6 +7,7 @@ import * as contracts from '#contracts/staff-members.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
+import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';
 import { endAllSessions, type StaffSession } from '../http/sessions.ts';
@@ -27,35 +29,33 @@ export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueu
     invitations: await listInvitations(ctx.db.query, ctx.now()),
   }));
 
-  serve(app, ctx, contracts.updateStaffAccount, async ({ ctx, params, body, staff }) => {
-    const member = await findOther(ctx, staff, params.id);
-    await updateMember(ctx.db, member, body, ctx.now());
+  serve(app, ctx, contracts.updateStaffAccount, async ({ trx, params, body, staff }) => {
+    const member = await findOther(trx, staff, params.id);
+    await updateMember(ctx.db.engine, trx, member, body, ctx.now());
     logSecurityEvent(ctx.log, 'account-changed');
     return { username: member.username };
   });
 
-  serve(app, ctx, contracts.endStaffSessions, async ({ ctx, params, staff }) => {
-    const { id, username } = await findOther(ctx, staff, params.id);
-    return { username, ended: await endAllSessions(ctx.db.query, id) };
+  serve(app, ctx, contracts.endStaffSessions, async ({ trx, params, staff }) => {
+    const { id, username } = await findOther(trx, staff, params.id);
+    return { username, ended: await endAllSessions(trx, id) };
   });
 
-  serve(app, ctx, contracts.resetSecondFactor, async ({ ctx, params, staff }) => {
-    const member = await findOther(ctx, staff, params.id);
-    await resetMemberSecondFactor(ctx.db.query, member);
+  serve(app, ctx, contracts.resetSecondFactor, async ({ trx, params, staff }) => {
+    const member = await findOther(trx, staff, params.id);
+    await resetMemberSecondFactor(trx, member);
     logSecurityEvent(ctx.log, 'second-factor-changed');
     return { username: member.username };
   });
 
-  serve(app, ctx, contracts.inviteStaff, async ({ ctx, body, staff }) => {
-    await ctx.db.transaction((transaction) =>
-      invite(ctx, transaction, { ...body, invitedBy: staff.username }),
-    );
+  serve(app, ctx, contracts.inviteStaff, async ({ trx, body, staff }) => {
+    await invite(ctx, trx, { ...body, invitedBy: staff.username });
     logSecurityEvent(ctx.log, 'invitation-sent');
     return { username: body.username };
   });
 
-  serve(app, ctx, contracts.withdrawInvitation, async ({ ctx, body }) => {
-    if (!(await deleteInvitation(ctx.db.query, body.username))) throw notFound('invitation');
+  serve(app, ctx, contracts.withdrawInvitation, async ({ trx, body }) => {
+    if (!(await deleteInvitation(trx, body.username))) throw notFound('invitation');
     return { username: body.username };
   });
 
@@ -90,8 +90,8 @@ export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueu
 }
 
 /** An owner changes other accounts here and their own under Account, and so cannot lock themselves out by mistake. */
-async function findOther(ctx: AppContext, staff: StaffSession, id: number) {
-  const member = await findMember(ctx.db.query, { id });
+async function findOther(trx: Transaction<Tables>, staff: StaffSession, id: number) {
+  const member = await findMember(trx, { id });
   if (member.id === staff.accountId) throw new ApiError('conflict', staffCopy.ownAccount);
   return member;
 }

@@ -249,8 +249,8 @@ describe.each(engines)('staff accounts, on %s', (engine) => {
     const changes = [{ role: 'viewer' as const }, { isDisabled: true }];
     const results = await Promise.allSettled(
       accounts.map((member, index) =>
-        app.db.transaction((transaction) =>
-          updateMember({ ...app.db, query: transaction }, member, changes[index] ?? {}, app.clock.now),
+        app.db.transaction((trx) =>
+          updateMember(app.db.engine, trx, member, changes[index] ?? {}, app.clock.now),
         ),
       ),
     );

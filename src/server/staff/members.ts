@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { staffCopy } from '#content/staff/staff.ts';
 import type { Role } from '#contracts/access.ts';
 import type { StaffAccount } from '#contracts/staff-members.ts';
-import type { Database } from '../db/database.ts';
+import type { Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { endAllSessions, isAlive, secondFactorExists } from '../http/sessions.ts';
@@ -60,23 +60,24 @@ export async function findMember(
 
 /** Throws when no enabled owner would be left. */
 export async function updateMember(
-  db: Database,
+  engine: Engine,
+  trx: Transaction<Tables>,
   member: { id: number; username: string },
   change: { role?: Role | undefined; isDisabled?: boolean | undefined },
   now: number,
 ): Promise<void> {
-  const owners = await db.query
+  const owners = await trx
     .selectFrom('staffAccounts')
     .select('id')
     .where('role', '=', 'owner')
     .where('disabledAt', 'is', null)
     // Of two owners who remove each other at the same time, the second waits here and is refused.
-    .$if(db.engine === 'postgres', (row) => row.forUpdate())
+    .$if(engine === 'postgres', (row) => row.forUpdate())
     .execute();
   const losesOwner = (change.role !== undefined && change.role !== 'owner') || change.isDisabled === true;
   if (losesOwner && owners.length === 1 && owners[0]?.id === member.id)
     throw new ApiError('conflict', staffCopy.lastOwner(member.username));
-  await db.query
+  await trx
     .updateTable('staffAccounts')
     .set({
       ...(change.role !== undefined && { role: change.role }),
@@ -84,14 +85,11 @@ export async function updateMember(
     })
     .where('id', '=', member.id)
     .execute();
-  if (change.isDisabled) await endAllSessions(db.query, member.id);
+  if (change.isDisabled) await endAllSessions(trx, member.id);
 }
 
 /** The lost device may be in other hands, so the sessions end too. */
-export async function resetMemberSecondFactor(
-  transaction: Kysely<Tables>,
-  member: { id: number },
-): Promise<void> {
-  await deleteSecondFactors(transaction, member.id);
-  await endAllSessions(transaction, member.id);
+export async function resetMemberSecondFactor(trx: Kysely<Tables>, member: { id: number }): Promise<void> {
+  await deleteSecondFactors(trx, member.id);
+  await endAllSessions(trx, member.id);
 }

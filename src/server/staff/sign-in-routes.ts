@@ -52,8 +52,8 @@ export function signInRoutes(
     });
   });
 
-  serve(app, ctx, signOut, async ({ ctx, request, reply }) => {
-    await endSession(ctx, request, reply);
+  serve(app, ctx, signOut, async ({ trx, request, reply }) => {
+    await endSession(trx, request, reply);
     // Without "cookies": the session's cookie has just been deleted, and other cookies are not secret.
     reply.header('clear-site-data', '"cache", "storage"');
     return { signedOut: true as const };

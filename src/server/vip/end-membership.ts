@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { EmailKind } from '#content/emails/email-content.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { departedKey, memberKey } from '../db/vip-key.ts';
+import { departedKey, memberKey } from './member-key.ts';
 
 const clubKinds: EmailKind[] = ['vip-code', 'vip-rejoin'];
 
@@ -13,10 +13,10 @@ const clubKinds: EmailKind[] = ['vip-code', 'vip-rejoin'];
  */
 export async function endMembership(
   ctx: Pick<AppContext, 'secret' | 'now'>,
-  db: Kysely<Tables>,
+  trx: Kysely<Tables>,
   { id, email }: { id: number; email: string },
 ): Promise<string[]> {
-  await db
+  await trx
     .updateTable('vipMembers')
     .set({
       email: '',
@@ -26,7 +26,7 @@ export async function endMembership(
     })
     .where('id', '=', id)
     .execute();
-  const emails = await db
+  const emails = await trx
     .deleteFrom('emails')
     .where((row) => row.fn<string>('lower', ['recipient']), '=', memberKey(email))
     .where('kind', 'in', clubKinds)

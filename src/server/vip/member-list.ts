@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type listVipMembers, VipMember } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
@@ -55,14 +55,15 @@ async function countOf(members: ReturnType<typeof matchingMembers>): Promise<num
 
 /** Marks the code as used now, or as unused. Returns undefined when there is no such member. */
 export async function markCode(
-  ctx: AppContext,
+  trx: Transaction<Tables>,
+  now: number,
   id: number,
   isCodeUsed: boolean,
 ): Promise<VipMember | undefined> {
-  const row = await ctx.db.query
+  const row = await trx
     .updateTable('vipMembers')
     .set((member) => ({
-      codeUsedAt: isCodeUsed ? member.fn.coalesce('codeUsedAt', member.val(ctx.now())) : null,
+      codeUsedAt: isCodeUsed ? member.fn.coalesce('codeUsedAt', member.val(now)) : null,
     }))
     .where('id', '=', id)
     .where('unsubscribedAt', 'is', null)
@@ -72,13 +73,17 @@ export async function markCode(
 }
 
 /** Ends a membership; returns the Message-IDs of its deleted emails, or undefined when there is no such member. */
-export async function removeMember(ctx: AppContext, id: number): Promise<string[] | undefined> {
-  const member = await ctx.db.query
+export async function removeMember(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  id: number,
+): Promise<string[] | undefined> {
+  const member = await trx
     .selectFrom('vipMembers')
     .select(['id', 'email'])
     .where('id', '=', id)
     .where('unsubscribedAt', 'is', null)
     .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
     .executeTakeFirst();
-  return member && endMembership(ctx, ctx.db.query, member);
+  return member && endMembership(ctx, trx, member);
 }

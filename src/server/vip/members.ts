@@ -3,12 +3,12 @@ import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
 import type { AppContext } from '../app-context.ts';
 import { readableCode } from '../crypto/readable-code.ts';
-import { departedKey, memberKey } from '../db/vip-key.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { endMembership } from './end-membership.ts';
+import { departedKey, memberKey } from './member-key.ts';
 import { openAddress, sealAddress } from './sealed-address.ts';
 
 const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, windowMs: 10 * 60 * 1000 };

@@ -35,13 +35,13 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendN
   });
 
   serve(app, ctx, listVipMembers, ({ query }) => listMembers(ctx, query));
-  serve(app, ctx, updateVipMember, async ({ ctx, params, body }) => {
-    const member = await markCode(ctx, params.id, body.isCodeUsed);
+  serve(app, ctx, updateVipMember, async ({ trx, params, body }) => {
+    const member = await markCode(trx, ctx.now(), params.id, body.isCodeUsed);
     if (!member) throw notFound('member');
     return member;
   });
-  serve(app, ctx, removeVipMember, async ({ ctx, params, afterCommit }) => {
-    const messageIds = await removeMember(ctx, params.id);
+  serve(app, ctx, removeVipMember, async ({ trx, params, afterCommit }) => {
+    const messageIds = await removeMember(ctx, trx, params.id);
     if (!messageIds) throw notFound('member');
     afterCommit(() => deleteEmailFiles(ctx.env, messageIds));
     return { removed: 1 };

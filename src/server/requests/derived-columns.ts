@@ -5,8 +5,8 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { searchText } from '#content/requests/request-field.ts';
 import { searchableWords, sortName } from '#content/requests/search-text.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
-import { requestTables, type Tables } from './schema.ts';
-import { toWireFormat } from './wire-format.ts';
+import { requestTables, type Tables } from '../db/schema.ts';
+import { toWireFormat } from '../db/wire-format.ts';
 
 /** What is stored beside a request so that it can be found and sorted. */
 export type DerivedColumns = { searchText: string; sortName: string };
@@ -39,18 +39,18 @@ function textOf(row: object, column: string): string {
 
 /** Writes them again after a correction of the row. */
 export async function refreshDerivedColumns(
-  db: Kysely<Tables>,
+  trx: Kysely<Tables>,
   list: RequestListName,
   id: number,
 ): Promise<void> {
   const table = requestTables[list];
-  const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await trx.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return;
   const notes =
     list === 'quote-requests'
-      ? await db.selectFrom('quoteNotes').select('text').where('quoteRequestId', '=', id).execute()
+      ? await trx.selectFrom('quoteNotes').select('text').where('quoteRequestId', '=', id).execute()
       : [];
-  await db
+  await trx
     .updateTable(table)
     .set(
       derivedColumns[list](

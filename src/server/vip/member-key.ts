@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { keyedHash } from '../crypto/signed-token.ts';
 
 /** Key of a member: an address is one member, however it is capitalized. */
 export function memberKey(email: string): string {
@@ -10,7 +10,5 @@ export function memberKey(email: string): string {
  * reader of the data without the installation's secret. It is stored, so how it is made must not change.
  */
 export function departedKey(secret: string, email: string): string {
-  return `left:${createHmac('sha256', secret)
-    .update(`vip-left\n${memberKey(email)}`)
-    .digest('base64url')}`;
+  return `left:${keyedHash(secret, 'vip-left', memberKey(email))}`;
 }
