@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { applyEvents, type Known } from '#server/analytics/apply-events.ts';
 import { calendar } from '#server/analytics/calendar.ts';
 import { channelOf } from '#server/analytics/channel.ts';
@@ -77,7 +78,9 @@ export async function seedVisits(views: number, db: Database, now: number): Prom
   }
   const visits = [...known.visits.values()].flat();
   await db.transaction(async (transaction) => {
-    await insertRows(db.engine, transaction, 'analyticsTexts', [...texts.values()]);
+    // A new database has some of them already.
+    const unlessKnown = sql`on conflict do nothing`;
+    await insertRows(db.engine, transaction, 'analyticsTexts', [...texts.values()], unlessKnown);
     for (let from = 0; from < visits.length; from += 20_000)
       await insertRows(db.engine, transaction, 'analyticsVisits', visits.slice(from, from + 20_000));
     await transaction.updateTable('analyticsState').set({ newestDay }).execute();

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import {
   AnalyticsComponent,
-  type AnalyticsSummary,
   listAnalyticsResets,
   type Receipt,
   readAnalyticsSummary,
@@ -22,7 +21,6 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { startThread, type Thread } from '../db/thread.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
 import { serve } from '../http/serve.ts';
@@ -55,7 +53,7 @@ export function analyticsRoutes(
   const drops = createDrops(ctx);
   const vitals = createVitals(ctx, ownPaths);
   const ingest = createIngest(ctx, queue, drops, geography);
-  const summary = startSummary(ctx);
+  const summarize = createSummary(ctx.db);
 
   const track = <I extends z.ZodType>(
     endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, I, typeof Receipt, 'public'>,
@@ -94,7 +92,7 @@ export function analyticsRoutes(
   serve(app, ctx, readAnalyticsSummary, async ({ query }) => {
     const range = readRange(query);
     await storeCounts();
-    return summary.ask(range);
+    return summarize(range);
   });
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
   const resetComponents = async (trx: Transaction<Tables>, components: AnalyticsComponent[]) => {
@@ -128,7 +126,7 @@ export function analyticsRoutes(
   app.addHook('onClose', async () => {
     closing = true;
     for (const timer of timers) clearTimeout(timer);
-    await Promise.all([queue.close(), summary.close()]);
+    await queue.close();
     await storeCounts();
   });
   return { queueLength: queue.length };
@@ -136,16 +134,6 @@ export function analyticsRoutes(
 
 function senderOf({ headers, ip, host }: FastifyRequest) {
   return { headers, address: ip, host };
-}
-
-/**
- * SQLite reads on its caller's thread, so there a summary has one of its own: no visitor waits behind it (`npm run bench --
- * analytics`, ingest beside summaries).
- */
-function startSummary({ db, env }: AppContext): Thread<Range, AnalyticsSummary> {
-  return db.engine === 'sqlite'
-    ? startThread(new URL('./summary-worker.ts', import.meta.url), { dataDir: env.DATA_DIR })
-    : { ask: createSummary(db), close: async () => {} };
 }
 
 const LONGEST = 3_653 * DAY;

@@ -7,20 +7,13 @@ import pg from './pg.ts';
 import type { Tables } from './schema.ts';
 import { writeTest } from './write-test.ts';
 
-/** Creates every connection pool of the server. `settings` are applied to each new connection. */
-export function createPool(
-  url: string,
-  maxConnections: number,
-  settings: Record<string, string> = {},
-  options: pg.PoolConfig = {},
-): pg.Pool {
+/** Creates every connection pool of the server. */
+export function createPool(url: string, maxConnections: number, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
     application_name: 'sterling-row',
-    // Independent queries on one connection are sent without waiting for each other.
-    pipeline: true,
     ...options,
   });
   // Without an 'error' listener a dropped connection would end the process. The pool replaces it, and a query that was
@@ -28,18 +21,14 @@ export function createPool(
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    for (const [name, value] of Object.entries(settings)) {
-      // The settings only affect speed, and a lost connection shows at the next query.
-      client.query(`set ${name} = ${value}`).catch(() => {});
-    }
+    // Compiling a query takes longer than ours run. A lost connection shows at the next query.
+    client.query('set jit = off').catch(() => {});
   });
   return pool;
 }
 
-const MAX_STATEMENTS = 100;
-
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = createPool(url, 10, { jit: 'off' });
+  const pool = createPool(url, 10);
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
   const pooled = await isPooledByTransaction(pool).catch(async (error) => {
     await query.destroy();
@@ -95,17 +84,6 @@ async function isPooledByTransaction(pool: pg.Pool): Promise<boolean> {
   } finally {
     one.release();
   }
-}
-
-type StatementNames = (text: string) => string | undefined;
-
-/** PostgreSQL parses and plans a named statement once. The number is bounded, since lists of varying length differ. */
-export function createStatementNames(): StatementNames {
-  const names = new Map<string, string>();
-  return (text) => {
-    if (!names.has(text) && names.size < MAX_STATEMENTS) names.set(text, `statement ${names.size}`);
-    return names.get(text);
-  };
 }
 
 /** The URL without user name and password. */

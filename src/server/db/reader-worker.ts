@@ -1,17 +1,24 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
-import type { ReaderQuestion } from './reader.ts';
-import { answerRequests } from './thread.ts';
+import type { ReaderQuery, ReaderReply } from './reader.ts';
 
 const sqlite = new Sqlite(workerData.file, { readonly: true, timeout: 5_000 });
 
-answerRequests<ReaderQuestion>(
-  ({ sql, parameters }) => {
+parentPort?.on('message', (query: ReaderQuery) => {
+  if (query) return parentPort?.postMessage(answer(query));
+  sqlite.close();
+  parentPort?.close();
+});
+
+function answer({ sql, parameters }: NonNullable<ReaderQuery>): ReaderReply {
+  try {
     const statement = sqlite.prepare<unknown[]>(sql);
-    if (statement.reader) return statement.all(...parameters);
+    if (statement.reader) return { rows: statement.all(...parameters) };
     // Beginning and end of a transaction.
     statement.run(...parameters);
-    return [];
-  },
-  () => sqlite.close(),
-);
+    return { rows: [] };
+  } catch (error) {
+    const { message, code } = error as Error & { code?: unknown };
+    return { message, code };
+  }
+}

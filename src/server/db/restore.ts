@@ -86,7 +86,7 @@ export async function withScratchRestore<T>(
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  const pool = createPool(location.DATABASE_URL, 1, {}, { application_name: 'sterling-row backup' });
+  const pool = createPool(location.DATABASE_URL, 1, { application_name: 'sterling-row backup' });
   const dropSchema = () => pool.query(`drop schema if exists ${PROOF_SCHEMA} cascade`);
   try {
     await dropSchema();
@@ -250,15 +250,10 @@ async function requireStoppedSite(target: Kysely<Tables>): Promise<void> {
 }
 
 async function fillSchema(url: string, backup: Backup, schema: string, amend?: Amend): Promise<void> {
-  const pool = createPool(
-    withSearchPath(url, schema),
-    1,
-    {},
-    {
-      application_name: 'sterling-row restore',
-      idleTimeoutMillis: 0,
-    },
-  );
+  const pool = createPool(withSearchPath(url, schema), 1, {
+    application_name: 'sterling-row restore',
+    idleTimeoutMillis: 0,
+  });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
   try {
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(query);
