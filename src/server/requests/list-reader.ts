@@ -232,7 +232,7 @@ async function readRows(
   // Without a condition that could skip many rows, a page is read sooner than another thread would send it.
   const db = isWhole(conditions) && !ids && offset === 0 ? ctx.db.query : ctx.db.reader;
   const query = sql<Row>`select ${sql.join(columns)} ${rest}`.compile(db);
-  // The columns have their names already; to rename them again would copy each row: `npm run bench -- server api`.
+  // The columns have their names already; to rename them again would copy each row: `npm run bench -- request-lists`.
   const { rows } = await db.withoutPlugins().executeQuery(query);
   return rows;
 }

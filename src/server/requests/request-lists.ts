@@ -38,7 +38,7 @@ export type RequestList = {
   statuses: { column: string; values: Record<string, string | number>; index: string };
 };
 
-/** As one text: Kysely would compile each name again for every query (`npm run bench -- server api`). */
+/** As one text: Kysely would compile each name again for every query (`npm run bench -- request-lists`). */
 const columnsOf = (shape: object, renamed: Record<string, string> = {}) =>
   sql.raw(
     Object.keys(shape)
