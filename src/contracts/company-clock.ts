@@ -1,32 +1,38 @@
 import { company } from '#content/company.ts';
 
-// Created once, because creating it costs more than formatting, and on first use, because most pages need none.
-let format: Intl.DateTimeFormat | undefined;
+type Clock = (now: number) => { date: string; time: string };
 
-/** Date and time in the company's time zone, such as `2026-05-30` and `18:30`. */
-export function companyClock(now: number): { date: string; time: string } {
-  // A browser's first date format takes a phone 100 ms, at the start of the quote form (`npm run bench -- pages`).
-  if (globalThis.Temporal) {
-    const clock = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(company.timezone);
-    const [date = '', time = ''] = clock.toPlainDateTime().toString({ smallestUnit: 'minute' }).split('T');
-    return { date, time };
-  }
-  format ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: company.timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const parts = format.formatToParts(now);
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
+/** Date and time on the wall clocks of a time zone, such as `2026-05-30` and `18:30`. */
+export function createClock(timeZone: string): Clock {
+  // Created once, because creating it costs more than formatting, and on first use, because most pages need none.
+  let format: Intl.DateTimeFormat | undefined;
+  return (now) => {
+    // A browser's first date format takes a phone 100 ms, at the start of the quote form (`npm run bench -- pages`).
+    if (globalThis.Temporal) {
+      const clock = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+      const [date = '', time = ''] = clock.toPlainDateTime().toString({ smallestUnit: 'minute' }).split('T');
+      return { date, time };
+    }
+    format ??= new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    const parts = format.formatToParts(now);
+    const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+    return {
+      date: `${part('year')}-${part('month')}-${part('day')}`,
+      time: `${part('hour')}:${part('minute')}`,
+    };
   };
 }
+
+/** Date and time in the company's time zone. */
+export const companyClock = createClock(company.timezone);
 
 /** Epoch milliseconds of a date and time in the company's time zone; NaN when they are none. */
 export function companyInstant(date: string, time: string): number {

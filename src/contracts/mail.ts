@@ -10,6 +10,8 @@ export const readMailState = endpoint({
     waiting: z.number(),
     sent: z.number(),
     failed: z.number(),
+    /** Not sent within a day, because their recipients had as many as one may get in that time. */
+    suppressed: z.number().optional(),
     /** Without an SMTP server, emails are written to files. */
     transport: z.enum(['smtp', 'files']).optional(),
     /** While the mail server takes no email of ours: since when, and its last error. */

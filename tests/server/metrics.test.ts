@@ -77,7 +77,7 @@ describe.each(engines)('metrics of a site on %s', (engine) => {
     expect(samples.get(`site_database_size_bytes{engine="${engine}"}`)).toBeGreaterThan(10_000);
     expect(samples.get('site_oldest_unanswered_request_seconds{list="quote-requests"}')).toBeGreaterThan(0);
     expect(samples.get('site_oldest_unanswered_request_seconds{list="booking-requests"}')).toBe(0);
-    for (const state of ['waiting', 'sent', 'failed'])
+    for (const state of ['waiting', 'sent', 'failed', 'suppressed'])
       expect(samples.has(`site_outbox_emails{state="${state}"}`)).toBe(true);
     const build = [...samples.keys()].find((name) => name.startsWith('site_build_info'));
     expect(build).toContain(`node="${process.version}"`);

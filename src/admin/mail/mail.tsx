@@ -14,7 +14,7 @@ export function Mail({ back }: { back: ReactNode }) {
   return (
     <RecordsPage back={back} title={mailCopy.title} lead={mailCopy.lead}>
       <LoadState query={mail} loading={mailCopy.loading} placeholders={1}>
-        {({ waiting, sent, failed, failures, transport }) => (
+        {({ waiting, sent, failed, suppressed = 0, failures, transport }) => (
           <>
             <p className="text-small text-heading tabular-nums">
               {(transport === 'files' ? mailCopy.fileState : mailCopy.state)(
@@ -25,6 +25,11 @@ export function Mail({ back }: { back: ReactNode }) {
             </p>
             {transport === 'files' && (
               <p className="mt-1 max-w-[75ch] text-small text-quiet">{mailCopy.fileHint}</p>
+            )}
+            {suppressed > 0 && (
+              <p className="mt-1 max-w-[75ch] text-small text-quiet">
+                {mailCopy.suppressed(formatNumber(suppressed))}
+              </p>
             )}
             {failures.length > 0 && (
               <Table label={mailCopy.title} className="mt-4">

@@ -58,6 +58,9 @@ export const mailCopy = {
     `${written} written to files, no mail server configured, ${waiting} waiting, ${failed} given up`,
   fileHint:
     'Nobody receives these e-mails. They lie in the folder mail of the data directory until SMTP_URL names a mail server.',
+  /** Anybody can type anybody's address into a form, so a recipient gets few. */
+  suppressed: (count: string) =>
+    `Not sent within the last day, because the recipient had as many as one may get in a day: ${count}`,
   when: 'Written',
   recipient: 'To',
   subject: 'Subject',

@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { createClock, wallClockMs } from '#contracts/company-clock.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -10,25 +11,13 @@ const MONDAY = 4;
  * means these.
  */
 export function createCalendar(timezone: string) {
-  // Created on first use: loading the rules of a time zone is a twentieth of the server's start.
-  let clock: Intl.DateTimeFormat | undefined;
+  const clock = createClock(timezone);
   const starts = new Map<number, number>();
 
+  /** To the minute, read as UTC. */
   function wallClock(moment: number): number {
-    clock ??= new Intl.DateTimeFormat('en-US', {
-      timeZone: timezone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    const part: Record<string, number> = {};
-    for (const { type, value } of clock.formatToParts(moment)) part[type] = Number(value);
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-    return Date.UTC(year, month - 1, day, hour, minute, second);
+    const { date, time } = clock(moment);
+    return wallClockMs(date, time);
   }
 
   /** The first millisecond of a day. */

@@ -10,6 +10,13 @@ import * as rateLimit from '../http/rate-limit.ts';
 /** Anybody can type anybody's address into a form, so this holds for all forms together. */
 const perRecipient: rateLimit.RateLimit = { name: 'email-recipient', max: 3, windowMs: 24 * 60 * 60 * 1000 };
 
+/** Counts what `perRecipient` keeps back. */
+const suppressed: rateLimit.RateLimit = {
+  name: 'email-suppressed',
+  max: Number.POSITIVE_INFINITY,
+  windowMs: perRecipient.windowMs,
+};
+
 /** Emails to the desk and to staff, which are neither counted per recipient nor kept waiting behind those to customers. */
 export const staffKinds: EmailKind[] = ['new-quote', 'new-message', 'staff-invitation'];
 
@@ -23,20 +30,23 @@ type OutboxEmail = {
 
 /**
  * Adds emails to the outbox in the caller's transaction, so that a record and its emails are stored together or not at
- * all. Leaves out those whose recipient has had as many as the limit allows, and returns how many are stored. The
- * Message-ID is fixed here: a recipient recognizes an email that was sent twice after an unknown outcome.
+ * all. Leaves out those whose recipient has had as many as the limit allows, counts them for staff, and returns how many are
+ * stored. The Message-ID is fixed here: a recipient recognizes an email that was sent twice after an unknown outcome.
  */
 export async function enqueueEmails(
   ctx: AppContext,
-  transaction: Transaction<Tables>,
+  trx: Transaction<Tables>,
   emails: OutboxEmail[],
 ): Promise<number> {
   const now = ctx.now();
   const rows: Insertable<Tables['emails']>[] = [];
   for (const { kind, to, content, about } of emails) {
     const allowed =
-      staffKinds.includes(kind) || (await rateLimit.takeSlot(ctx, perRecipient, mailboxOf(to), transaction));
-    if (!allowed) continue;
+      staffKinds.includes(kind) || (await rateLimit.takeSlot(ctx, perRecipient, mailboxOf(to), trx));
+    if (!allowed) {
+      await countSuppressed(ctx, trx, kind);
+      continue;
+    }
     rows.push({
       messageId: `${randomUUID()}@${new URL(company.siteUrl).host}`,
       kind,
@@ -50,8 +60,23 @@ export async function enqueueEmails(
       requestId: about?.id ?? null,
     });
   }
-  if (rows.length > 0) await transaction.insertInto('emails').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('emails').values(rows).execute();
   return rows.length;
+}
+
+/** Not stored: strangers can cause any number of them. The first of a day is logged. */
+async function countSuppressed(ctx: AppContext, trx: Transaction<Tables>, kind: EmailKind): Promise<void> {
+  const count = await rateLimit.count(ctx, suppressed, '', trx);
+  if (count === 1)
+    ctx.log.warn(
+      { kind, max: perRecipient.max },
+      'an email was not sent, because its recipient had as many as a day allows; further ones are only counted',
+    );
+}
+
+/** Emails that were left out since the count last began, at most a day ago. */
+export function readSuppressed(ctx: AppContext): Promise<number> {
+  return rateLimit.check(ctx, suppressed, '');
 }
 
 /** Spellings that usually reach the same mailbox count as one: other case, dots, and a tag after a plus sign. */

@@ -192,6 +192,8 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(await emails('quote-received')).toHaveLength(2);
     expect(await emails('new-quote')).toHaveLength(60);
     expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toHaveLength(60);
+    expect((await app.call(readMailState, {})).body.suppressed, 'shown to staff').toBe(58);
+    expect(app.logged.filter((line) => line.includes('as many as a day allows'))).toHaveLength(1);
 
     app.clock.now += 24 * HOUR - 1;
     await send(60);
@@ -199,6 +201,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     app.clock.now += 1;
     for (let index = 61; index < 70; index++) await send(index);
     expect(await emails('quote-received')).toHaveLength(5);
+    expect((await app.call(readMailState, {})).body.suppressed).toBe(6);
   });
 
   test('stops at the hourly limit with one error line and sends the desk its emails first', async () => {

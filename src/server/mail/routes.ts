@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readMailState } from '#contracts/mail.ts';
 import type { AppContext } from '../app-context.ts';
 import { serve } from '../http/serve.ts';
+import { readSuppressed } from './enqueue.ts';
 import { findOutage } from './outage.ts';
 
 export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -26,6 +27,7 @@ export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
       waiting: count('waiting'),
       sent: count('sent'),
       failed: count('failed'),
+      suppressed: await readSuppressed(ctx),
       failures: failures.map((email) => ({
         id: email.id,
         kind: email.kind,

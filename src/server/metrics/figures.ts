@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { readBackupState } from '../backups/backup-state.ts';
+import { readSuppressed } from '../mail/enqueue.ts';
 
 /** Read from the database at most this often, however often `/metrics` is asked for. */
 const MAX_AGE_MS = 10_000;
 
 export type Figures = {
   databaseBytes: number;
-  emails: Record<'waiting' | 'sent' | 'failed', number>;
+  emails: Record<'waiting' | 'sent' | 'failed' | 'suppressed', number>;
   /** Seconds; 0 when nothing waits. */
   oldestWaitingEmail: number;
   /** Epoch seconds, 0 when none was; absent where no backups are made. */
@@ -30,7 +31,11 @@ export function createFigures(ctx: AppContext): () => Promise<Figures | undefine
   };
 }
 
-async function readFigures({ db: { engine, query }, now }: AppContext): Promise<Figures> {
+async function readFigures(ctx: AppContext): Promise<Figures> {
+  const {
+    db: { engine, query },
+    now,
+  } = ctx;
   const size = await (engine === 'sqlite'
     ? sql<{
         bytes: number;
@@ -70,6 +75,7 @@ async function readFigures({ db: { engine, query }, now }: AppContext): Promise<
       waiting: Number(emailsIn('waiting')?.count ?? 0),
       sent: Number(emailsIn('sent')?.count ?? 0),
       failed: Number(emailsIn('failed')?.count ?? 0),
+      suppressed: await readSuppressed(ctx),
     },
     ...(backup && { backupProvenAt: (backup.provenAt ?? 0) / 1000 }),
     oldestWaitingEmail: age(emailsIn('waiting')),

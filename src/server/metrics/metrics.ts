@@ -109,7 +109,7 @@ export async function createMetrics(ctx: AppContext, queueLength: () => number):
   });
   new Gauge({
     name: 'site_outbox_emails',
-    help: 'Emails by state; sent ones are deleted after a while.',
+    help: 'Emails by state; sent ones are deleted after a while, suppressed ones are those of a day.',
     labelNames: ['state'],
     registers,
     async collect() {
