@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
-import { takeSlot } from './rate-limit.ts';
+import { consume, takeSlot } from './rate-limit.ts';
 import { subnetOf } from './subnet.ts';
 
 test.each([
@@ -41,6 +41,15 @@ test.each(engines)('writes nothing when it refuses on %s', async (engine) => {
   expect(await writes()).toEqual(before);
   app.clock.now += 10 * 60 * 1000;
   expect((await app.call(joinVipClub, { body })).status).toBe(200);
+});
+
+test('keeps a refusal in memory for every copy of a context', async () => {
+  await using app = await startTestApp('sqlite');
+  const limit = { name: 'one-use', max: 1, windowMs: 60_000 };
+  await consume(app.ctx, limit, 'ada');
+  await expect(consume(app.ctx, limit, 'ada')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await app.db.query.deleteFrom('rateLimits').execute();
+  await expect(consume({ ...app.ctx }, limit, 'ada')).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
 test.each(engines)('gives each slot once when many ask for one at the same time on %s', async (engine) => {
