@@ -6,7 +6,15 @@ import { aMessage, aQuoteRequest, nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { STAFF, startSite } from './site-process.ts';
 import { addBookings, addMessages, addQuotes, HOUR } from './staff-data.ts';
-import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
+import {
+  card,
+  dashboardParts,
+  expect,
+  expectOpen,
+  notification,
+  submitSignIn,
+  test,
+} from './staff-fixtures.ts';
 
 /** A dispatcher's day in the dashboard. Rides are set by the company's clock, which the site runs on. */
 
@@ -451,15 +459,9 @@ test.describe('mail', () => {
       .poll(async () => (await (await page.request.get('/api/admin/mail')).json()).outage)
       .toBeDefined();
     await page.goto('/admin');
-    for (const [role, name] of [
-      ['tab', 'Overview'],
-      ['tab', 'Quote Requests'],
-      ['tab', 'Bookings'],
-      ['tab', 'Contact Messages'],
-      ['link', 'Activity'],
-      ['link', 'Mail'],
-    ] as const) {
-      await page.getByRole(role, { name, exact: true }).click();
+    for (const part of await dashboardParts(page)) {
+      await part.click();
+      await expectOpen(part);
       const banner = page.getByRole('status').filter({ hasText: 'E-mail has not been going out since' });
       await expect(banner).toContainText('ECONNREFUSED');
       await expect(banner).toContainText('1 e-mail waits');

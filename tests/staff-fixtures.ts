@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { test as base } from './fixtures.ts';
 import { STAFF } from './site-process.ts';
 
@@ -44,6 +45,21 @@ export function notification(page: Page): Locator {
 /** The card of one request, by its heading. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
+}
+
+/** The tabs of the dashboard and the links in its head, in the order in which they stand. */
+export async function dashboardParts(page: Page): Promise<Locator[]> {
+  const links = page.getByRole('navigation', { name: dashboardCopy.quietLinksLabel }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  return [...(await page.getByRole('tab').all()), ...(await links.all())];
+}
+
+/** The part of the dashboard that this tab or link leads to is shown. */
+export async function expectOpen(part: Locator): Promise<void> {
+  await expect(part).toHaveAttribute(
+    (await part.getAttribute('role')) === 'tab' ? 'aria-selected' : 'aria-current',
+    /^(true|page)$/,
+  );
 }
 
 /** Answers one kind of call with a failure, as a server in trouble would; the rest goes through. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { speedCopy } from '#content/staff/overview.ts';
+import { overviewCopy, speedCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary, Backlink, PageView, SessionStart } from '../src/contracts/analytics.ts';
 import { addQuotes, HOUR } from './staff-data.ts';
 import { expect, failOn, notification, test } from './staff-fixtures.ts';
@@ -204,7 +204,7 @@ test('downloads the summary as a report, and escapes formulas', async ({ page, r
   expect(sections[4]).toEqual([['Device Types'], ['Device', 'Visitors'], ['Desktop', '12'], ['Tablet', '1']]);
   expect(sections[5]?.slice(2)).toContainEqual(["'=cmd|calc", "'+1", 'A, "B"', '1']);
   expect(sections[5]?.slice(2)).toContainEqual(['Unknown', 'Unknown', 'Unknown', '12']);
-  const more = ['Channels', 'Entry Pages', 'Exit Pages', 'Browsers', 'Operating Systems'];
+  const more = Object.values(overviewCopy.breakdowns).map(({ title }) => title);
   expect(sections.slice(6).map((section) => section[0]?.[0])).toEqual(more);
   for (const title of more) await expect(page.getByRole('region', { name: title })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Channels' })).toContainText('Other websites');

@@ -8,6 +8,7 @@ import {
   trackSessionDuration,
   trackWebVitals,
 } from '../src/contracts/analytics.ts';
+import { staffPaths } from '../src/routes.ts';
 import { visitorId } from '../src/server/analytics/ids.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
 import { chromiumFlags, installedChromium } from './chromium.ts';
@@ -393,7 +394,7 @@ test('tracks no staff page', async ({ page, signIn }) => {
     if (/\/api\/analytics\/|assets\/tracker-/.test(request.url())) sent.push(request.url());
   });
   await signIn();
-  for (const path of ['/admin-login', '/admin-invitation', '/admin']) {
+  for (const path of staffPaths) {
     await page.goto(path);
     await browserIdle(page);
   }
