@@ -14,7 +14,7 @@ const forbidden = [
   ['website/pages/home.tsx', "import { x } from '#admin/overview/chart.tsx';", 'website may import'],
   ['website/pages/fleet.tsx', "export const x = await import('#server/app.ts');", 'website may import'],
   ['website/pages/top.tsx', "export { x } from '../../routes.ts';", 'website may import'],
-  ['admin/quotes/card.tsx', "import { x } from '../bookings/card.tsx';", 'may import frame'],
+  ['admin/quotes/card.tsx', "import { x } from '../bookings/card.tsx';", 'may import shared'],
   ['server/vip/routes.ts', "export { x } from '../analytics/store.ts';", features],
   ['server/vip/alias.ts', "export { x } from '#server/analytics/store.ts';", features],
   ['server/http/serve.ts', "import '../staff/routes.ts';", features],

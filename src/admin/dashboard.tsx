@@ -1,5 +1,5 @@
 import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { dashboardCopy, tabCopy, waitingCopy } from '#content/staff/dashboard.ts';
@@ -19,31 +19,26 @@ import { toast } from '#ui/toast.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { Activity } from './activity/activity.tsx';
 import adminStyle from './admin.css?url';
-import { Bookings, bookingSource } from './bookings/bookings.tsx';
-import { Allowed } from './frame/allowed.tsx';
-import { useApiQuery } from './frame/api-query.ts';
-import { countRequests } from './frame/count-requests.ts';
-import { errorMessage } from './frame/error-message.ts';
-import { formatTime } from './frame/format-date.ts';
-import { MailOutage } from './frame/mail-outage.tsx';
-import { PanelBoundary } from './frame/panel-boundary.tsx';
-import { createQueryClient, isSignedOut } from './frame/query-client.ts';
-import { RefreshCount } from './frame/refresh-count.ts';
-import { signInPathFrom } from './frame/sign-in-path.ts';
-import { StaffButton, staffButtonStyle } from './frame/staff-button.tsx';
-import { StaffPage } from './frame/staff-page.tsx';
-import { failedReads, useStaleData } from './frame/stale-data.ts';
-import { useHydrated } from './frame/use-hydrated.ts';
-import { useNow } from './frame/use-now.ts';
-import { useRequestList } from './frame/use-request-list.ts';
-import { useUrlState } from './frame/use-url-state.ts';
-import { Mail } from './mail/mail.tsx';
-import { Messages, messageSource } from './messages/messages.tsx';
+import { Bookings, bookingList } from './bookings/bookings.tsx';
+import { Mail, MailOutage } from './mail/mail.tsx';
+import { Messages, messageList } from './messages/messages.tsx';
 import { Attention } from './overview/attention.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Privacy } from './privacy/privacy.tsx';
-import { Quotes, quoteSource } from './quotes/quotes.tsx';
+import { Quotes, quoteList } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
+import { Allowed } from './shared/allowed.tsx';
+import { createQueryClient, useApiQuery } from './shared/api.ts';
+import { useHydrated } from './shared/browser.ts';
+import { StaffButton, staffButtonStyle } from './shared/buttons.tsx';
+import { errorMessage, isSignedOut } from './shared/errors.ts';
+import { PanelBoundary } from './shared/feedback.tsx';
+import { formatTimeOfDay } from './shared/format.ts';
+import { RefreshCount, useRequestList } from './shared/list-state.ts';
+import { StaffPage } from './shared/page-layout.tsx';
+import { signInPathFrom } from './shared/sign-in-path.ts';
+import { useUrlState } from './shared/url-state.ts';
+import { failedReads, useStaleData } from './stale-data.ts';
 import { BackupLine, SystemNotices } from './system/system-notices.tsx';
 import { VipMembers } from './vip/vip-members.tsx';
 
@@ -90,7 +85,7 @@ const AccountPage = lazy(() => import('./account/account.tsx'));
 const StaffMembersPage = lazy(() => import('./staff/staff.tsx'));
 
 /** Pages behind the links in the head, by the name of their tab. */
-const records = [
+const secondaryPages = [
   { tab: 'removed', label: dashboardCopy.removedLink, Page: Removed, reads: listRemovals },
   { tab: 'activity', label: dashboardCopy.activityLink, Page: Activity, reads: listAuditLog },
   { tab: 'mail', label: dashboardCopy.mailLink, Page: Mail, reads: readMailState },
@@ -124,16 +119,16 @@ function WholeDashboard() {
   const url = useUrlState();
   const refresh = useRefresh();
   const mail = useApiQuery(readMailState, {}).data;
-  const record = records.find(({ tab }) => tab === url.get('tab'));
+  const secondaryPage = secondaryPages.find(({ tab }) => tab === url.get('tab'));
   return (
     <RefreshCount value={refresh.asOf.getTime()}>
       <DashboardHead refresh={refresh} />
       <StaleData refresh={refresh} />
       <SystemNotices />
       {mail?.outage && <MailOutage outage={mail.outage} waiting={mail.waiting} />}
-      {record ? (
-        <LazyPanel key={record.tab}>
-          <record.Page back={<BackLink />} />
+      {secondaryPage ? (
+        <LazyPanel key={secondaryPage.tab}>
+          <secondaryPage.Page back={<BackLink />} />
         </LazyPanel>
       ) : (
         <DashboardTabs now={refresh.rangeEnd} isMailDown={Boolean(mail?.outage)} />
@@ -174,7 +169,7 @@ function useRefresh() {
     await client.invalidateQueries({}, { cancelRefetch: false });
     const failed = failedReads(client);
     if (failed.length === 0) setAsOf(started);
-    // The figures that are there belong to the earlier end.
+    // The summary on the screen belongs to the earlier end.
     else if (failed.includes(dashboardCopy.analytics)) setRangeEnd(asOf);
     setSummaryStale(failed.includes(dashboardCopy.analytics));
   };
@@ -205,7 +200,7 @@ function DashboardHead({ refresh }: { refresh: Refresh }) {
         aria-label={dashboardCopy.quietLinksLabel}
         className={classNames('mt-1 -ml-3.5 flex flex-wrap', isPending && 'invisible')}
       >
-        {records.map(({ tab, label, reads }) => (
+        {secondaryPages.map(({ tab, label, reads }) => (
           <Allowed key={tab} endpoint={reads}>
             <Link
               to={`?tab=${tab}`}
@@ -227,7 +222,7 @@ function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
   return (
     <div className="flex items-center gap-3">
       <span role="status" className="text-small text-quiet tabular-nums">
-        {hydrated && dashboardCopy.refreshed(formatTime(asOf))}
+        {hydrated && dashboardCopy.refreshed(formatTimeOfDay(asOf))}
       </span>
       <Tooltip text={dashboardCopy.refreshHint}>
         <StaffButton disabled={fetching} onClick={run}>
@@ -250,7 +245,7 @@ function StaleData({ refresh: { asOf, isSummaryStale, run } }: { refresh: Refres
       className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-panel border border-err px-5 py-3 text-small"
     >
       <p className="min-w-0 grow basis-80 text-heading">
-        {dashboardCopy.notRefreshed(names.join(', '), formatTime(asOf))}
+        {dashboardCopy.notRefreshed(names.join(', '), formatTimeOfDay(asOf))}
       </p>
       <StaffButton disabled={fetching} onClick={run}>
         {dashboardCopy.tryAgain}
@@ -288,27 +283,18 @@ const tabNames = Object.keys(tabCopy) as TabName[];
 
 function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) {
   const url = useUrlState();
-  const minute = useNow();
   const active = tabNames.find((name) => name === url.get('tab')) ?? 'overview';
-  const quotes = useRequestList(quoteSource, active === 'quotes');
-  const bookings = useRequestList(bookingSource, active === 'bookings');
-  const messages = useRequestList(messageSource, active === 'messages');
-  const counted = useApiQuery(readRequestCounts, {});
-  // A server that has only the published API does not count, but sends whole lists.
-  const counts = useMemo(
-    () =>
-      counted.data ??
-      countRequests({ quotes: quotes.data, bookings: bookings.data, messages: messages.data }, minute),
-    [counted.data, quotes.data, bookings.data, messages.data, minute],
-  );
+  const quotes = useRequestList(quoteList, active === 'quotes');
+  const bookings = useRequestList(bookingList, active === 'bookings');
+  const messages = useRequestList(messageList, active === 'messages');
+  // A server that has only the specification's calls does not count: the tabs and the Overview do without.
+  const { data: counts, isPending: areCountsPending } = useApiQuery(readRequestCounts, {});
   const waiting = {
     overview: 0,
-    quotes: counts['quote-requests'].pending,
-    bookings: counts['booking-requests'].pending,
-    messages: counts['contact-messages'].unread,
+    quotes: counts?.['quote-requests'].pending,
+    bookings: counts?.['booking-requests'].pending,
+    messages: counts?.['contact-messages'].unread,
   };
-  const areListed = !quotes.isPending && !bookings.isPending && !messages.isPending;
-  const areCounted = counted.data !== undefined || (counted.isError && areListed);
   // Each tab has its own search, order and page; the range of the overview stays.
   const open = (tab: string) =>
     url.update(
@@ -326,15 +312,19 @@ function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) 
     <Tabs value={active} onValueChange={open}>
       <TabList aria-label={dashboardCopy.tabsLabel} className="max-sm:gap-x-5">
         {tabNames.map((name) => (
-          <WaitingTab key={name} name={name} waiting={waiting[name]} active={name === active} />
+          <WaitingTab key={name} name={name} waiting={waiting[name] ?? 0} active={name === active} />
         ))}
       </TabList>
       <DashboardPanel name="overview" active={active}>
         <Overview
-          quotes={areCounted ? counts['quote-requests'].total : undefined}
-          pendingQuotes={waiting.quotes}
+          quoteRequestCount={counts?.['quote-requests'].total ?? quotes.data?.total}
+          pendingCount={waiting.quotes}
           now={now}
-          attention={<Attention counts={areCounted ? counts : undefined} isMailDown={isMailDown} />}
+          attention={
+            (counts || areCountsPending || isMailDown) && (
+              <Attention counts={counts} isMailDown={isMailDown} />
+            )
+          }
         />
       </DashboardPanel>
       <DashboardPanel name="quotes" active={active} loading={quotes.isPending}>

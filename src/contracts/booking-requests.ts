@@ -32,8 +32,9 @@ export type BookingRequest = z.infer<typeof BookingRequest>;
 // Fails to compile when a property has no description, or one whose format takes another type.
 bookingRequestFields satisfies RequestFields<BookingRequest>;
 
-/** What a list can be reduced to; `request-filters.ts` says what each means. */
-export const bookingStatuses = ['pending', 'processed', 'due', 'soon', 'today', 'tomorrow', 'week'] as const;
+/** The choices of the list's `status` parameter: the states, and what the dashboard's menu adds to them. */
+export const bookingFilters = ['pending', 'processed', 'due', 'soon', 'today', 'tomorrow', 'week'] as const;
+export type BookingFilter = (typeof bookingFilters)[number];
 /** The first is the default. */
 export const bookingSorts = ['newest', 'ride', 'name'] as const;
 export type BookingSort = (typeof bookingSorts)[number];
@@ -45,11 +46,11 @@ export const listBookingRequests = endpoint({
   response: z.array(BookingRequest),
 });
 
-/** The same call with a query, answered with a page. A server that knows no pages answers with the whole list. */
+/** The same call with a query, answered with a page. A server that has only the specification's call sends the array. */
 export const pageBookingRequests = endpoint({
   ...listBookingRequests,
   method: 'GET',
-  query: listQuery(bookingStatuses, bookingSorts),
+  query: listQuery(bookingFilters, bookingSorts),
   response: z.union([z.array(BookingRequest), listPage(BookingRequest)]),
 });
 

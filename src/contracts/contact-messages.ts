@@ -42,8 +42,9 @@ export const createContactMessage = endpoint({
   status: 201,
 });
 
-/** What a list can be reduced to. */
-export const messageStatuses = ['unread', 'read'] as const;
+/** The choices of the list's `status` parameter. */
+export const messageFilters = ['unread', 'read'] as const;
+export type MessageFilter = (typeof messageFilters)[number];
 /** The first is the default. */
 export const messageSorts = ['newest', 'oldest', 'name'] as const;
 export type MessageSort = (typeof messageSorts)[number];
@@ -55,11 +56,11 @@ export const listContactMessages = endpoint({
   response: z.array(ContactMessage),
 });
 
-/** The same call with a query, answered with a page. A server that knows no pages answers with the whole list. */
+/** The same call with a query, answered with a page. A server that has only the specification's call sends the array. */
 export const pageContactMessages = endpoint({
   ...listContactMessages,
   method: 'GET',
-  query: listQuery(messageStatuses, messageSorts),
+  query: listQuery(messageFilters, messageSorts),
   response: z.union([z.array(ContactMessage), listPage(ContactMessage)]),
 });
 

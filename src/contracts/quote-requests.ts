@@ -57,6 +57,11 @@ export type NewQuoteRequest = z.output<typeof NewQuoteRequest>;
 export const QuoteStatus = z.enum(['pending', 'contacted', 'sold', 'closed']);
 export type QuoteStatus = z.infer<typeof QuoteStatus>;
 
+/** A missing or unknown status counts as pending. */
+export function statusOf(quoteRequest: { status?: QuoteStatus | null | undefined }): QuoteStatus {
+  return QuoteStatus.options.find((status) => status === quoteRequest.status) ?? 'pending';
+}
+
 export const QuoteRequest = z.object({
   id: z.number(),
   /** What the customer reads to the desk: SR-7K4M-2Q. */
@@ -100,8 +105,9 @@ export const createQuoteRequest = endpoint({
   status: 201,
 });
 
-/** What a list can be reduced to; `request-filters.ts` says what each means. */
-export const quoteStatuses = ['pending', 'contacted', 'sold', 'closed', 'overdue', 'soon'] as const;
+/** The choices of the list's `status` parameter: the states, and what the dashboard's menu adds to them. */
+export const quoteFilters = ['pending', 'contacted', 'sold', 'closed', 'overdue', 'soon'] as const;
+export type QuoteFilter = (typeof quoteFilters)[number];
 /** The first is the default. */
 export const quoteSorts = ['newest', 'reply', 'ride', 'name'] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
@@ -113,11 +119,11 @@ export const listQuoteRequests = endpoint({
   response: z.array(QuoteRequest),
 });
 
-/** The same call with a query, answered with a page. A server that knows no pages answers with the whole list. */
+/** The same call with a query, answered with a page. A server that has only the specification's call sends the array. */
 export const pageQuoteRequests = endpoint({
   ...listQuoteRequests,
   method: 'GET',
-  query: listQuery(quoteStatuses, quoteSorts),
+  query: listQuery(quoteFilters, quoteSorts),
   response: z.union([z.array(QuoteRequest), listPage(QuoteRequest)]),
 });
 

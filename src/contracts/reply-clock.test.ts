@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byReplyDue, replyClock } from './reply-clock.ts';
+import { replyClock } from './reply-clock.ts';
 
 const createdAt = '2026-01-15T12:00:00.000Z';
 const ride = { eventDate: '2026-06-20', pickupTime: '17:30' };
@@ -38,19 +38,8 @@ test.each(['contacted', 'sold', 'closed'] as const)(
       state: 'answered',
       label: 'Answered',
     });
-    const pending = { ...ride, createdAt: '2026-01-20T00:00:00.000Z', status: 'pending' as const };
-    expect([{ ...ride, createdAt, status }, pending].sort(byReplyDue)[0]).toBe(pending);
   },
 );
-
-test('sorts the request whose reply is due first to the front', () => {
-  const old = { ...ride, createdAt: '2026-01-14T00:00:00.000Z' };
-  const recent = { ...ride, createdAt: '2026-01-15T00:00:00.000Z' };
-  const answered = { ...ride, createdAt: '2026-01-13T00:00:00.000Z', status: 'sold' as const };
-  // Sent last, but the car is needed first.
-  const tonight = { createdAt: '2026-01-15T00:00:01.000Z', eventDate: '2026-01-14', pickupTime: '19:00' };
-  expect([recent, answered, tonight, old].sort(byReplyDue)).toEqual([old, tonight, recent, answered]);
-});
 
 test('counts a request as unanswered when it went back to pending', () => {
   const firstAnsweredAt = new Date(after(1)).toISOString();

@@ -1,7 +1,6 @@
 import { replyCopy } from '#content/staff/quotes.ts';
-import type { QuoteStatus } from './quote-requests.ts';
+import { type QuoteStatus, statusOf } from './quote-requests.ts';
 import { DUE_SOON_MS, replyDeadline } from './reply-deadline.ts';
-import { statusOf } from './request-filters.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,12 +33,6 @@ export function replyClock(quote: Clocked, now: number): ReplyClock {
 /** Contacted, sold and closed are answers even when their time is unknown. */
 function isAnswered(quote: Clocked): boolean {
   return statusOf(quote) !== 'pending';
-}
-
-/** Unanswered before answered, then the earliest deadline first. */
-export function byReplyDue(one: Clocked, other: Clocked): number {
-  const answered = Number(isAnswered(one)) - Number(isAnswered(other));
-  return answered || replyDeadline(one) - replyDeadline(other);
 }
 
 /** Two units at most: '2 days 3 h', '5 h 20 min', '12 min'. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bookingStatuses } from './booking-requests.ts';
-import { messageStatuses } from './contact-messages.ts';
+import { bookingFilters } from './booking-requests.ts';
+import { messageFilters } from './contact-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { quoteStatuses } from './quote-requests.ts';
+import { quoteFilters } from './quote-requests.ts';
 
 /** In all, and by each choice of the list's `status` parameter. */
 function countsBy<Status extends string>(statuses: readonly [Status, ...Status[]]) {
@@ -11,9 +11,9 @@ function countsBy<Status extends string>(statuses: readonly [Status, ...Status[]
 
 /** How many requests there are, for the tabs and the Overview. */
 export const RequestCounts = z.object({
-  'quote-requests': countsBy(quoteStatuses),
-  'booking-requests': countsBy(bookingStatuses),
-  'contact-messages': countsBy(messageStatuses),
+  'quote-requests': countsBy(quoteFilters),
+  'booking-requests': countsBy(bookingFilters),
+  'contact-messages': countsBy(messageFilters),
 });
 export type RequestCounts = z.infer<typeof RequestCounts>;
 

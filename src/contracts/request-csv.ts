@@ -8,11 +8,10 @@ import { quoteCopy } from '#content/staff/quotes.ts';
 import type { BookingRequest } from './booking-requests.ts';
 import type { ContactMessage } from './contact-messages.ts';
 import type { CsvCell } from './csv.ts';
-import type { QuoteRequest } from './quote-requests.ts';
+import { type QuoteRequest, statusOf } from './quote-requests.ts';
 import { replyClock } from './reply-clock.ts';
-import { statusOf } from './request-filters.ts';
 import type { QuoteNote } from './staff-notes.ts';
-import type { QuoteOrigin } from './staff-origins.ts';
+import { originText, type QuoteOrigin } from './staff-origins.ts';
 
 /** Columns of the CSV exports. The server writes them, or the dashboard from a list that it holds whole. */
 
@@ -48,11 +47,6 @@ export function quoteCsvColumns(
           .join('\n'),
     },
   ];
-}
-
-/** The last traffic source before the request, and the first one where it differs. */
-export function originText({ first, last }: QuoteOrigin): string {
-  return first === last ? last : quoteCopy.origins(first, last);
 }
 
 export function bookingCsvColumns(formatTime: FormatTime): CsvColumn<ExportedBooking>[] {

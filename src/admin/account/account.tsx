@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { accountCopy } from '#content/staff/account.ts';
 import { readAccount } from '#contracts/account.ts';
-import { useApiQuery } from '../frame/api-query.ts';
-import { LoadState } from '../frame/load-state.tsx';
-import { RecordsPage } from '../frame/records-page.tsx';
+import { useApiQuery } from '../shared/api.ts';
+import { LoadState } from '../shared/feedback.tsx';
+import { SecondaryPage } from '../shared/page-layout.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { Sessions } from './sessions.tsx';
@@ -12,7 +12,7 @@ import { Sessions } from './sessions.tsx';
 export default function AccountPage({ back, required = false }: { back: ReactNode; required?: boolean }) {
   const account = useApiQuery(readAccount, {});
   return (
-    <RecordsPage back={back} title={accountCopy.title} lead={accountCopy.lead}>
+    <SecondaryPage back={back} title={accountCopy.title} lead={accountCopy.lead}>
       {required && (
         <p role="status" className="mb-6 border-l-2 border-accent pl-3 font-medium text-heading">
           {accountCopy.required}
@@ -27,6 +27,6 @@ export default function AccountPage({ back, required = false }: { back: ReactNod
           </div>
         )}
       </LoadState>
-    </RecordsPage>
+    </SecondaryPage>
   );
 }

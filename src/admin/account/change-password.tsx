@@ -4,11 +4,10 @@ import { changePassword, readAccount } from '#contracts/account.ts';
 import { call } from '#contracts/client.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { AccountSection } from '../frame/account-section.tsx';
-import { focusField } from '../frame/focus-field.ts';
-import { useFormMutation } from '../frame/form-mutation.ts';
-import { NewPasswordFields, newPasswordErrors } from '../frame/new-password-fields.tsx';
-import { StaffButton } from '../frame/staff-button.tsx';
+import { useFormMutation } from '../shared/api.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { focusField, NewPasswordFields, newPasswordErrors } from '../shared/forms.tsx';
+import { AccountSection } from '../shared/page-layout.tsx';
 
 const copy = accountCopy.password;
 

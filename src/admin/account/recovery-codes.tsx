@@ -1,7 +1,7 @@
 import { accountCopy } from '#content/staff/account.ts';
 import { toast } from '#ui/toast.ts';
-import { saveFile } from '../frame/save-file.ts';
-import { StaffButton } from '../frame/staff-button.tsx';
+import { StaffButton } from '../shared/buttons.tsx';
+import { saveFile } from '../shared/files.ts';
 
 const copy = accountCopy.codes;
 

@@ -2,10 +2,10 @@ import { accountCopy } from '#content/staff/account.ts';
 import { type Account, endSessions, readAccount } from '#contracts/account.ts';
 import { call } from '#contracts/client.ts';
 import { Badge } from '#ui/badge.tsx';
-import { AccountSection } from '../frame/account-section.tsx';
-import { useApiMutation } from '../frame/api-mutation.ts';
-import { formatDateTime } from '../frame/format-date.ts';
-import { StaffButton } from '../frame/staff-button.tsx';
+import { useApiMutation } from '../shared/api.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { formatDateTime } from '../shared/format.ts';
+import { AccountSection } from '../shared/page-layout.tsx';
 
 const copy = accountCopy.sessions;
 

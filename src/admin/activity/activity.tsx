@@ -1,22 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { activityCopy } from '#content/staff/records.ts';
 import { requestPath } from '#content/staff/request-path.ts';
+import { activityCopy } from '#content/staff/secondary-pages.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/audit-log.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { useApiQuery } from '../frame/api-query.ts';
-import { formatDateTime } from '../frame/format-date.ts';
-import { formatNumber } from '../frame/format-number.ts';
-import { LoadState } from '../frame/load-state.tsx';
-import { RecordsPage } from '../frame/records-page.tsx';
-import { StaffButton } from '../frame/staff-button.tsx';
-import { useIsPhone } from '../frame/use-is-phone.ts';
+import { useApiQuery } from '../shared/api.ts';
+import { useIsPhone } from '../shared/browser.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { LoadState } from '../shared/feedback.tsx';
+import { formatDateTime, formatNumber } from '../shared/format.ts';
+import { SecondaryPage } from '../shared/page-layout.tsx';
 
 export function Activity({ back }: { back: ReactNode }) {
   const [before, setBefore] = useState<number>();
   const page = useApiQuery(listAuditLog, { query: { before } });
   return (
-    <RecordsPage back={back} title={activityCopy.title} lead={activityCopy.lead}>
+    <SecondaryPage back={back} title={activityCopy.title} lead={activityCopy.lead}>
       <LoadState query={page} loading={activityCopy.loading}>
         {({ entries, hasMore }) => (
           <>
@@ -32,7 +31,7 @@ export function Activity({ back }: { back: ReactNode }) {
           </>
         )}
       </LoadState>
-    </RecordsPage>
+    </SecondaryPage>
   );
 }
 

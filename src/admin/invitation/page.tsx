@@ -5,11 +5,10 @@ import { call, ResponseError } from '#contracts/client.ts';
 import { acceptInvitation, readInvitation } from '#contracts/staff-members.ts';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
-import { errorMessage } from '../frame/error-message.ts';
-import { focusField } from '../frame/focus-field.ts';
-import { NewPasswordFields, newPasswordErrors } from '../frame/new-password-fields.tsx';
-import { StaffButton, staffButtonStyle } from '../frame/staff-button.tsx';
-import { StaffPage } from '../frame/staff-page.tsx';
+import { StaffButton, staffButtonStyle } from '../shared/buttons.tsx';
+import { errorMessage } from '../shared/errors.ts';
+import { focusField, NewPasswordFields, newPasswordErrors } from '../shared/forms.tsx';
+import { StaffPage } from '../shared/page-layout.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 

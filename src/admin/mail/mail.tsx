@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import { mailCopy } from '#content/staff/records.ts';
+import { Link } from 'react-router';
+import { mailOutageCopy } from '#content/staff/dashboard.ts';
+import { mailCopy } from '#content/staff/secondary-pages.ts';
 import { readMailState } from '#contracts/mail.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { useApiQuery } from '../frame/api-query.ts';
-import { formatDateTime } from '../frame/format-date.ts';
-import { formatNumber } from '../frame/format-number.ts';
-import { LoadState } from '../frame/load-state.tsx';
-import { RecordsPage } from '../frame/records-page.tsx';
+import { useApiQuery } from '../shared/api.ts';
+import { staffButtonStyle } from '../shared/buttons.tsx';
+import { LoadState } from '../shared/feedback.tsx';
+import { formatDateTime, formatNumber } from '../shared/format.ts';
+import { SecondaryPage } from '../shared/page-layout.tsx';
 
 /** State of the outbox: counts, and the mails that were given up. */
 export function Mail({ back }: { back: ReactNode }) {
   const mail = useApiQuery(readMailState, {});
   return (
-    <RecordsPage back={back} title={mailCopy.title} lead={mailCopy.lead}>
+    <SecondaryPage back={back} title={mailCopy.title} lead={mailCopy.lead}>
       <LoadState query={mail} loading={mailCopy.loading} placeholders={1}>
         {({ waiting, sent, failed, suppressed = 0, failures, transport }) => (
           <>
@@ -56,6 +58,26 @@ export function Mail({ back }: { back: ReactNode }) {
           </>
         )}
       </LoadState>
-    </RecordsPage>
+    </SecondaryPage>
+  );
+}
+type MailOutageProps = { outage: { since: string; error: string }; waiting: number };
+
+/** Stands on every tab while the mail server takes no e-mail. */
+export function MailOutage({ outage, waiting }: MailOutageProps) {
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-panel border border-err px-5 py-3 text-small"
+    >
+      <div className="min-w-0 grow basis-80">
+        <p className="font-medium text-heading">{mailOutageCopy.title(formatDateTime(outage.since))}</p>
+        <p className="break-words">{mailOutageCopy.error(outage.error)}</p>
+        {waiting > 0 && <p>{mailOutageCopy.waiting(waiting)}</p>}
+      </div>
+      <Link to="?tab=mail" className={staffButtonStyle('plain')}>
+        {mailOutageCopy.open}
+      </Link>
+    </div>
   );
 }

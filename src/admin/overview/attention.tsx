@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { attentionCopy } from '#content/staff/dashboard.ts';
 import type { RequestCounts } from '#contracts/request-counts.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatNumber } from '../frame/format-number.ts';
+import { formatNumber } from '../shared/format.ts';
 
 type AttentionProps = {
   /** Undefined until they are known; the place is kept, so that nothing moves under the pointer. */

@@ -1,7 +1,7 @@
 import { overviewCopy } from '#content/staff/overview.ts';
 import { type Breakdown, type BreakdownName, breakdowns } from '#contracts/breakdowns.ts';
 import type { CsvCell } from '#contracts/csv.ts';
-import { PanelBoundary } from '../frame/panel-boundary.tsx';
+import { PanelBoundary } from '../shared/feedback.tsx';
 import { Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import type { Summary } from './summary.ts';
@@ -39,7 +39,7 @@ export function MoreBreakdowns({ summary, now }: { summary: Summary; now: Date }
         title={title}
         unit={unit}
         rows={list.slice(0, MAX_ROWS)}
-        reset={<ResetComponent component={component} now={now} isEmpty={list.length === 0} />}
+        reset={<ResetComponent component={component} now={now} />}
       />
     </PanelBoundary>
   ));

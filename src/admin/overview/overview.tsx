@@ -5,13 +5,13 @@ import { readAnalyticsSummary } from '#contracts/analytics.ts';
 import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/toast.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { apiQuery } from '../frame/api-query.ts';
-import { saveCsv } from '../frame/csv.ts';
-import { isoDate } from '../frame/format-date.ts';
-import { LoadState } from '../frame/load-state.tsx';
-import { StaffButton } from '../frame/staff-button.tsx';
-import { useHydrated } from '../frame/use-hydrated.ts';
-import { useUrlState } from '../frame/use-url-state.ts';
+import { apiQuery } from '../shared/api.ts';
+import { useHydrated } from '../shared/browser.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { LoadState } from '../shared/feedback.tsx';
+import { saveCsv } from '../shared/files.ts';
+import { isoDate } from '../shared/format.ts';
+import { useUrlState } from '../shared/url-state.ts';
 import { readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { reportRows } from './report.ts';
@@ -21,15 +21,15 @@ import { SummaryPanels } from './summary-panels.tsx';
 
 type OverviewProps = {
   /** How many quote requests there are; undefined until they are counted. */
-  quotes: number | undefined;
-  pendingQuotes: number;
+  quoteRequestCount: number | undefined;
+  pendingCount: number | undefined;
   /** When the dashboard was opened or last refreshed; ranges end here. */
   now: Date;
-  /** Stands above the figures. */
+  /** Stands above the summary. */
   attention: ReactNode;
 };
 
-export function Overview({ quotes, pendingQuotes, now, attention }: OverviewProps) {
+export function Overview({ quoteRequestCount, pendingCount, now, attention }: OverviewProps) {
   const url = useUrlState();
   const hydrated = useHydrated();
   const range = readRange(url.get, now);
@@ -38,14 +38,14 @@ export function Overview({ quotes, pendingQuotes, now, attention }: OverviewProp
       query: { startDate: range.start.toISOString(), endDate: range.end.toISOString() },
     }),
     enabled: hydrated,
-    // Keeps the old figures, dimmed, while another range loads.
+    // Keeps the summary before, dimmed, while another range loads.
     placeholderData: keepPreviousData,
   });
   const download = (data: Summary) => {
     const generatedAt = new Date();
     saveCsv(
       reportCopy.fileName(isoDate(generatedAt)),
-      reportRows({ summary: data, quotes: quotes ?? 0, ...range, generatedAt }),
+      reportRows({ summary: data, quoteRequestCount: quoteRequestCount ?? 0, ...range, generatedAt }),
     );
     toast({ title: overviewCopy.downloaded });
   };
@@ -75,7 +75,12 @@ export function Overview({ quotes, pendingQuotes, now, attention }: OverviewProp
             <p role="status" className="sr-only">
               {summary.isPlaceholderData ? overviewCopy.loading : ''}
             </p>
-            <SummaryPanels summary={data} quotes={quotes} pendingQuotes={pendingQuotes} now={now} />
+            <SummaryPanels
+              summary={data}
+              quoteRequestCount={quoteRequestCount}
+              pendingCount={pendingCount}
+              now={now}
+            />
           </div>
         )}
       </LoadState>

@@ -7,7 +7,7 @@ import {
   webVitalNames,
 } from '#contracts/web-vitals.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatNumber } from '../frame/format-number.ts';
+import { formatNumber } from '../shared/format.ts';
 import { EmptyNote, Panel } from './panel.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import type { Summary } from './summary.ts';
@@ -26,7 +26,7 @@ export function PageSpeed({ pages, now }: PageSpeedProps) {
     <Panel
       className="mt-4"
       title={speedCopy.title}
-      aside={<ResetComponent component="analytics" now={now} isEmpty={pages.length === 0} />}
+      aside={<ResetComponent component="analytics" now={now} />}
     >
       {pages.length === 0 ? (
         <EmptyNote>{speedCopy.nothing}</EmptyNote>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { overviewCopy } from '#content/staff/overview.ts';
-import { formatNumber } from '../frame/format-number.ts';
+import { formatNumber } from '../shared/format.ts';
 import { EmptyNote, Panel } from './panel.tsx';
 
 type Ranked = { name: string; note?: string; count: number };

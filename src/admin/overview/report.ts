@@ -1,15 +1,14 @@
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
 import type { CsvCell } from '#contracts/csv.ts';
-import { formatDate, formatDateTime } from '../frame/format-date.ts';
+import { formatDate, formatDateTime } from '../shared/format.ts';
 import { breakdownRows } from './breakdowns.tsx';
-import { wholeMinutes } from './durations.ts';
-import type { Summary } from './summary.ts';
+import { type Summary, wholeMinutes } from './summary.ts';
 
 const TOP = 10;
 
-type Report = { summary: Summary; quotes: number; start: Date; end: Date; generatedAt: Date };
+type Report = { summary: Summary; quoteRequestCount: number; start: Date; end: Date; generatedAt: Date };
 
-export function reportRows({ summary, quotes, start, end, generatedAt }: Report): CsvCell[][] {
+export function reportRows({ summary, quoteRequestCount, start, end, generatedAt }: Report): CsvCell[][] {
   return [
     [reportCopy.title],
     [reportCopy.generated, formatDateTime(generatedAt.toISOString())],
@@ -19,7 +18,7 @@ export function reportRows({ summary, quotes, start, end, generatedAt }: Report)
     [overviewCopy.totalVisitors, summary.totalVisitors],
     [overviewCopy.pageViews, summary.totalPageViews],
     [reportCopy.averageMinutes, wholeMinutes(summary.averageSessionDuration)],
-    [overviewCopy.quoteRequests, quotes],
+    [overviewCopy.quoteRequests, quoteRequestCount],
     [],
     [overviewCopy.topPages],
     [overviewCopy.page, overviewCopy.views],

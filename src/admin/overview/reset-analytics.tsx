@@ -11,11 +11,10 @@ import {
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
 import { send } from '#contracts/client.ts';
-import { Allowed } from '../frame/allowed.tsx';
-import { useApiMutation } from '../frame/api-mutation.ts';
-import { apiQuery } from '../frame/api-query.ts';
-import { ConfirmButton } from '../frame/confirm-button.tsx';
-import { formatCount } from '../frame/format-number.ts';
+import { Allowed } from '../shared/allowed.tsx';
+import { apiQuery, useApiMutation } from '../shared/api.ts';
+import { ConfirmButton } from '../shared/buttons.tsx';
+import { formatCount } from '../shared/format.ts';
 
 const refetch = [readAnalyticsSummary.path, listAnalyticsResets.path];
 
@@ -40,14 +39,9 @@ export function ResetAllAnalytics({ now }: { now: Date }) {
   );
 }
 
-type ResetComponentProps = {
-  component: AnalyticsComponent;
-  now: Date;
-  /** The list beside it has no row. */
-  isEmpty: boolean;
-};
+type ResetComponentProps = { component: AnalyticsComponent; now: Date };
 
-export function ResetComponent({ component, now, isEmpty }: ResetComponentProps) {
+export function ResetComponent({ component, now }: ResetComponentProps) {
   const reset = useApiMutation({
     request: () => send(resetAnalyticsComponent, { params: { component } }),
     refetch,
@@ -59,7 +53,7 @@ export function ResetComponent({ component, now, isEmpty }: ResetComponentProps)
     <ResetButton
       label={resetCopy.one}
       quiet
-      disabled={reset.isPending || isEmpty}
+      disabled={reset.isPending}
       title={resetCopy.titles[component]}
       describeReset={resetCopy.components[component]}
       confirmLabel={resetCopy.confirmOne}

@@ -1,34 +1,34 @@
 import { overviewCopy } from '#content/staff/overview.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { formatCount, formatNumber } from '../frame/format-number.ts';
-import { PanelBoundary } from '../frame/panel-boundary.tsx';
+import { PanelBoundary } from '../shared/feedback.tsx';
+import { formatCount, formatNumber } from '../shared/format.ts';
 import { Campaigns, QuoteSources } from './attribution.tsx';
 import { MoreBreakdowns } from './breakdowns.tsx';
 import { Dropped, Folded } from './dropped.tsx';
-import { wholeMinutes } from './durations.ts';
 import { PageSpeed } from './page-speed.tsx';
 import { Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import { SeriesChart } from './series-chart.tsx';
-import type { Summary } from './summary.ts';
+import { type Summary, wholeMinutes } from './summary.ts';
 
 type SummaryPanelsProps = {
   summary: Summary;
   /** Undefined until the list is read. */
-  quotes: number | undefined;
-  pendingQuotes: number;
+  quoteRequestCount: number | undefined;
+  /** Undefined when the server does not count them. */
+  pendingCount: number | undefined;
   now: Date;
 };
 
 type PanelProps = { summary: Summary; now: Date };
 
-/** Figures, chart and lists of one summary. Each panel stands on its own: one that fails leaves the others. */
-export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPanelsProps) {
+/** Metrics, chart and lists of one summary. Each panel stands on its own: one that fails leaves the others. */
+export function SummaryPanels({ summary, quoteRequestCount, pendingCount, now }: SummaryPanelsProps) {
   const { series, quoteSources, campaigns, webVitals, dropped, folded } = summary;
   return (
     <>
       <PanelBoundary>
-        <Metrics summary={summary} quotes={quotes} pendingQuotes={pendingQuotes} />
+        <Metrics summary={summary} quoteRequestCount={quoteRequestCount} pendingCount={pendingCount} />
       </PanelBoundary>
       {series && (
         <PanelBoundary className="mt-4">
@@ -82,7 +82,7 @@ export function SummaryPanels({ summary, quotes, pendingQuotes, now }: SummaryPa
   );
 }
 
-function Metrics({ summary, quotes, pendingQuotes }: Omit<SummaryPanelsProps, 'now'>) {
+function Metrics({ summary, quoteRequestCount, pendingCount }: Omit<SummaryPanelsProps, 'now'>) {
   const { newVisitors, returningVisitors, averageTimeOnPage, totalVisits } = summary;
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -115,8 +115,8 @@ function Metrics({ summary, quotes, pendingQuotes }: Omit<SummaryPanelsProps, 'n
       />
       <Metric
         label={overviewCopy.quoteRequests}
-        value={quotes === undefined ? '–' : formatNumber(quotes)}
-        note={overviewCopy.quotesNote(formatNumber(pendingQuotes))}
+        value={quoteRequestCount === undefined ? '–' : formatNumber(quoteRequestCount)}
+        note={pendingCount === undefined ? undefined : overviewCopy.quotesNote(formatNumber(pendingCount))}
       />
     </dl>
   );
@@ -138,7 +138,7 @@ function TopPages({ summary, now }: PanelProps) {
       title={overviewCopy.topPages}
       unit={overviewCopy.views}
       rows={summary.topPages.slice(0, 5).map(({ page, views }) => ({ name: page, count: views }))}
-      reset={<ResetComponent component="page-views" now={now} isEmpty={summary.topPages.length === 0} />}
+      reset={<ResetComponent component="page-views" now={now} />}
     />
   );
 }
@@ -151,7 +151,7 @@ function TrafficSources({ summary, now }: PanelProps) {
       rows={summary.topReferrers
         .slice(0, 5)
         .map(({ referrer, visits }) => ({ name: referrer, count: visits }))}
-      reset={<ResetComponent component="backlinks" now={now} isEmpty={summary.topReferrers.length === 0} />}
+      reset={<ResetComponent component="backlinks" now={now} />}
     />
   );
 }
@@ -165,9 +165,7 @@ function DeviceTypes({ summary, now }: PanelProps) {
         name: overviewCopy.devices[device] ?? device,
         count,
       }))}
-      reset={
-        <ResetComponent component="analytics" now={now} isEmpty={summary.deviceBreakdown.length === 0} />
-      }
+      reset={<ResetComponent component="analytics" now={now} />}
       shares
     />
   );
@@ -185,9 +183,7 @@ function Locations({ summary, now }: PanelProps) {
         note: country,
         count,
       }))}
-      reset={
-        <ResetComponent component="analytics" now={now} isEmpty={summary.locationBreakdown.length === 0} />
-      }
+      reset={<ResetComponent component="analytics" now={now} />}
     >
       {locationAttribution && (
         <p className="mt-3 text-label text-quiet">

@@ -1,5 +1,5 @@
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import type { WithOptional } from '../frame/with-optional.ts';
+import type { WithOptional } from '../shared/api.ts';
 
 type Addition =
   | 'totalVisits'
@@ -14,3 +14,7 @@ type Addition =
 
 /** The summary as the dashboard reads it. A server may leave out the fields that the published API does not have. */
 export type Summary = WithOptional<AnalyticsSummary, Addition>;
+
+export function wholeMinutes(seconds: number): number {
+  return Math.round(seconds / 60);
+}

@@ -19,15 +19,13 @@ import { listQuoteNotes } from '#contracts/staff-notes.ts';
 import { listRemovals } from '#contracts/staff-removed.ts';
 import { listVipMembers } from '#contracts/vip.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Allowed } from '../frame/allowed.tsx';
-import { useApiMutation } from '../frame/api-mutation.ts';
-import { ConfirmButton } from '../frame/confirm-button.tsx';
-import { formatDateTime, isoDate } from '../frame/format-date.ts';
-import { formatCount, formatNumber } from '../frame/format-number.ts';
-import { Details } from '../frame/request-card.tsx';
-import { saveFile } from '../frame/save-file.ts';
-import { StaffButton } from '../frame/staff-button.tsx';
-import { useRestoreFocus } from '../frame/use-restore-focus.ts';
+import { Allowed } from '../shared/allowed.tsx';
+import { useApiMutation } from '../shared/api.ts';
+import { useRestoreFocus } from '../shared/browser.ts';
+import { ConfirmButton, StaffButton } from '../shared/buttons.tsx';
+import { saveFile } from '../shared/files.ts';
+import { formatCount, formatDateTime, formatNumber, isoDate } from '../shared/format.ts';
+import { Details } from '../shared/request-card.tsx';
 import { CorrectForm } from './correct-form.tsx';
 
 /** Lists that show the same data elsewhere in the dashboard. */

@@ -6,11 +6,10 @@ import { PersonQuery } from '#contracts/person.ts';
 import { findPerson, type PersonRecords } from '#contracts/privacy.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { errorMessage } from '../frame/error-message.ts';
-import { isSignedOut } from '../frame/query-client.ts';
-import { RecordsPage } from '../frame/records-page.tsx';
-import { StaffButton } from '../frame/staff-button.tsx';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated } from '../shared/browser.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { errorMessage, isSignedOut } from '../shared/errors.ts';
+import { SecondaryPage } from '../shared/page-layout.tsx';
 import { PersonResult, resultHeading } from './person-result.tsx';
 
 /** The person stays out of the address of the page, and so out of the browser's history. */
@@ -41,7 +40,7 @@ export function Privacy({ back }: { back: ReactNode }) {
     event.currentTarget.querySelector('input')?.focus();
   };
   return (
-    <RecordsPage back={back} title={privacyCopy.title} lead={privacyCopy.lead}>
+    <SecondaryPage back={back} title={privacyCopy.title} lead={privacyCopy.lead}>
       <form
         method="post"
         onSubmit={submit}
@@ -77,6 +76,6 @@ export function Privacy({ back }: { back: ReactNode }) {
       <p className="mt-8 max-w-[75ch] border-l-2 border-accent pl-3 text-small text-quiet">
         {privacyCopy.backups}
       </p>
-    </RecordsPage>
+    </SecondaryPage>
   );
 }

@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { noteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
 import { addQuoteNote, listQuoteNotes, MAX_NOTE_LENGTH, type QuoteNote } from '#contracts/staff-notes.ts';
-import { Allowed, useAllows } from '../frame/allowed.tsx';
-import { useApiMutation } from '../frame/api-mutation.ts';
-import { formatDateTime } from '../frame/format-date.ts';
-import { LongText } from '../frame/request-card.tsx';
-import { StaffButton } from '../frame/staff-button.tsx';
-import { hasDraft, useDraft } from '../frame/use-draft.ts';
+import { Allowed, useAllows } from '../shared/allowed.tsx';
+import { useApiMutation } from '../shared/api.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { formatDateTime } from '../shared/format.ts';
+import { hasDraft, useDraft } from '../shared/forms.tsx';
+import { LongText } from '../shared/request-card.tsx';
 
 type NotesProps = { quoteRequestId: number; notes: QuoteNote[] };
 

@@ -2,24 +2,34 @@ import { memo } from 'react';
 import { company } from '#content/company.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
-import { listCopy } from '#content/staff/frame.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
-import { type QuoteStatus, removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import { listCopy } from '#content/staff/shared.ts';
+import {
+  type QuoteRequest,
+  QuoteStatus,
+  removeQuoteRequest,
+  statusOf,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
 import { type ReplyClock, replyClock } from '#contracts/reply-clock.ts';
-import { statusOf } from '#contracts/request-filters.ts';
 import type { QuoteNote } from '#contracts/staff-notes.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Allowed } from '../frame/allowed.tsx';
-import { useAnswerOffer } from '../frame/answer-offer.tsx';
-import { formatDateTime } from '../frame/format-date.ts';
-import { Details, RequestCard } from '../frame/request-card.tsx';
-import { RideSummary, withRideDay } from '../frame/ride-detail.tsx';
-import { StaffButton } from '../frame/staff-button.tsx';
-import { hasDraft } from '../frame/use-draft.ts';
+import { Allowed } from '../shared/allowed.tsx';
+import type { WithOptional } from '../shared/api.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { formatDateTime } from '../shared/format.ts';
+import { hasDraft } from '../shared/forms.tsx';
+import { Details, RequestCard, RideSummary, useAnswerOffer, withRideDay } from '../shared/request-card.tsx';
+import type { CardControls } from '../shared/request-list.tsx';
 import { Notes, noteDraft } from './notes.tsx';
-import { type Quote, statuses } from './quote.ts';
+
+/** A server may leave out the fields that the specification does not have. */
+export type ListedQuoteRequest = WithOptional<
+  QuoteRequest,
+  'reference' | 'estimate' | 'status' | 'firstAnsweredAt'
+>;
 
 const badges: Record<QuoteStatus, BadgeVariant> = {
   contacted: 'default',
@@ -28,42 +38,37 @@ const badges: Record<QuoteStatus, BadgeVariant> = {
   closed: 'destructive',
 };
 
-type QuoteCardProps = {
-  quote: Quote;
+type QuoteCardProps = CardControls<ListedQuoteRequest, { status: QuoteStatus }> & {
+  quoteRequest: ListedQuoteRequest;
   /** Undefined when the server has no notes to offer; the panel is then left out. */
   notes: QuoteNote[] | undefined;
   /** Traffic source of the customer's visit, if known. */
   origin: string | undefined;
   now: number;
-  /** A mutation is running. */
-  busy: boolean;
-  /** Opened by a link to this one request. */
-  isLinked: boolean;
-  onStatus: (quote: Quote, status: QuoteStatus) => void;
-  onRemove: (quote: Quote) => void;
 };
 
 const rideLabel = quoteRequestFields.eventDate.card.label;
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
-  const { quote, notes, origin, now, busy, isLinked, onStatus, onRemove } = props;
-  const status = statusOf(quote);
-  const clock = replyClock(quote, now);
-  const cells = cardFields(quoteRequestFields, quote);
-  const ride = { date: quote.eventDate, time: quote.pickupTime, now };
+  const { quoteRequest, notes, origin, now, busy, isLinked, onChange, onRemove } = props;
+  const setStatus = (status: QuoteStatus) => onChange({ item: quoteRequest, change: { status } });
+  const status = statusOf(quoteRequest);
+  const clock = replyClock(quoteRequest, now);
+  const cells = cardFields(quoteRequestFields, quoteRequest);
+  const ride = { date: quoteRequest.eventDate, time: quoteRequest.pickupTime, now };
   const { question, onContact } = useAnswerOffer({
-    draft: `contacted-${quote.id}`,
+    draft: `contacted-${quoteRequest.id}`,
     isUnanswered: status === 'pending',
     endpoint: updateQuoteRequest,
     label: quoteCopy.markContacted,
     busy,
-    onAnswered: () => onStatus(quote, 'contacted'),
+    onAnswered: () => setStatus('contacted'),
   });
   return (
     <RequestCard
-      title={quote.fullName}
-      startsOpen={isLinked || hasDraft(noteDraft(quote.id))}
+      title={quoteRequest.fullName}
+      startsOpen={isLinked || hasDraft(noteDraft(quoteRequest.id))}
       marks={
         <>
           <Badge variant={badges[status]}>{quoteCopy.status[status]}</Badge>
@@ -72,17 +77,17 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       }
       aside={
         <>
-          {quote.reference && `${quote.reference} · `}
-          {listCopy.submitted} {formatDateTime(quote.createdAt)}
+          {quoteRequest.reference && `${quoteRequest.reference} · `}
+          {listCopy.submitted} {formatDateTime(quoteRequest.createdAt)}
         </>
       }
-      summary={<RideSummary {...ride} from={quote.pickupLocation} to={quote.dropoffLocation} />}
+      summary={<RideSummary {...ride} from={quoteRequest.pickupLocation} to={quoteRequest.dropoffLocation} />}
       contact={{
-        email: quote.email,
-        phone: quote.phone,
-        subject: quoteCopy.mailSubject(quote.reference, company.name),
+        email: quoteRequest.email,
+        phone: quoteRequest.phone,
+        subject: quoteCopy.mailSubject(quoteRequest.reference, company.name),
         body: replyBody(
-          quoteCopy.mailOpening(quote.fullName),
+          quoteCopy.mailOpening(quoteRequest.fullName),
           cells.filter(({ span }) => !span),
         ),
         onContact,
@@ -95,13 +100,13 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
             aria-label={quoteCopy.setStatus}
             className="grid grow grid-cols-2 gap-2 min-[23rem]:grid-cols-4 sm:flex sm:grow-0 sm:flex-wrap"
           >
-            {statuses.map((choice) => (
+            {QuoteStatus.options.map((choice) => (
               <StaffButton
                 key={choice}
                 aria-pressed={choice === status}
                 disabled={busy}
                 className="max-sm:px-1"
-                onClick={() => onStatus(quote, choice)}
+                onClick={() => setStatus(choice)}
               >
                 {quoteCopy.status[choice]}
               </StaffButton>
@@ -109,7 +114,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           </div>
         </Allowed>
       }
-      removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quote) }}
+      removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quoteRequest) }}
       question={question}
     >
       <Details
@@ -123,7 +128,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           ...cells.filter(({ span }) => span === 'row'),
         ]}
       />
-      {notes && <Notes quoteRequestId={quote.id} notes={notes} />}
+      {notes && <Notes quoteRequestId={quoteRequest.id} notes={notes} />}
     </RequestCard>
   );
 });

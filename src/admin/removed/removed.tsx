@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { bookingCopy } from '#content/staff/bookings.ts';
-import { type Noun, undoCopy } from '#content/staff/frame.ts';
 import { messageCopy } from '#content/staff/messages.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
-import { removedCopy } from '#content/staff/records.ts';
+import { removedCopy } from '#content/staff/secondary-pages.ts';
+import { type Noun, undoCopy } from '#content/staff/shared.ts';
 import type { Access } from '#contracts/access.ts';
 import {
   type AnalyticsReset,
@@ -23,15 +23,12 @@ import {
   restoreRemoval,
 } from '#contracts/staff-removed.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { Allowed } from '../frame/allowed.tsx';
-import { useApiMutation } from '../frame/api-mutation.ts';
-import { useApiQuery } from '../frame/api-query.ts';
-import { formatDateTime } from '../frame/format-date.ts';
-import { formatCount } from '../frame/format-number.ts';
-import { LoadState } from '../frame/load-state.tsx';
-import { RecordsPage } from '../frame/records-page.tsx';
-import { restore } from '../frame/restore-removal.ts';
-import { StaffButton } from '../frame/staff-button.tsx';
+import { Allowed } from '../shared/allowed.tsx';
+import { restore, useApiMutation, useApiQuery } from '../shared/api.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { LoadState } from '../shared/feedback.tsx';
+import { formatCount, formatDateTime } from '../shared/format.ts';
+import { SecondaryPage } from '../shared/page-layout.tsx';
 
 const nouns: Record<RequestListName, Noun> = {
   'quote-requests': quoteCopy.noun,
@@ -43,7 +40,7 @@ export function Removed({ back }: { back: ReactNode }) {
   const removals = useApiQuery(listRemovals, {});
   const resets = useApiQuery(listAnalyticsResets, {});
   return (
-    <RecordsPage back={back} title={removedCopy.title} lead={removedCopy.lead}>
+    <SecondaryPage back={back} title={removedCopy.title} lead={removedCopy.lead}>
       <LoadState query={removals} loading={removedCopy.loading}>
         {(requests) => (
           <LoadState query={resets} loading={removedCopy.loading}>
@@ -51,7 +48,7 @@ export function Removed({ back }: { back: ReactNode }) {
           </LoadState>
         )}
       </LoadState>
-    </RecordsPage>
+    </SecondaryPage>
   );
 }
 

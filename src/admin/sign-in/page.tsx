@@ -5,12 +5,12 @@ import type { SecondStep } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
-import { errorMessage } from '../frame/error-message.ts';
-import { focusField } from '../frame/focus-field.ts';
-import { pathAfterSignIn } from '../frame/sign-in-path.ts';
-import { StaffButton } from '../frame/staff-button.tsx';
-import { StaffPage } from '../frame/staff-page.tsx';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated } from '../shared/browser.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { errorMessage } from '../shared/errors.ts';
+import { focusField } from '../shared/forms.tsx';
+import { StaffPage } from '../shared/page-layout.tsx';
+import { pathAfterSignIn } from '../shared/sign-in-path.ts';
 
 const loadRequest = () => import('./request-sign-in.ts');
 

@@ -5,8 +5,8 @@ import { ResponseError, send } from '#contracts/client.ts';
 import { completeSignIn } from '#contracts/second-step.ts';
 import type { SecondStep } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
-import { errorMessage } from '../frame/error-message.ts';
-import { StaffButton } from '../frame/staff-button.tsx';
+import { StaffButton } from '../shared/buttons.tsx';
+import { errorMessage } from '../shared/errors.ts';
 
 type Method = 'passkey' | 'authenticator' | 'recovery';
 type SecondStepCardProps = {

@@ -10,11 +10,9 @@ import {
   updateStaffAccount,
 } from '#contracts/staff-members.ts';
 import { Badge } from '#ui/badge.tsx';
-import { useApiMutation } from '../frame/api-mutation.ts';
-import { ConfirmButton } from '../frame/confirm-button.tsx';
-import { controlStyle } from '../frame/control-style.ts';
-import { formatDateTime } from '../frame/format-date.ts';
-import { StaffButton } from '../frame/staff-button.tsx';
+import { useApiMutation } from '../shared/api.ts';
+import { ConfirmButton, controlStyle, StaffButton } from '../shared/buttons.tsx';
+import { formatDateTime } from '../shared/format.ts';
 
 type AccountsProps = { accounts: StaffAccount[]; ownUsername: string | undefined };
 

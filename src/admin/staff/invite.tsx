@@ -6,9 +6,9 @@ import { call } from '#contracts/client.ts';
 import { inviteStaff, listStaff } from '#contracts/staff-members.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { AccountSection } from '../frame/account-section.tsx';
-import { useFormMutation } from '../frame/form-mutation.ts';
-import { StaffButton } from '../frame/staff-button.tsx';
+import { useFormMutation } from '../shared/api.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { AccountSection } from '../shared/page-layout.tsx';
 
 const copy = staffCopy.invite;
 

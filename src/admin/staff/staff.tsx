@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { staffCopy } from '#content/staff/staff.ts';
 import { readSession } from '#contracts/staff.ts';
 import { listStaff } from '#contracts/staff-members.ts';
-import { useApiQuery } from '../frame/api-query.ts';
-import { LoadState } from '../frame/load-state.tsx';
-import { RecordsPage } from '../frame/records-page.tsx';
+import { useApiQuery } from '../shared/api.ts';
+import { LoadState } from '../shared/feedback.tsx';
+import { SecondaryPage } from '../shared/page-layout.tsx';
 import { Accounts } from './accounts.tsx';
 import { Invite } from './invite.tsx';
 import { WaitingInvitations } from './waiting-invitations.tsx';
@@ -14,7 +14,7 @@ export default function StaffPage({ back }: { back: ReactNode }) {
   const staff = useApiQuery(listStaff, {});
   const { data: member } = useApiQuery(readSession, {});
   return (
-    <RecordsPage back={back} title={staffCopy.title} lead={staffCopy.lead}>
+    <SecondaryPage back={back} title={staffCopy.title} lead={staffCopy.lead}>
       <LoadState query={staff} loading={staffCopy.loading}>
         {({ accounts, invitations }) => (
           <div className="grid gap-12">
@@ -24,6 +24,6 @@ export default function StaffPage({ back }: { back: ReactNode }) {
           </div>
         )}
       </LoadState>
-    </RecordsPage>
+    </SecondaryPage>
   );
 }

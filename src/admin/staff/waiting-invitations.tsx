@@ -7,9 +7,9 @@ import {
   type StaffInvitation,
   withdrawInvitation,
 } from '#contracts/staff-members.ts';
-import { useApiMutation } from '../frame/api-mutation.ts';
-import { formatDateTime } from '../frame/format-date.ts';
-import { StaffButton } from '../frame/staff-button.tsx';
+import { useApiMutation } from '../shared/api.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { formatDateTime } from '../shared/format.ts';
 
 const copy = staffCopy.waiting;
 

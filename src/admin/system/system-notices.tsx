@@ -1,7 +1,7 @@
 import { systemCopy } from '#content/staff/system.ts';
 import { readSystemStatus } from '#contracts/system-status.ts';
-import { useApiQuery } from '../frame/api-query.ts';
-import { formatDateTime } from '../frame/format-date.ts';
+import { useApiQuery } from '../shared/api.ts';
+import { formatDateTime } from '../shared/format.ts';
 
 /** What staff should know about the installation. Nothing shows until it is known: the dashboard works without it. */
 export function SystemNotices() {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { listCopy } from '#content/staff/frame.ts';
+import { listCopy } from '#content/staff/shared.ts';
 import { vipCopy } from '#content/staff/vip.ts';
 import { call, send } from '#contracts/client.ts';
 import {
@@ -12,19 +12,15 @@ import {
 } from '#contracts/vip.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.ts';
-import { Allowed } from '../frame/allowed.tsx';
-import { useApiMutation } from '../frame/api-mutation.ts';
-import { apiQuery } from '../frame/api-query.ts';
-import { ConfirmButton } from '../frame/confirm-button.tsx';
-import { controlStyle } from '../frame/control-style.ts';
-import { saveCsv } from '../frame/csv.ts';
-import { errorMessage } from '../frame/error-message.ts';
-import { formatDateTime, isoDate } from '../frame/format-date.ts';
-import { formatCount, formatNumber } from '../frame/format-number.ts';
-import { LoadState } from '../frame/load-state.tsx';
-import { RecordsPage } from '../frame/records-page.tsx';
-import { StaffButton } from '../frame/staff-button.tsx';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { Allowed } from '../shared/allowed.tsx';
+import { apiQuery, useApiMutation } from '../shared/api.ts';
+import { useHydrated } from '../shared/browser.ts';
+import { ConfirmButton, controlStyle, StaffButton } from '../shared/buttons.tsx';
+import { errorMessage } from '../shared/errors.ts';
+import { LoadState } from '../shared/feedback.tsx';
+import { saveCsv } from '../shared/files.ts';
+import { formatCount, formatDateTime, formatNumber, isoDate } from '../shared/format.ts';
+import { SecondaryPage } from '../shared/page-layout.tsx';
 
 /** A search runs when the typing pauses. */
 const SEARCH_DELAY_MS = 250;
@@ -38,11 +34,11 @@ export function VipMembers({ back }: { back: ReactNode }) {
   const [code, setCode] = useState<CodeFilter>();
   const filter = { search: search || undefined, code };
   return (
-    <RecordsPage back={back} title={vipCopy.title} lead={vipCopy.lead}>
+    <SecondaryPage back={back} title={vipCopy.title} lead={vipCopy.lead}>
       <Toolbar text={text} onText={setText} filter={filter} onCode={setCode} />
       {/* Another search starts on its first page. */}
       <MemberPages key={`${search} ${code}`} filter={filter} />
-    </RecordsPage>
+    </SecondaryPage>
   );
 }
 

@@ -1,12 +1,9 @@
-import type { Noun } from './frame.ts';
-
 export const bookingCopy = {
-  noun: { one: 'booking request', many: 'booking requests' } satisfies Noun,
+  noun: { one: 'booking request', many: 'booking requests' },
   loading: 'Loading booking requests...',
   empty: 'No bookings yet',
   emptyLead: 'Rides booked with the reservation service arrive here by themselves.',
   searchHint: 'Name, reference, e-mail, place…',
-  fileName: 'booking-requests',
   processed: 'Processed',
   pending: 'Pending',
   filters: {

@@ -1,12 +1,9 @@
-import type { Noun } from './frame.ts';
-
 export const messageCopy = {
-  noun: { one: 'contact message', many: 'contact messages' } satisfies Noun,
+  noun: { one: 'contact message', many: 'contact messages' },
   loading: 'Loading contact messages...',
   empty: 'No messages yet',
   emptyLead: 'What visitors write through the contact page is read and answered from here.',
   searchHint: 'Name, subject, words…',
-  fileName: 'contact-messages',
   read: 'Read',
   unread: 'Unread',
   markRead: 'Mark as Read',

@@ -1,4 +1,4 @@
-import type { Noun } from './frame.ts';
+import type { Noun } from './shared.ts';
 
 export const privacyCopy = {
   title: 'Privacy',

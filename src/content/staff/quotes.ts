@@ -1,12 +1,9 @@
-import type { Noun } from './frame.ts';
-
 export const quoteCopy = {
-  noun: { one: 'quote request', many: 'quote requests' } satisfies Noun,
+  noun: { one: 'quote request', many: 'quote requests' },
   loading: 'Loading quote requests...',
   empty: 'No quote requests yet',
   emptyLead: 'When a visitor sends the quote form, the request stands here with its reply clock running.',
   searchHint: 'Name, reference, e-mail, place…',
-  fileName: 'quote-requests',
   status: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
   filters: { overdue: 'Reply overdue', soon: 'Riding within 48 hours' },
   setStatus: 'Set status',

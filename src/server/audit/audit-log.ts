@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { commandCopy } from '#content/staff/records.ts';
+import { commandCopy } from '#content/staff/secondary-pages.ts';
 import type { AuditEntry } from '#contracts/audit-log.ts';
 import type { AuditSentence, Endpoint } from '#contracts/endpoint.ts';
 import { RequestListName } from '#contracts/staff-removed.ts';

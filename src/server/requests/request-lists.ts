@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { BookingRequest, type BookingSort } from '#contracts/booking-requests.ts';
-import { ContactMessage, type MessageSort } from '#contracts/contact-messages.ts';
+import { type BookingFilter, BookingRequest, type BookingSort } from '#contracts/booking-requests.ts';
+import { ContactMessage, type MessageFilter, type MessageSort } from '#contracts/contact-messages.ts';
 import { isPlainLine } from '#contracts/form-fields.ts';
-import { QuoteRequest, type QuoteSort } from '#contracts/quote-requests.ts';
-import type { BookingFilter, FilterTimes, MessageFilter, QuoteFilter } from '#contracts/request-filters.ts';
+import { type QuoteFilter, QuoteRequest, type QuoteSort } from '#contracts/quote-requests.ts';
+import type { FilterTimes } from '#contracts/request-filters.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import type { RequestListName } from '#contracts/staff-removed.ts';
 import { camelCasePlugin } from '../db/camel-case.ts';

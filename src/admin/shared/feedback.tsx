@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureCopy } from '#content/staff/frame.ts';
+import { failureCopy } from '#content/staff/shared.ts';
+import { reportError } from '#contracts/report-error.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { errorMessage } from './error-message.ts';
-import { isSignedOut } from './query-client.ts';
-import { StaffButton } from './staff-button.tsx';
+import { StaffButton } from './buttons.tsx';
+import { errorMessage, isSignedOut } from './errors.ts';
 
 type LoadStateProps<T> = {
   query: UseQueryResult<T>;
@@ -42,5 +43,28 @@ function LoadFailure<T>({ query }: { query: UseQueryResult<T> }) {
         {failureCopy.tryAgain}
       </StaffButton>
     </div>
+  );
+}
+
+/** Keeps a rendering error inside one panel; the rest of the dashboard goes on. */
+export function PanelBoundary({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <ErrorBoundary
+      onError={reportError}
+      fallback={(retry) => (
+        <div role="alert" className={className}>
+          <div className="rounded-panel border border-err p-6">
+            <p className="font-medium text-heading">{failureCopy.couldNotShow}</p>
+            <p className="mt-1 text-small">{failureCopy.othersWork}</p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <StaffButton onClick={retry}>{failureCopy.tryAgain}</StaffButton>
+              <StaffButton onClick={() => window.location.reload()}>{failureCopy.reload}</StaffButton>
+            </div>
+          </div>
+        </div>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
   );
 }

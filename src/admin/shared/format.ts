@@ -8,7 +8,7 @@ export function formatDateTime(iso: string): string {
   return Number.isNaN(parsed.getTime()) ? iso : dateTime.format(parsed);
 }
 
-export function formatTime(value: Date): string {
+export function formatTimeOfDay(value: Date): string {
   return time.format(value);
 }
 
@@ -20,4 +20,15 @@ export function formatDate(value: Date): string {
 export function isoDate(value: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${value.getFullYear()}-${two(value.getMonth() + 1)}-${two(value.getDate())}`;
+}
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+export function formatNumber(value: number): string {
+  return wholeNumber.format(value);
+}
+
+/** '1 message', '214 messages'. */
+export function formatCount(count: number, noun: { one: string; many: string }): string {
+  return `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
 }

@@ -24,6 +24,21 @@ export const confirmCopy = { cancel: 'Cancel' };
 /** A noun in both numbers, as counts need it. */
 export type Noun = { one: string; many: string };
 
+/** What each of the three request lists says in its own words. */
+export type RequestListCopy = {
+  noun: Noun;
+  loading: string;
+  empty: string;
+  emptyLead: string;
+  searchHint: string;
+  updated: string;
+  updateFailed: string;
+  removed: string;
+  removeFailed: string;
+  reset: string;
+  resetFailed: string;
+};
+
 export const listCopy = {
   details: (title: string) => `Details of ${title}`,
   showMore: 'Show more',
@@ -61,6 +76,7 @@ export const listCopy = {
   keptFor: 'They can be brought back from Recently removed for 30 days.',
   resetTitle: (nouns: string) => `Reset all ${nouns}?`,
   resetText: (count: string) => `${count} will leave this list.`,
+  resetEmpty: 'This list is empty already.',
   resetConfirm: (count: string) => `Remove ${count}`,
 };
 

@@ -1,57 +1,73 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { listCopy, selectionCopy, shortcutCopy } from '#content/staff/frame.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { listCopy, type Noun, selectionCopy, shortcutCopy } from '#content/staff/shared.ts';
+import type { Access } from '#contracts/access.ts';
 import { address } from '#contracts/client.ts';
-import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
-import { exportRequests } from '#contracts/selection.ts';
+import { type ListPage, MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
+import { changeSelection, exportRequests, MAX_SELECTED, removeSelection } from '#contracts/selection.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { controlStyle } from './control-style.ts';
-import { downloadFrom, saveCsv } from './csv.ts';
-import { isoDate } from './format-date.ts';
-import { formatCount, formatNumber } from './format-number.ts';
-import type { ListConfig } from './list-config.ts';
-import { Pager } from './pager.tsx';
-import { PanelBoundary } from './panel-boundary.tsx';
-import { SelectionBar, useSelectionMutations } from './selection.tsx';
+import { Allowed } from './allowed.tsx';
+import { useRestoreFocus } from './browser.ts';
+import { ConfirmButton, controlStyle, StaffButton } from './buttons.tsx';
+import { LoadState, PanelBoundary } from './feedback.tsx';
+import { downloadFrom } from './files.ts';
+import { formatCount, formatNumber } from './format.ts';
+import {
+  type ListView,
+  listQueryOf,
+  type RequestListConfig,
+  useCards,
+  useListView,
+  useSelection,
+} from './list-state.ts';
+import { useRequestMutations } from './request-mutations.ts';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
-import { StaffButton } from './staff-button.tsx';
-import { useHeldCards } from './use-held-cards.ts';
-import { type ListView, useListView } from './use-list-view.ts';
-import { isPage, queryFrom, type RequestData, useRequestsById } from './use-request-list.ts';
-import { useRestoreFocus } from './use-restore-focus.ts';
-import { useUrlState } from './use-url-state.ts';
+import { useUrlState } from './url-state.ts';
 
-type RequestListProps<Item> = {
-  data: RequestData<Item>;
-  /** Another page or search is loading; `data` is the one before. */
-  isOutdated: boolean;
-  config: ListConfig<Item>;
+/** What a card of a list is given besides its request. The functions stay the same, so that a card can be memoized. */
+export type CardControls<Item, Change> = {
   /** A mutation is running. */
   busy: boolean;
-  reset: ReactNode;
-  /** Called with the ids of the visible requests. */
-  onShow?: (ids: number[]) => void;
-  /** `isLinked` when the address names this one request. */
-  children: (item: Item, isLinked: boolean) => ReactNode;
+  /** The address names this one request. */
+  isLinked: boolean;
+  onChange: (change: { item: Item; change: Change }) => void;
+  onRemove: (item: Item) => void;
 };
 
-/** A request list with search, filter, sort order, pages, selection and keyboard shortcuts. */
-export function RequestList<Item extends { id: number }>({
+type RequestListProps<Item, Change> = {
+  config: RequestListConfig<Item, Change>;
+  query: UseQueryResult<ListPage<Item>>;
+  /** Called with the ids of the visible requests. */
+  onShow?: (ids: number[]) => void;
+  children: (item: Item, controls: CardControls<Item, Change>) => ReactNode;
+};
+
+/** A tab with a request list: search, filter, sort order, pages, selection, keyboard shortcuts and Reset All. */
+export function RequestList<Item extends { id: number }, Change>(props: RequestListProps<Item, Change>) {
+  const { query, config } = props;
+  return (
+    <LoadState query={query} loading={config.copy.loading}>
+      {(data) => <LoadedList {...props} data={data} />}
+    </LoadState>
+  );
+}
+
+function LoadedList<Item extends { id: number }, Change>({
   data,
-  isOutdated,
+  query: { isPlaceholderData },
   config,
-  busy: isChanging,
-  reset,
   onShow,
   children,
-}: RequestListProps<Item>) {
+}: RequestListProps<Item, Change> & { data: ListPage<Item> }) {
+  const { copy } = config;
   const top = useRef<HTMLDivElement>(null);
   const list = useListView(data, config);
   const selection = useSelection<Item>();
-  const mutations = useSelectionMutations(config);
-  const busy = isChanging || mutations.change.isPending || mutations.remove.isPending;
+  const mutations = useRequestMutations(config);
+  const busy = Object.values(mutations).some(({ isPending }) => isPending);
   useRestoreFocus(busy, top);
-  const cards = useCards(data, list, config, { busy, top });
+  const cards = useCards(list, config, { busy, top });
   const heldCount = cards.filter(
     ({ item }) => item && !list.pageItems.some(({ id }) => id === item.id),
   ).length;
@@ -69,19 +85,27 @@ export function RequestList<Item extends { id: number }>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the card ids change
   useEffect(() => onShow?.(cards.map(({ id }) => id)), [cardIds]);
   const url = useUrlState();
-  const exportAll = () =>
-    isPage(data)
-      ? downloadExport(config, { ...queryFrom(config.source, url.get), limit: undefined })
-      : exportCsv(list.results, config);
+  // The server writes the file while it reads the list.
+  const download = (selected: object) =>
+    downloadFrom(address(exportRequests.path, { list: config.name }, selected));
   const selected = [...selection.items.values()];
+  const reset = (
+    <ResetAll
+      endpoint={config.reset}
+      noun={copy.noun}
+      count={list.total}
+      busy={busy}
+      onReset={() => mutations.reset.mutate(undefined)}
+    />
+  );
 
   if (list.total === 0) {
     return (
       <>
         <div className="mb-5 flex justify-end">{reset}</div>
         <div ref={top} tabIndex={-1} className="rounded-panel border border-hairline px-6 py-16 text-center">
-          <p className="font-display text-h3 font-light text-heading">{config.empty}</p>
-          <p className="mx-auto mt-2 max-w-[44ch] text-small text-quiet">{config.emptyLead}</p>
+          <p className="font-display text-h3 font-light text-heading">{copy.empty}</p>
+          <p className="mx-auto mt-2 max-w-[44ch] text-small text-quiet">{copy.emptyLead}</p>
         </div>
       </>
     );
@@ -100,7 +124,10 @@ export function RequestList<Item extends { id: number }>({
               </StaffButton>
             </Tooltip>
             <Tooltip text={listCopy.exportHint}>
-              <StaffButton disabled={list.matching === 0} onClick={exportAll}>
+              <StaffButton
+                disabled={list.matching === 0}
+                onClick={() => download({ ...listQueryOf(config, url.get), limit: undefined })}
+              >
                 {listCopy.export}
               </StaffButton>
             </Tooltip>
@@ -112,8 +139,8 @@ export function RequestList<Item extends { id: number }>({
       <div
         ref={top}
         tabIndex={-1}
-        aria-busy={isOutdated}
-        className={classNames('scroll-mt-4 transition-opacity', isOutdated && 'opacity-60')}
+        aria-busy={isPlaceholderData}
+        className={classNames('scroll-mt-4 transition-opacity', isPlaceholderData && 'opacity-60')}
       >
         {list.isLinked && cards.length > 0 && (
           <p className="mb-4 flex flex-wrap items-center gap-x-4 text-small text-quiet">
@@ -140,13 +167,20 @@ export function RequestList<Item extends { id: number }>({
               >
                 {selection.isOn && item && (
                   <Checkbox
-                    label={selectionCopy.one(config.titleOf(item))}
+                    label={selectionCopy.one(config.labelOf(item))}
                     checked={selection.items.has(id)}
                     onToggle={() => selection.toggle(item)}
                   />
                 )}
                 {item ? (
-                  <PanelBoundary>{children(item, list.isLinked)}</PanelBoundary>
+                  <PanelBoundary>
+                    {children(item, {
+                      busy,
+                      isLinked: list.isLinked,
+                      onChange: mutations.update.mutate,
+                      onRemove: mutations.remove.mutate,
+                    })}
+                  </PanelBoundary>
                 ) : (
                   <EmptySlot height={height} />
                 )}
@@ -167,16 +201,12 @@ export function RequestList<Item extends { id: number }>({
       />
       {selection.isOn && (
         <SelectionBar
-          selected={selected}
-          config={config}
+          count={selected.length}
+          changes={config.changes}
           busy={busy}
-          onChange={(action) => mutations.change.mutate({ items: selected, action })}
-          onExport={() =>
-            isPage(data)
-              ? downloadExport(config, { ids: selected.map(({ id }) => id).join() })
-              : exportCsv(selected, config)
-          }
-          onRemove={() => mutations.remove.mutate(selected, { onSuccess: selection.clear })}
+          onChange={(change) => mutations.updateSelected.mutate({ items: selected, change })}
+          onExport={() => download({ ids: selected.map(({ id }) => id).join() })}
+          onRemove={() => mutations.removeSelected.mutate(selected, { onSuccess: selection.clear })}
           onSelectPage={() => selection.add(cards.flatMap(({ item }) => item ?? []))}
           onClear={selection.clear}
         />
@@ -184,63 +214,6 @@ export function RequestList<Item extends { id: number }>({
       <ShortcutsDialog open={helping} onClose={() => setHelping(false)} />
     </>
   );
-}
-
-type Card<Item> = {
-  id: number;
-  /** Undefined when it was removed: its place stays empty. */
-  item: Item | undefined;
-  /** Of the empty place, in pixels. */
-  height: number | undefined;
-};
-
-/** The cards of the page. While they are held in place, a list that is read in pages reads them by their ids. */
-function useCards<Item extends { id: number }>(
-  data: RequestData<Item>,
-  { pageItems, view }: ListView<Item>,
-  { source }: ListConfig<Item>,
-  { busy, top }: { busy: boolean; top: RefObject<HTMLElement | null> },
-): Card<Item>[] {
-  const held = useHeldCards({ busy, view, list: top });
-  const isPaged = isPage(data);
-  const heldIds = held && isPaged ? held.map(({ id }) => id) : undefined;
-  const reread = useRequestsById(source, heldIds);
-  // Until they are read for the first time, a card is shown as it was.
-  const known = useRef<{ view: string; items: Map<number, Item> }>({ view, items: new Map() });
-  if (known.current.view !== view) known.current = { view, items: new Map() };
-  if (!held) for (const item of pageItems) known.current.items.set(item.id, item);
-
-  if (!held) return pageItems.map((item) => ({ id: item.id, item, height: undefined }));
-  const find = (id: number) => {
-    if (!isPaged) return data.find((item) => item.id === id);
-    return reread ? reread.find((item) => item.id === id) : known.current.items.get(id);
-  };
-  return held.map(({ id, height }) => ({ id, item: find(id), height }));
-}
-
-/** Selected requests, over all pages. */
-function useSelection<Item extends { id: number }>() {
-  const [isOn, setOn] = useState(false);
-  const [items, setItems] = useState<ReadonlyMap<number, Item>>(new Map());
-  return {
-    isOn,
-    items,
-    turn() {
-      setOn(!isOn);
-      setItems(new Map());
-    },
-    toggle(item: Item) {
-      setOn(true);
-      setItems((before) => {
-        const next = new Map(before);
-        if (!next.delete(item.id)) next.set(item.id, item);
-        return next;
-      });
-    },
-    add: (more: Item[]) =>
-      setItems((before) => new Map([...before, ...more.map((item) => [item.id, item] as const)])),
-    clear: () => setItems(new Map()),
-  };
 }
 
 type CheckboxProps = { label: string; checked: boolean; onToggle: () => void };
@@ -271,7 +244,7 @@ function EmptySlot({ height }: { height: number | undefined }) {
   );
 }
 
-function Toolbar<Item extends { id: number }>({
+function Toolbar<Item extends { id: number }, Change>({
   list,
   config,
   heldCount,
@@ -279,7 +252,7 @@ function Toolbar<Item extends { id: number }>({
   onHelp,
 }: {
   list: ListView<Item>;
-  config: ListConfig<Item>;
+  config: RequestListConfig<Item, Change>;
   /** Cards that are shown although they no longer belong to the page. */
   heldCount: number;
   buttons: ReactNode;
@@ -299,7 +272,7 @@ function Toolbar<Item extends { id: number }>({
             maxLength={MAX_SEARCH_LENGTH}
             defaultValue={firstSearchText}
             onChange={(event) => list.search(event.target.value)}
-            placeholder={config.searchHint}
+            placeholder={config.copy.searchHint}
             className={`${controlStyle} w-full placeholder:text-quiet`}
           />
         </div>
@@ -338,7 +311,7 @@ function Toolbar<Item extends { id: number }>({
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
         <p role="status" className="mr-auto text-small text-quiet tabular-nums">
-          {matchCountText(list, config)}
+          {matchCountText(list, config.copy.noun)}
           {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
         </p>
         <StaffButton variant="quiet" className="-mr-3.5 pointer-coarse:hidden" onClick={onHelp}>
@@ -352,7 +325,7 @@ function Toolbar<Item extends { id: number }>({
 /** '60 quote requests', '3 of 60 quote requests', 'more than 10,000 of 200,000 quote requests'. */
 function matchCountText<Item extends { id: number }>(
   { matching, matchesMore, total }: ListView<Item>,
-  { noun }: ListConfig<Item>,
+  noun: Noun,
 ): string {
   if (matching === total) return formatCount(total, noun);
   const count = formatNumber(matching);
@@ -367,15 +340,103 @@ function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) 
   );
 }
 
-/** The server writes the file while it reads the list. */
-function downloadExport<Item>({ name }: ListConfig<Item>, query: object): void {
-  downloadFrom(address(exportRequests.path, { list: name }, query));
+type PagerProps = {
+  page: number;
+  pages: number;
+  /** There are more pages than `pages`. */
+  hasMore?: boolean;
+  onStep: (step: 1 | -1) => void;
+};
+
+function Pager({ page, pages, hasMore = false, onStep }: PagerProps) {
+  if (pages === 1 && !hasMore) return null;
+  return (
+    <nav aria-label={listCopy.pages} className="mt-6 flex items-center justify-center gap-4">
+      <StaffButton disabled={page === 1} onClick={() => onStep(-1)}>
+        {listCopy.previous}
+      </StaffButton>
+      <span className="text-small tabular-nums">
+        {hasMore ? listCopy.pageOfMore(page, pages) : listCopy.page(page, pages)}
+      </span>
+      <StaffButton disabled={page === pages && !hasMore} onClick={() => onStep(1)}>
+        {listCopy.next}
+      </StaffButton>
+    </nav>
+  );
 }
 
-/** Exports all pages of the results, in the order on the screen. */
-function exportCsv<Item>(items: Item[], config: ListConfig<Item>): void {
-  saveCsv(`${config.fileName}-${isoDate(new Date())}.csv`, [
-    config.columns.map(({ heading }) => heading),
-    ...items.map((item) => config.columns.map(({ cell }) => cell(item))),
-  ]);
+type ResetAllProps = {
+  noun: Noun;
+  count: number;
+  busy: boolean;
+  endpoint: { access: Access };
+  onReset: () => void;
+};
+
+/** Clears a whole list; the dialog names how many it holds. */
+function ResetAll({ noun, count, busy, endpoint, onReset }: ResetAllProps) {
+  const all = formatCount(count, noun);
+  return (
+    <Allowed endpoint={endpoint}>
+      <ConfirmButton
+        label={listCopy.resetAll}
+        disabled={busy}
+        title={listCopy.resetTitle(noun.many)}
+        description={count === 0 ? listCopy.resetEmpty : `${listCopy.resetText(all)} ${listCopy.keptFor}`}
+        confirmLabel={count === 0 ? listCopy.resetAll : listCopy.resetConfirm(all)}
+        onConfirm={onReset}
+      />
+    </Allowed>
+  );
+}
+
+type SelectionBarProps<Change> = {
+  count: number;
+  changes: { label: string; change: Change }[];
+  busy: boolean;
+  onChange: (change: Change) => void;
+  onExport: () => void;
+  onRemove: () => void;
+  onSelectPage: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with the selected requests. Stays in view below the list. */
+function SelectionBar<Change>(props: SelectionBarProps<Change>) {
+  const { count, changes, busy, onChange, onExport, onRemove, onSelectPage, onClear } = props;
+  const isEmpty = count === 0;
+  const isTooMany = count > MAX_SELECTED;
+  const disabled = isEmpty || isTooMany;
+  return (
+    <section
+      aria-label={selectionCopy.region}
+      className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-panel border border-control bg-raised px-4 py-3 shadow-float"
+    >
+      <p role="status" className="mr-2 text-small font-medium text-heading tabular-nums">
+        {selectionCopy.count(formatNumber(count))}
+        {isTooMany && ` · ${selectionCopy.tooMany(MAX_SELECTED)}`}
+      </p>
+      <StaffButton onClick={onSelectPage}>{selectionCopy.page}</StaffButton>
+      <StaffButton disabled={isEmpty} onClick={onClear}>
+        {selectionCopy.none}
+      </StaffButton>
+      <span className="flex flex-wrap gap-2 sm:ml-auto">
+        <Allowed endpoint={changeSelection}>
+          {changes.map(({ label, change }) => (
+            <StaffButton key={label} disabled={disabled || busy} onClick={() => onChange(change)}>
+              {label}
+            </StaffButton>
+          ))}
+        </Allowed>
+        <StaffButton disabled={disabled} onClick={onExport}>
+          {selectionCopy.export}
+        </StaffButton>
+        <Allowed endpoint={removeSelection}>
+          <StaffButton variant="danger" disabled={disabled || busy} onClick={onRemove}>
+            {selectionCopy.remove}
+          </StaffButton>
+        </Allowed>
+      </span>
+    </section>
+  );
 }

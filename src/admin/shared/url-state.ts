@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './browser.ts';
 
 /** New values by name; undefined or an empty text removes the parameter. */
 export type UrlChanges = Record<string, string | undefined>;

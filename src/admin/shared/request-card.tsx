@@ -1,11 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
-import { listCopy } from '#content/staff/frame.ts';
+import { formatRideDay, formatRideShort } from '#content/requests/format.ts';
+import { listCopy } from '#content/staff/shared.ts';
 import type { Access } from '#contracts/access.ts';
+import { companyClock } from '#contracts/company-clock.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Allowed } from './allowed.tsx';
-import { CallLink, type Contact, ContactLinks } from './contact-links.tsx';
-import { StaffButton } from './staff-button.tsx';
-import { useIsPhone } from './use-is-phone.ts';
+import { Allowed, useAllows } from './allowed.tsx';
+import { useIsPhone } from './browser.ts';
+import { StaffButton, staffButtonStyle } from './buttons.tsx';
+import { useDraft } from './forms.tsx';
 
 type RequestCardProps = {
   title: string;
@@ -165,4 +167,111 @@ function shorten(text: string): string {
   const cut = lines.length > MAX_CHARACTERS ? lines.slice(0, MAX_CHARACTERS).replace(/\s+\S*$/, '') : lines;
   // A slightly longer text is shown whole, without a button.
   return text.length - cut.length < 40 ? text : cut.trimEnd();
+}
+
+export type Contact = {
+  email: string;
+  phone?: string | undefined;
+  /** Of the e-mail, filled in. */
+  subject: string;
+  body: string;
+  /** The customer is being called or written to. */
+  onContact?: (() => void) | undefined;
+};
+
+/** A tel link and a mailto link with subject and text filled in. */
+export function ContactLinks({ email, phone, subject, body, onContact }: Contact) {
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+  return (
+    <>
+      {phone && <CallLink phone={phone} onContact={onContact} />}
+      <a
+        href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?${query}`}
+        className={staffButtonStyle('plain')}
+        onClick={onContact}
+      >
+        {listCopy.email}
+      </a>
+    </>
+  );
+}
+
+type CallLinkProps = Pick<Contact, 'onContact'> & { phone: string; className?: string };
+
+export function CallLink({ phone, onContact, className }: CallLinkProps) {
+  return (
+    <a
+      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      className={staffButtonStyle('plain', className)}
+      onClick={onContact}
+    >
+      {listCopy.call}
+    </a>
+  );
+}
+
+type AnswerOffer = {
+  /** Where it is kept that a contact link was used. */
+  draft: string;
+  isUnanswered: boolean;
+  endpoint: { access: Access };
+  label: string;
+  busy: boolean;
+  onAnswered: () => void;
+};
+
+/** Offers to mark a request as answered once one of its contact links was used. */
+export function useAnswerOffer({ draft, isUnanswered, endpoint, label, busy, onAnswered }: AnswerOffer): {
+  question: ReactNode;
+  onContact: () => void;
+} {
+  const may = useAllows();
+  // Kept over a reload: on a phone, a call may take the page out of memory.
+  const [contacted, setContacted] = useDraft(draft);
+  const answer = () => {
+    setContacted('');
+    onAnswered();
+  };
+  return {
+    question: contacted && isUnanswered && may(endpoint) && (
+      <StaffButton variant="quiet" className="-ml-3.5" disabled={busy} onClick={answer}>
+        {label}
+      </StaffButton>
+    ),
+    onContact: () => setContacted('yes'),
+  };
+}
+
+type Ride = { date: string; time: string; now: number };
+
+/** The details with 'Tomorrow, 5:30 AM' beside the date of the ride. */
+export function withRideDay(details: Detail[], label: string, { date, time, now }: Ride): Detail[] {
+  const day = formatRideDay(date, time, companyClock(now).date);
+  return details.map((detail) =>
+    day && detail.label === label
+      ? {
+          ...detail,
+          value: (
+            <>
+              {detail.value} <span className="block font-medium text-accent-strong">{day}</span>
+            </>
+          ),
+        }
+      : detail,
+  );
+}
+
+/** 'Tomorrow, 5:30 AM, BNA to The Gulch', for a card that is closed. */
+export function RideSummary({ date, time, now, from, to }: Ride & { from: string; to: string }) {
+  const day = formatRideDay(date, time, companyClock(now).date);
+  return (
+    <>
+      <span className={day ? 'block font-medium text-accent-strong' : 'block text-heading'}>
+        {day ?? formatRideShort(date, time)}
+      </span>
+      <span className="block break-words text-quiet">
+        {from} → {to}
+      </span>
+    </>
+  );
 }

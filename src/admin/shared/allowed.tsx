@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Access, allows } from '#contracts/access.ts';
 import { readSession } from '#contracts/staff.ts';
-import { useApiQuery } from './api-query.ts';
+import { useApiQuery } from './api.ts';
 
 /** Which endpoints the signed-in member may call. On a server without roles everybody is an owner. */
 export function useAllows(): (endpoint: { access: Access }) => boolean {

@@ -1,3 +1,0 @@
-export function wholeMinutes(seconds: number): number {
-  return Math.round(seconds / 60);
-}

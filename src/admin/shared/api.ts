@@ -1,0 +1,174 @@
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { undoCopy } from '#content/staff/shared.ts';
+import { address, type CallOptions, call, ResponseError, send } from '#contracts/client.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { readRequestCounts } from '#contracts/request-counts.ts';
+import { type Removed, type RequestListName, restoreRemoval } from '#contracts/staff-removed.ts';
+import { toast } from '#ui/toast.ts';
+import { useHydrated } from './browser.ts';
+import { errorMessage, isSignedOut } from './errors.ts';
+
+/** Data never goes stale: no retry, no polling, no refetch on focus. Mutations and Refresh invalidate it explicitly. */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const handleError = (error: Error) => {
+    if (isSignedOut(error)) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: handleError }),
+    mutationCache: new MutationCache({ onError: handleError }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+        // Offline should show as an error instead of a query that stays paused.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** Query options that read an endpoint; the query key is its address. */
+export function apiQuery<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(target: Endpoint<Params, Query, Body, Response>, options: CallOptions<Params, Query, Body>) {
+  return queryOptions({
+    queryKey: [address(target.path, options.params, options.query)],
+    queryFn: ({ signal }) => call(target, { ...options, signal }),
+  });
+}
+
+export function useApiQuery<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(target: Endpoint<Params, Query, Body, Response>, options: CallOptions<Params, Query, Body>) {
+  const enabled = useHydrated();
+  return useQuery({ ...apiQuery(target, options), enabled });
+}
+
+/** `T` with some of its fields optional. */
+export type WithOptional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+
+type ApiMutation<Variables, Reply> = {
+  request: (variables: Variables) => Promise<Reply>;
+  /** Paths of the endpoints to refetch afterwards, whatever their query. The counts are always read again. */
+  refetch: string[];
+  successTitle: string;
+  errorTitle: string;
+  /** Person or record concerned, for the toast. */
+  describe?: (variables: Variables) => string;
+  /** The request that reverses it, offered in the success toast; undefined when the reply does not say how. */
+  undo?: (reply: Reply, variables: Variables) => (() => Promise<unknown>) | undefined;
+};
+
+/** One kind of change: sends it, shows how it went in a toast, and refetches what it touched. */
+export function useApiMutation<Variables, Reply>({
+  request,
+  refetch,
+  successTitle,
+  errorTitle,
+  describe,
+  undo,
+}: ApiMutation<Variables, Reply>) {
+  const client = useQueryClient();
+  const invalidate = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [key] }) =>
+        [...refetch, readRequestCounts.path].includes(String(key).split('?')[0] ?? ''),
+    });
+
+  const undoMutation = useMutation({
+    mutationFn: (reverse: () => Promise<unknown>) => reverse(),
+    onSuccess: async () => {
+      toast({ title: undoCopy.undone });
+      await invalidate();
+    },
+    onError: (error) => showError(undoCopy.failed, error),
+  });
+
+  return useMutation({
+    mutationFn: request,
+    onSuccess: async (reply, variables) => {
+      const reverse = undo?.(reply, variables);
+      toast({
+        title: successTitle,
+        ...(describe && { description: describe(variables) }),
+        ...(reverse && { action: { label: undoCopy.undo, onChoose: () => undoMutation.mutate(reverse) } }),
+      });
+      await invalidate();
+    },
+    onError: async (error) => {
+      showError(errorTitle, error);
+      // A colleague removed it first, so the list on the screen is out of date.
+      if (error instanceof ResponseError && error.status === 404) await invalidate();
+    },
+  });
+}
+
+/** An expired session gets no toast: the sign-in page says it. */
+function showError(title: string, error: Error): void {
+  if (isSignedOut(error)) return;
+  toast({ title, description: errorMessage(error), variant: 'destructive' });
+}
+
+type FormMutation<Variables, Reply> = {
+  request: (variables: Variables) => Promise<Reply>;
+  /** Paths of the endpoints to refetch afterwards. */
+  refetch: string[];
+  errorTitle: string;
+  onSuccess: (reply: Reply) => void;
+};
+
+/** A change that a form sends: messages about its fields show beside them, any other failure in a toast. */
+export function useFormMutation<Variables, Reply>({
+  request,
+  refetch,
+  errorTitle,
+  onSuccess,
+}: FormMutation<Variables, Reply>) {
+  const client = useQueryClient();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const mutation = useMutation({
+    mutationFn: request,
+    onMutate: () => setErrors({}),
+    onSuccess: async (reply) => {
+      onSuccess(reply);
+      await client.invalidateQueries({ predicate: ({ queryKey: [key] }) => refetch.includes(String(key)) });
+    },
+    onError: (error) => {
+      if (error instanceof ResponseError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else showError(errorTitle, error);
+    },
+  });
+  return { ...mutation, errors, setErrors };
+}
+
+export function restore(list: RequestListName, removedAt: string) {
+  return send(restoreRemoval, { body: { list, removedAt } });
+}
+
+/** For the `undo` of a Remove or Reset All. Only the reply names the removal; one of an empty list has nothing to restore. */
+export function undoRemoval(list: RequestListName) {
+  return (reply: Partial<Removed> | undefined) => {
+    const removedAt = reply?.removed ? reply.removedAt : undefined;
+    return removedAt ? () => restore(list, removedAt) : undefined;
+  };
+}

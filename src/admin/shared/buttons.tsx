@@ -1,0 +1,85 @@
+import { type ComponentProps, useState } from 'react';
+import { confirmCopy } from '#content/staff/shared.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+/** Denser than the public site's buttons, but 44 px high under a coarse pointer. */
+type StaffButtonVariant = 'plain' | 'strong' | 'danger' | 'quiet';
+
+const variants: Record<StaffButtonVariant, string> = {
+  plain: 'border-control text-heading hover:border-accent hover:text-accent-strong',
+  strong: 'border-transparent bg-heading text-surface hover:bg-accent-strong',
+  danger: 'border-err text-err hover:bg-err hover:text-surface',
+  quiet: 'border-transparent text-accent hover:text-accent-strong underline-offset-4 hover:underline',
+};
+
+export function staffButtonStyle(variant: StaffButtonVariant, className?: string): string {
+  return classNames(
+    'inline-flex min-h-9 items-center justify-center gap-2 rounded-edge border px-3.5 text-small font-medium transition-colors pointer-coarse:min-h-11',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-pressed:border-heading aria-pressed:bg-heading aria-pressed:text-surface',
+    variants[variant],
+    className,
+  );
+}
+
+export function StaffButton({
+  variant = 'plain',
+  type = 'button',
+  className,
+  ...rest
+}: ComponentProps<'button'> & { variant?: StaffButtonVariant }) {
+  return <button type={type} className={staffButtonStyle(variant, className)} {...rest} />;
+}
+
+/** Of the fields in a toolbar or a card, which are smaller than those of a form. */
+export const controlStyle =
+  'min-h-9 rounded-edge border border-control bg-raised px-3 text-small text-heading disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:min-h-11';
+
+type ConfirmButtonProps = {
+  label: string;
+  disabled: boolean;
+  /** Without the red border, where several stand side by side. */
+  quiet?: boolean;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** For a description that has to be fetched. */
+  onOpenChange?: (open: boolean) => void;
+};
+
+/** A destructive action with a confirmation dialog that names what is deleted and how many. */
+export function ConfirmButton({
+  label,
+  disabled,
+  quiet,
+  onConfirm,
+  onOpenChange,
+  ...dialog
+}: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false);
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  return (
+    <>
+      <StaffButton
+        variant={quiet ? 'quiet' : 'danger'}
+        className={quiet ? '-mr-3.5' : ''}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={() => changeOpen(true)}
+      >
+        {label}
+      </StaffButton>
+      <AlertDialog
+        open={open}
+        onClose={() => changeOpen(false)}
+        cancelLabel={confirmCopy.cancel}
+        onConfirm={onConfirm}
+        {...dialog}
+      />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { accountCopy } from '#content/staff/account.ts';
+import { TextField } from '#ui/field.tsx';
+import { StaffButton } from './buttons.tsx';
+
+type PasswordFormProps = {
+  title: string;
+  text: string;
+  submitLabel: string;
+  variant?: 'strong' | 'danger';
+  busy: boolean;
+  errors: Record<string, string>;
+  /** Further fields, after the password. */
+  children?: ReactNode;
+  onSubmit: (password: string, form: FormData) => void;
+  onCancel: () => void;
+};
+
+/** Asks for the member's own password before something about the account changes. The focus starts in the field. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { title, text, submitLabel, variant = 'strong', busy, errors, children, onSubmit, onCancel } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const field = () => form.current?.querySelector('input');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the password was refused
+  useEffect(() => field()?.focus(), [errors.password]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    onSubmit(String(data.get('password') ?? ''), data);
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      aria-label={title}
+      className="mt-4 grid max-w-md gap-4 rounded-panel border border-hairline bg-raised p-5"
+    >
+      <div>
+        <p className="font-medium text-heading">{title}</p>
+        <p className="mt-1 text-small">{text}</p>
+      </div>
+      <TextField
+        label={accountCopy.confirmPassword.label}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        hint={accountCopy.confirmPassword.hint}
+        error={errors.password}
+        required
+      />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <StaffButton type="submit" variant={variant} disabled={busy}>
+          {submitLabel}
+        </StaffButton>
+        <StaffButton variant="quiet" disabled={busy} onClick={onCancel}>
+          {accountCopy.confirmPassword.cancel}
+        </StaffButton>
+      </div>
+    </form>
+  );
+}
+
+type NewPasswordCopy = { next: string; hint?: string; repeat: string; required: string; mismatch: string };
+
+type NewPasswordFieldsProps = {
+  copy: NewPasswordCopy;
+  name: 'password' | 'newPassword';
+  errors: Record<string, string>;
+};
+
+/** A new password, entered twice. */
+export function NewPasswordFields({ copy, name, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={copy.next}
+        name={name}
+        type="password"
+        autoComplete="new-password"
+        hint={copy.hint}
+        error={errors[name]}
+        required
+      />
+      <TextField
+        label={copy.repeat}
+        name="repeat"
+        type="password"
+        autoComplete="new-password"
+        error={errors.repeat}
+        required
+      />
+    </>
+  );
+}
+
+/** What is wrong with the fields before they are sent. */
+export function newPasswordErrors(
+  copy: NewPasswordCopy,
+  name: NewPasswordFieldsProps['name'],
+  data: FormData,
+): Record<string, string> {
+  return {
+    ...(!data.get(name) && { [name]: copy.required }),
+    ...(data.get('repeat') !== data.get(name) && { repeat: copy.mismatch }),
+  };
+}
+
+export function focusField(form: HTMLFormElement | null, name: string | undefined): void {
+  const field = form?.elements.namedItem(name ?? '');
+  if (field instanceof HTMLInputElement) field.focus();
+}
+
+/** Unsent text, kept in this tab's session storage so that it survives signing in again. */
+export function useDraft(name: string): [string, (text: string) => void] {
+  const key = keyOf(name);
+  const [text, setText] = useState(() => readDraft(name) ?? '');
+  const keep = (next: string) => {
+    setText(next);
+    try {
+      if (next) sessionStorage.setItem(key, next);
+      else sessionStorage.removeItem(key);
+    } catch {
+      // Storage is blocked or full: the draft then lives as long as the page.
+    }
+  };
+  return [text, keep];
+}
+
+export function hasDraft(name: string): boolean {
+  return readDraft(name) !== null;
+}
+
+function readDraft(name: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(name));
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(name: string): string {
+  return `staff-draft:${name}`;
+}

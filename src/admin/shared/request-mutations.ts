@@ -1,0 +1,68 @@
+import { selectionCopy } from '#content/staff/shared.ts';
+import { send } from '#contracts/client.ts';
+import { changeSelection, removeSelection } from '#contracts/selection.ts';
+import { listRemovals } from '#contracts/staff-removed.ts';
+import { undoRemoval, useApiMutation } from './api.ts';
+import { formatCount } from './format.ts';
+import type { RequestListConfig } from './list-state.ts';
+
+/** The changes of one request list. An Undo is offered when the reply says how to take the change back. */
+export function useRequestMutations<Item extends { id: number }, Change>(
+  config: RequestListConfig<Item, Change>,
+) {
+  const { name, copy, labelOf } = config;
+  const list = config.read.path;
+  const removals = listRemovals.path;
+  return {
+    update: useApiMutation({
+      request: ({ item, change }: { item: Item; change: Change }) => config.update(item.id, change),
+      refetch: [list],
+      successTitle: copy.updated,
+      errorTitle: copy.updateFailed,
+      describe: ({ item }) => labelOf(item),
+      undo: (reply, { item }) => {
+        const undo = reply?.undo;
+        return undo ? () => config.update(item.id, { undo }) : undefined;
+      },
+    }),
+    remove: useApiMutation({
+      request: ({ id }: Item) => send(config.remove, { params: { id } }),
+      refetch: [list, removals],
+      successTitle: copy.removed,
+      errorTitle: copy.removeFailed,
+      describe: labelOf,
+      undo: undoRemoval(name),
+    }),
+    reset: useApiMutation({
+      request: () => send(config.reset, {}),
+      refetch: [list, removals],
+      successTitle: copy.reset,
+      errorTitle: copy.resetFailed,
+      undo: undoRemoval(name),
+    }),
+    updateSelected: useApiMutation({
+      request: ({ items, change }: { items: Item[]; change: Change }) =>
+        config.updateSelected(idsOf(items), change),
+      refetch: [list],
+      successTitle: selectionCopy.changed,
+      errorTitle: selectionCopy.changeFailed,
+      describe: ({ items }) => formatCount(items.length, copy.noun),
+      undo: (reply) => {
+        const undo = reply?.undo;
+        return undo ? () => send(changeSelection, { body: { list: name, undo } }) : undefined;
+      },
+    }),
+    removeSelected: useApiMutation({
+      request: (items: Item[]) => send(removeSelection, { body: { list: name, ids: idsOf(items) } }),
+      refetch: [list, removals],
+      successTitle: selectionCopy.removed,
+      errorTitle: selectionCopy.removeFailed,
+      describe: (items) => formatCount(items.length, copy.noun),
+      undo: undoRemoval(name),
+    }),
+  };
+}
+
+function idsOf(items: { id: number }[]): number[] {
+  return items.map(({ id }) => id);
+}
