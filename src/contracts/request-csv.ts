@@ -11,7 +11,7 @@ import type { CsvCell } from './csv.ts';
 import { type QuoteRequest, statusOf } from './quote-requests.ts';
 import { replyClock } from './reply-clock.ts';
 import type { QuoteNote } from './staff-notes.ts';
-import { originText, type QuoteOrigin } from './staff-origins.ts';
+import type { QuoteOrigin } from './staff-origins.ts';
 
 /** Columns of the CSV exports. The server writes them, or the dashboard from a list that it holds whole. */
 
@@ -30,7 +30,7 @@ export function quoteCsvColumns(
   formatTime: FormatTime,
 ): CsvColumn<ExportedQuote>[] {
   const notesOf = Map.groupBy(notes, ({ quoteRequestId }) => quoteRequestId);
-  const originOf = new Map(origins.map((origin) => [origin.quoteRequestId, originText(origin)]));
+  const originOf = new Map(origins.map((origin) => [origin.quoteRequestId, quoteCopy.originText(origin)]));
   return [
     ...csvColumns<ExportedQuote>(quoteRequestFields, {
       status: (quote) => quoteCopy.status[statusOf(quote)],

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { quoteCopy } from '#content/staff/quotes.ts';
 import { endpoint } from './endpoint.ts';
 import { RowIds } from './row-id.ts';
 
 /** Where the sender of a quote request came from: on the first visit, and on the last one before it was sent. */
 export const QuoteOrigin = z.object({ quoteRequestId: z.number(), first: z.string(), last: z.string() });
 export type QuoteOrigin = z.infer<typeof QuoteOrigin>;
-
-/** The last traffic source before the request, and the first one where it differs. */
-export function originText({ first, last }: QuoteOrigin): string {
-  return first === last ? last : quoteCopy.origins(first, last);
-}
 
 /** Only requests whose visit is known; the visitor is never named. */
 export const listQuoteOrigins = endpoint({

@@ -15,7 +15,7 @@ import {
 import type { ListPage } from '#contracts/request-lists.ts';
 import { changeSelection } from '#contracts/selection.ts';
 import { listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
-import { listQuoteOrigins, originText } from '#contracts/staff-origins.ts';
+import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import { apiQuery } from '../shared/api.ts';
 import { useNow } from '../shared/browser.ts';
 import type { RequestListConfig } from '../shared/list-state.ts';
@@ -62,7 +62,7 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<ListedQuoteRe
     [notes.data],
   );
   const originOf = useMemo(
-    () => new Map(origins?.map((origin) => [origin.quoteRequestId, originText(origin)])),
+    () => new Map(origins?.map((origin) => [origin.quoteRequestId, quoteCopy.originText(origin)])),
     [origins],
   );
   return (

@@ -20,7 +20,9 @@ export const quoteCopy = {
   resetFailed: 'Error resetting quote requests',
   origin: 'Came from',
   staffNotes: 'Internal notes',
-  origins: (first: string, last: string) => `${last}, at first ${first}`,
+  /** The last traffic source before the request, and the first one where it differs. */
+  originText: ({ first, last }: { first: string; last: string }) =>
+    first === last ? last : `${last}, at first ${first}`,
   mailSubject: (reference: string | undefined, company: string) =>
     ['Your quote request', reference, 'with', company].filter(Boolean).join(' '),
   mailOpening: (name: string) =>
