@@ -40,8 +40,8 @@ export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
  * Registers an endpoint with Fastify: checks origin, session, role and rate limits, validates params, query and body by the
- * contract, runs the handler, and writes an audit entry when staff changed something. A handler may answer with a stream of what the
- * contract describes.
+ * contract, and runs the handler. Where staff change something, it opens a transaction, which the handler gets as `trx`, and
+ * writes the audit entry in it. A handler may answer with a stream of what the contract describes.
  */
 export function serve<
   Params extends z.ZodType,

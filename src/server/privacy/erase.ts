@@ -9,9 +9,9 @@ import { recordErasure } from './erasures.ts';
 import { countRecords, findPerson, inChunks, type PersonContext, type PersonRows, totalOf } from './find.ts';
 
 /**
- * Deletes everything that is kept under one exact address or number, and records it. Refuses
- * when there is more or less than the person at the screen agreed to. Returns the Message-IDs of the deleted emails, whose
- * files go once the transaction is committed.
+ * Deletes everything that is kept under one exact address or number, and records it. Refuses when there is more or less
+ * than the member of staff agreed to. Returns the Message-IDs of the deleted emails, whose files are deleted once the
+ * transaction is committed.
  */
 export async function erasePerson(
   ctx: PersonContext,

@@ -51,12 +51,12 @@ async function* chunksOf(
       const ids = quotes.map(({ id }) => id);
       const [notes, origins] =
         ids.length === 0 ? [[], []] : await Promise.all([listNotes(ctx, ids), listOrigins(ctx, ids)]);
-      return quoteCsvColumns({ notes, origins }, ctx.now(), formatTime);
+      return quoteCsvColumns({ notes, origins }, ctx.now(), spreadsheetTime);
     });
   } else if (list === 'booking-requests') {
-    yield* encode(readAll<BookingRequest>(ctx, list, query), () => bookingCsvColumns(formatTime));
+    yield* encode(readAll<BookingRequest>(ctx, list, query), () => bookingCsvColumns(spreadsheetTime));
   } else {
-    yield* encode(readAll<ContactMessage>(ctx, list, query), () => messageCsvColumns(formatTime));
+    yield* encode(readAll<ContactMessage>(ctx, list, query), () => messageCsvColumns(spreadsheetTime));
   }
 }
 
@@ -80,7 +80,7 @@ function headings<Item>(columns: CsvColumn<Item>[]): string {
 }
 
 /** On the company's clock, in a form that spreadsheets read as a time. */
-function formatTime(iso: string): string {
+function spreadsheetTime(iso: string): string {
   const { date, time } = companyClock(Date.parse(iso));
   return `${date} ${time}`;
 }

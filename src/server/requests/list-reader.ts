@@ -12,7 +12,7 @@ import { idKey, type RequestList, requestLists, type SortOrder } from './request
 
 /** Rows of a streamed list per query: enough to be fast, few enough that encoding them takes about a millisecond. */
 const CHUNK = 200;
-/** So few rows that reading each of them beats walking an index for those that match. */
+/** Up to so many candidates, reading and sorting them all is faster than walking an index for those that match. */
 const FEW = 5_000;
 
 type Row = Record<string, unknown>;
@@ -112,7 +112,7 @@ async function countFilters(ctx: AppContext, list: RequestList): Promise<Record<
   };
 }
 
-/** Without `matching`, everything matches. */
+/** Decides how to read what a query asks for. `matching` is left out when the query asks for the whole list. */
 async function select(
   ctx: AppContext,
   list: RequestList,

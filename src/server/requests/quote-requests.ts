@@ -85,7 +85,7 @@ async function createQuoteRequest(
   return { id, reference };
 }
 
-/** Under a reference that no other request has. */
+/** Inserts the request under a reference that no other request has. */
 async function insertQuoteRequest(
   trx: Transaction<Tables>,
   { website: _website, filledInMs: _time, ...quoteRequest }: NewQuoteRequest & { estimate: string },
@@ -109,7 +109,7 @@ async function insertQuoteRequest(
   }
 }
 
-/** For the page that confirms it. Nothing when it was removed or erased meanwhile. */
+/** For the page that confirms a request. Undefined when it was removed or erased in the meantime. */
 export async function findQuoteRequest(
   ctx: AppContext,
   reference: string,

@@ -35,7 +35,7 @@ export async function remove(
 
 /** The first millisecond from now on that no other removal of this list has. */
 async function freeTime(ctx: AppContext, trx: Transaction<Tables>, list: RequestListName): Promise<number> {
-  // Until the commit; on SQLite there is one write transaction at a time.
+  // Held until the commit, so that no other removal takes the same time. SQLite has one write transaction at a time.
   if (ctx.db.engine === 'postgres')
     await sql`select pg_advisory_xact_lock(${sql.lit(REMOVAL_LOCK)})`.execute(trx);
   const now = ctx.now();

@@ -66,7 +66,7 @@ export const idKey: SortKey = {
   isValue: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST_ROW_ID,
 };
 
-/** 0 while a reply is due. Written as in the index of migration 0013. */
+/** 0 while a reply is due. Written exactly as in the index of migration 0006, or the databases would not use it. */
 const isAnswered = sql<number>`(case when status = 'pending' then 0 else 1 end)`;
 
 const quoteRequests = {

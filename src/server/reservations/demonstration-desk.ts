@@ -69,10 +69,10 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
   const book = async (typed: Record<string, string>, address: string): Promise<string> => {
     const id = `DD-${randomInt(10_000_000, 100_000_000)}`;
     const booking = validate(ReservationNotice.shape.booking, { ...typed, id });
-    // Behind the contract: what is refused costs the visitor nothing.
+    // Counted after the validation: a form with mistakes uses up no attempt.
     await rateLimit.consume(ctx, bookingsPerAddress, address);
     const body = JSON.stringify({ event: 'booking.created', booking });
-    // Our own webhook, by its front door: signature, clock and shape are checked like those of any service.
+    // Through our own webhook, so that signature, time and contract are checked as for any reservation service.
     const answer = await app.inject({
       method: receiveReservation.method,
       url: receiveReservation.path,
