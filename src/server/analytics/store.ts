@@ -20,7 +20,9 @@ const RECENT_VISITS = 20;
 
 const visitColumns = Object.keys(emptyVisit) as (keyof Visit)[];
 const replaceVisit = sql`on conflict (visitor, started_at) do update set ${sql.join(
-  visitColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+  visitColumns
+    .filter((column) => column !== 'visitor' && column !== 'startedAt')
+    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 )}`;
 export const addToRollup = sql`on conflict (day, kind, key, previous_day) do update
   set count = analytics_days.count + excluded.count, total = analytics_days.total + excluded.total`;

@@ -3,8 +3,8 @@ import type { Engine } from './database.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Inserts rows that are sent as one JSON parameter, so that the statement has the same text for any number of them and both
- * engines prepare it once: with a parameter per value a batch takes three times as long (`npm run bench -- analytics`).
+ * Inserts rows that are sent as one JSON parameter, so that the statement has the same text for any number of them: with a
+ * parameter per value, Kysely and the engines take several times as long (`npm run bench -- analytics`).
  */
 export async function insertRows<Table extends keyof Tables>(
   engine: Engine,
@@ -15,16 +15,15 @@ export async function insertRows<Table extends keyof Tables>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first);
-  const json = JSON.stringify(rows);
-  const typeOf = (column: string) =>
-    typeof (first as Record<string, unknown>)[column] === 'string' ? 'text' : 'bigint';
+  const columns = Object.keys(first) as (keyof Tables[Table] & string)[];
+  const typeOf = (column: keyof Tables[Table]) => (typeof first[column] === 'string' ? 'text' : 'bigint');
+  const cells = JSON.stringify(rows.map((row) => columns.map((column) => row[column])));
   const source =
     engine === 'sqlite'
-      ? sql`select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))}
-          from json_each(${json}) where true`
-      : sql`select * from json_to_recordset(${json}::json)
-          as input (${sql.join(columns.map((column) => sql.raw(`"${column}" ${typeOf(column)}`)))})`;
+      ? sql`select ${sql.raw(columns.map((_, index) => `value ->> ${index}`).join())}
+          from json_each(${cells}) where true`
+      : sql`select ${sql.raw(columns.map((column, index) => `(value ->> ${index})::${typeOf(column)}`).join())}
+          from json_array_elements(${cells}::json)`;
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     ${source} ${onConflict}`.execute(transaction);
 }

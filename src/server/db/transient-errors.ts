@@ -26,8 +26,3 @@ export function isTransient(error: unknown): boolean {
     error.message === alreadyRolledBack
   );
 }
-
-/** Whether the database rolled a transaction back because two waited for each other: the same one can succeed at once. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
-}
