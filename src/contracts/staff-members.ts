@@ -40,7 +40,7 @@ export const listStaff = endpoint({
   response: z.object({ accounts: z.array(StaffAccount), invitations: z.array(StaffInvitation) }),
 });
 
-/** Disabling ends the account's sessions. The last owner keeps the role and stays enabled. */
+/** Disabling ends the account's sessions; who may no longer invite loses the invitations that wait. The last owner keeps the role and stays enabled. */
 export const updateStaffAccount = endpoint({
   method: 'PATCH',
   path: '/api/admin/staff/:id',

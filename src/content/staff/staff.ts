@@ -8,6 +8,7 @@ export const staffCopy = {
   lastOwner: (username: string) =>
     `${username} is the last owner. Make somebody else an owner first; nothing was changed.`,
   ownAccount: 'This is your own account. Change it under Account, or ask another owner.',
+  mayNotInvite: 'Your account may no longer invite others.',
   usernameTaken: 'This user name is taken. Choose another.',
   tooManyInvitations: (most: number) => `${most} invitations are waiting. Withdraw one first.`,
   invitationGone:

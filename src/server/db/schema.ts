@@ -32,6 +32,10 @@ export type Tables = {
     device: Generated<string>;
     /** Empty when the location of the address is not known. */
     city: Generated<string>;
+    /** 1 when a second factor was used to open the session, or was set up in it. */
+    hasSecondStep: Generated<number>;
+    /** When the member last proved who they are, by signing in or for a change that asks for it again. */
+    confirmedAt: Generated<number>;
     createdAt: number;
     lastSeenAt: number;
   };
@@ -53,7 +57,7 @@ export type Tables = {
   staffChallenges: {
     tokenHash: string;
     accountId: number;
-    purpose: 'sign-in' | 'passkey' | 'authenticator';
+    purpose: 'sign-in' | 'confirm' | 'passkey' | 'authenticator';
     value: string;
     createdAt: number;
   };

@@ -16,7 +16,10 @@ export type StaffSession = {
   accountId: number;
   username: string;
   role: Role;
+  /** The account has one, and it was used in this session. */
   hasSecondFactor: boolean;
+  /** When the member last proved who they are. */
+  confirmedAt: number;
   tokenHash: string;
 };
 
@@ -39,7 +42,7 @@ export async function createSession(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (transaction: Transaction<Tables>, username: string) => Promise<unknown>,
-  city = '',
+  { city = '', hasSecondStep = false } = {},
 ): Promise<boolean> {
   // Prevents session fixation: a token set before sign-in is revoked.
   await revoke(ctx.db.query, request);
@@ -64,6 +67,8 @@ export async function createSession(
         accountId: account.id,
         device: deviceOf(request),
         city: city.slice(0, 100),
+        hasSecondStep: hasSecondStep ? 1 : 0,
+        confirmedAt: now,
         createdAt: now,
         lastSeenAt: now,
       })
@@ -111,6 +116,21 @@ export async function endAllSessions(
   return ended.length;
 }
 
+/** Records that the member of this session has proved who they are. Returns false when the session has ended meanwhile. */
+export async function confirmSession(
+  trx: Kysely<Tables>,
+  now: number,
+  { tokenHash }: StaffSession,
+): Promise<boolean> {
+  const confirmed = await trx
+    .updateTable('staffSessions')
+    .set({ confirmedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .returning('tokenHash')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
 /** Sessions that have not expired, as a condition. */
 export function isAlive(now: number) {
   return (row: ExpressionBuilder<Tables, 'staffSessions'>) =>
@@ -144,12 +164,16 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
   const row = await ctx.db.query
     .selectFrom('staffSessions')
     .innerJoin('staffAccounts', 'staffAccounts.id', 'staffSessions.accountId')
-    .select(['accountId', 'username', 'role', 'lastSeenAt', secondFactorExists.as('hasSecondFactor')])
+    .select(['accountId', 'username', 'role', 'lastSeenAt', 'hasSecondStep', 'confirmedAt'])
+    .select(secondFactorExists.as('hasSecondFactor'))
     .where('tokenHash', '=', tokenHash)
     .where('disabledAt', 'is', null)
     .where(isAlive(now))
     .executeTakeFirst();
   if (!row) return undefined;
+  const hasSecondFactor = Number(row.hasSecondFactor) === 1;
+  // Opened before the account had a second factor, perhaps by somebody else: it takes a new sign-in, with the factor.
+  if (hasSecondFactor && row.hasSecondStep === 0) return undefined;
   if (now - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS) {
     // A database that takes no writes must not lock staff out of reading.
     await ctx.db.query
@@ -159,8 +183,8 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
       .execute()
       .catch((err) => ctx.log.error({ err }, 'the time of a session was not stored'));
   }
-  const { accountId, username, role } = row;
-  return { accountId, username, role, hasSecondFactor: Number(row.hasSecondFactor) === 1, tokenHash };
+  const { accountId, username, role, confirmedAt } = row;
+  return { accountId, username, role, hasSecondFactor, confirmedAt, tokenHash };
 }
 
 async function deleteExcessSessions(db: Kysely<Tables>, accountId: number): Promise<void> {

@@ -16,7 +16,7 @@ import { createChallenge, findChallenge, type Purpose, takeChallenge } from './c
 import { listPasskeys, MAX_PASSKEYS, registrationOptions, verifyRegistration } from './passkeys.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { deleteCodesWithLastFactor, hasSecondFactor, recoveryCodesForFirstFactor } from './second-factor.ts';
+import { deleteCodesWithLastFactor, hasSecondFactor, prepareFactor } from './second-factor.ts';
 
 /** A stolen session must not allow guessing the password. */
 const passwordChecks: rateLimit.RateLimit = { name: 'account-password', max: 10, windowMs: 15 * 60 * 1000 };
@@ -104,8 +104,8 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
       return { secret, step };
     },
     async ({ trx, staff, body, prepared: { secret, step } }) => {
-      const codes = await recoveryCodesForFirstFactor(trx, staff.accountId);
       await finish(trx, body.token);
+      const codes = await prepareFactor(trx, staff);
       await trx
         .updateTable('staffAccounts')
         .set({ totpSecret: secret, totpLastStep: step })
@@ -157,8 +157,8 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
       return passkey;
     },
     async ({ trx, staff, body, prepared: passkey }) => {
-      const codes = await recoveryCodesForFirstFactor(trx, staff.accountId);
       await finish(trx, body.token);
+      const codes = await prepareFactor(trx, staff);
       const added = await trx
         .insertInto('staffPasskeys')
         .values({

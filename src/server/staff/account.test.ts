@@ -339,6 +339,59 @@ describe.each(engines)('the own account, on %s', (engine) => {
     expect(await accountOf(app)).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10 });
   });
 
+  test.each(['true', 'false'])(
+    'leaves a stolen session useless when the member sets up a second factor, with REQUIRE_SECOND_FACTOR %s',
+    async (required) => {
+      await using app = await startTestApp(engine, { REQUIRE_SECOND_FACTOR: required });
+      await app.signIn();
+      const stolen = { headers: { cookie: app.cookie() ?? '' } };
+      await app.signIn();
+      // The thief has begun to set up a factor of their own.
+      const begun = await app.call(beginAuthenticator, { ...stolen, body: { password } });
+      const kept = await app.db.query.selectFrom('staffSessions').selectAll().execute();
+      await addAuthenticator(app);
+      expect((await app.call(listQuoteRequests, {})).status).toBe(200);
+      expect((await app.call(listQuoteRequests, stolen)).status).toBe(401);
+      expect((await app.call(readSession, stolen)).status).toBe(401);
+
+      // A sign-in without the factor that commits after the first enrolment.
+      const sessions = await app.db.query.selectFrom('staffSessions').select('tokenHash').execute();
+      const ended = kept.filter(({ tokenHash }) => sessions.every((row) => row.tokenHash !== tokenHash));
+      expect(ended).toHaveLength(1);
+      await app.db.query.insertInto('staffSessions').values(ended).execute();
+      const { token, secret } = begun.body;
+      const attempts = [
+        await app.call(listQuoteRequests, stolen),
+        await app.call(readAccount, stolen),
+        await app.call(endSessions, { ...stolen, body: {} }),
+        await app.call(removeAuthenticator, { ...stolen, body: { password } }),
+        await app.call(confirmAuthenticator, {
+          ...stolen,
+          body: { token, code: codeAt(secret, app.clock.now) },
+        }),
+      ];
+      expect(attempts.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+      expect((await app.call(readSession, {})).status).toBe(200);
+      expect(await app.db.query.selectFrom('staffChallenges').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  test('ends the other sessions with the first factor and not with a further one', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await addPasskey(app);
+    const { token, passkey } = await beginSignIn(app);
+    expect(passkey).toBeDefined();
+    const codes = (await app.call(renewRecoveryCodes, { body: { password } })).body.recoveryCodes;
+    const other = await app.call(completeSignIn, {
+      body: { method: 'recovery', token, code: codes[0] ?? '' },
+      headers: { cookie: '' },
+    });
+    const cookie = String([other.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+    await addAuthenticator(app);
+    expect((await app.call(listQuoteRequests, { headers: { cookie } })).status).toBe(200);
+  });
+
   test('stores and logs no code, secret or token of a second step', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'debug' });
     await app.signIn();

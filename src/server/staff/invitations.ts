@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { staffInvitationEmail } from '#content/emails/staff-invitation-email.ts';
 import { staffCopy } from '#content/staff/staff.ts';
-import type { Role } from '#contracts/access.ts';
-import type { StaffInvitation } from '#contracts/staff-members.ts';
+import { allows, type Role } from '#contracts/access.ts';
+import { inviteStaff, type StaffInvitation } from '#contracts/staff-members.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
+import type { Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { siteUrl } from '../http/site-url.ts';
@@ -15,6 +16,28 @@ export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 export const MAX_INVITATIONS = 50;
 
 type NewInvitation = { username: string; email: string; role: Role; invitedBy: string };
+
+/** Throws when the inviter has been disabled or demoted since the request was authorized. */
+export async function requireInviter(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  username: string,
+): Promise<void> {
+  const inviter = await transaction
+    .selectFrom('staffAccounts')
+    .select('role')
+    .where('username', '=', username)
+    .where('disabledAt', 'is', null)
+    // Orders this against updateMember(): the change is seen here, or it deletes the invitation.
+    .$if(engine === 'postgres', (row) => row.forUpdate())
+    .executeTakeFirst();
+  if (!inviter || !mayInvite(inviter.role))
+    throw new ApiError('forbidden', staffCopy.mayNotInvite, { securityEvent: 'role-refused' });
+}
+
+export function mayInvite(role: Role): boolean {
+  return allows(role, inviteStaff.access);
+}
 
 /** Stores an invitation, mails its link and returns the link. Replaces an earlier invitation of the same user name. */
 export async function invite(
@@ -83,6 +106,11 @@ export async function deleteInvitation(transaction: Kysely<Tables>, username: st
     .returning('username')
     .executeTakeFirst();
   return deleted !== undefined;
+}
+
+/** For when the inviter may no longer invite. */
+export async function deleteInvitationsBy(transaction: Kysely<Tables>, inviter: string): Promise<void> {
+  await transaction.deleteFrom('staffInvitations').where('invitedBy', '=', inviter).execute();
 }
 
 /** Adds the account and uses the link up, in the caller's transaction. */

@@ -18,6 +18,7 @@ import {
   findInvitation,
   invite,
   listInvitations,
+  requireInviter,
 } from './invitations.ts';
 import { findMember, listMembers, resetMemberSecondFactor, updateMember } from './members.ts';
 import type { PasswordQueue } from './password-queue.ts';
@@ -49,6 +50,7 @@ export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueu
   });
 
   serve(app, ctx, contracts.inviteStaff, async ({ trx, body, staff }) => {
+    await requireInviter(ctx.db.engine, trx, staff.username);
     await invite(ctx, trx, { ...body, invitedBy: staff.username });
     logSecurityEvent(ctx.log, 'invitation-sent');
     return { username: body.username };

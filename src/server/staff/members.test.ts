@@ -124,6 +124,54 @@ describe.each(engines)('staff accounts, on %s', (engine) => {
     expect(await app.db.query.selectFrom('staffInvitations').selectAll().execute()).toEqual([]);
   });
 
+  test.each([
+    ['disabled', { isDisabled: true }],
+    ['demoted', { role: 'desk' as const }],
+  ])('ends the invitations of an owner who is %s, and no others', async (_, change) => {
+    for (const way of ['dashboard', 'command line']) {
+      await using app = await startTestApp(engine);
+      const { db } = app;
+      const member = await withMember(app);
+      await db.query
+        .updateTable('staffAccounts')
+        .set({ role: 'owner' })
+        .where('id', '=', member.id)
+        .execute();
+      await app.call(inviteStaff, { body: { ...invitation, username: 'mine' } });
+      await app.signIn('desk');
+      await app.call(inviteStaff, { body: { ...invitation, role: 'owner' } });
+      const token = await mailedToken(app);
+      await app.signIn();
+      if (way === 'dashboard') await app.call(updateStaffAccount, { params: member.params, body: change });
+      else if ('role' in change) await commands.changeRole(db, 'desk', change.role, app.clock.now);
+      else await commands.setDisabled(db, 'desk', true, app.clock.now);
+      expect((await app.call(listStaff, {})).body.invitations).toMatchObject([{ username: 'mine' }]);
+      expect((await app.call(acceptInvitation, { body: { token, password } })).status).toBe(404);
+      expect((await app.call(listStaff, {})).body.accounts).toHaveLength(2);
+    }
+  });
+
+  test('sends no invitation when the inviter is demoted at the same moment', async () => {
+    if (engine !== 'postgres') return;
+    await using app = await startTestApp(engine);
+    const member = await withMember(app);
+    await app.db.query
+      .updateTable('staffAccounts')
+      .set({ role: 'owner' })
+      .where('id', '=', member.id)
+      .execute();
+    await app.signIn('desk');
+    const { inviting } = await app.db.query.transaction().execute(async (trx) => {
+      await updateMember(engine, trx, member, { role: 'viewer' }, app.clock.now);
+      const inviting = app.call(inviteStaff, { body: invitation });
+      const waiting = sql<{ count: number }>`select count(*) as count from pg_locks where not granted`;
+      while (Number((await waiting.execute(app.db.query)).rows[0]?.count) === 0);
+      return { inviting };
+    });
+    expect(await inviting).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await app.db.query.selectFrom('staffInvitations').selectAll().execute()).toEqual([]);
+  });
+
   test('refuses a user name that exists and more invitations than may wait', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();

@@ -6,6 +6,7 @@ import type { Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { endAllSessions, isAlive, secondFactorExists } from '../http/sessions.ts';
+import { deleteInvitationsBy, mayInvite } from './invitations.ts';
 import { deleteSecondFactors } from './second-factor.ts';
 
 /** What owners and the command line do with staff accounts. Each change runs in the caller's transaction. */
@@ -86,6 +87,8 @@ export async function updateMember(
     .where('id', '=', member.id)
     .execute();
   if (change.isDisabled) await endAllSessions(trx, member.id);
+  if (change.isDisabled || (change.role !== undefined && !mayInvite(change.role)))
+    await deleteInvitationsBy(trx, member.username);
 }
 
 /** The lost device may be in other hands, so the sessions end too. */

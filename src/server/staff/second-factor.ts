@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { secondFactorExists } from '../http/sessions.ts';
+import { endAllSessions, type StaffSession, secondFactorExists } from '../http/sessions.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** Has the account a passkey or an authenticator app? */
@@ -13,12 +13,21 @@ export async function hasSecondFactor(query: Kysely<Tables>, accountId: number):
   return Number(row?.exists) === 1;
 }
 
-/** The first second factor of an account comes with recovery codes; a further one leaves them as they are. */
-export async function recoveryCodesForFirstFactor(
+/**
+ * Call before a factor is stored. The first factor of an account comes with recovery codes. It ends all other sessions, which
+ * were opened with the password alone, and counts as the second step of this one.
+ */
+export async function prepareFactor(
   transaction: Kysely<Tables>,
-  accountId: number,
+  { accountId, tokenHash }: StaffSession,
 ): Promise<{ recoveryCodes?: string[] }> {
   if (await hasSecondFactor(transaction, accountId)) return {};
+  await endAllSessions(transaction, accountId, tokenHash);
+  await transaction
+    .updateTable('staffSessions')
+    .set({ hasSecondStep: 1 })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
   return { recoveryCodes: await replaceRecoveryCodes(transaction, accountId) };
 }
 

@@ -27,6 +27,12 @@ export async function changeStaff(db: Kysely<unknown>): Promise<void> {
   await sessions()
     .addColumn('city', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
+  await sessions()
+    .addColumn('has_second_step', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sessions()
+    .addColumn('confirmed_at', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
   await sql`update staff_sessions set public_id = substr(token_hash, 1, 16)`.execute(db);
   await db.schema
     .createIndex('staff_sessions_account')
