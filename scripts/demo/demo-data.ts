@@ -11,7 +11,8 @@ import { StartupError } from '../../src/server/commands/startup-error.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { isOneOf } from '../../src/server/db/is-one-of.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
-import { DEMO_SETTING, type DemoMark, findData, readDemoMark } from '../../src/server/system/demo-mark.ts';
+import { addSetting, deleteSetting } from '../../src/server/db/settings.ts';
+import { type DemoMark, findData, readDemoMark } from '../../src/server/system/demo-mark.ts';
 import { createRequests, type DemoRequests } from './requests.ts';
 import { createVisits, DEMO_DAYS, demoSession } from './visits.ts';
 
@@ -25,8 +26,7 @@ export type DemoCounts = Record<RequestTable, number> & { visits: number; pageVi
 
 /** Fills an empty database with a fictional year, or its last days, up to `now`. */
 export async function addDemoData(db: Database, now: number, days = DEMO_DAYS): Promise<DemoCounts> {
-  if (await readDemoMark(db.query))
-    throw new StartupError('The demo data is there already; npm run demo -- --remove takes it away.');
+  if (await readDemoMark(db.query)) throw alreadyThere();
   const data = await findData(db);
   if (data) {
     throw new StartupError(
@@ -76,7 +76,11 @@ async function insertRequests(
     vipMembers: last('vipMembers'),
   };
   const value = JSON.stringify({ ...mark, lastIds } satisfies DemoMark);
-  await transaction.insertInto('settings').values({ name: DEMO_SETTING, value }).execute();
+  if (!(await addSetting(transaction, 'demo', value))) throw alreadyThere();
+}
+
+function alreadyThere(): StartupError {
+  return new StartupError('The demo data is there already; npm run demo -- --remove takes it away.');
 }
 
 /** Returns the ids in the order of the rows. */
@@ -115,7 +119,7 @@ export async function removeDemoData(db: Database): Promise<void> {
   });
   await rebuildListedDays({ db } as AppContext);
   await invalidateCachedDays(db.query);
-  await db.query.deleteFrom('settings').where('name', '=', DEMO_SETTING).execute();
+  await deleteSetting(db.query, 'demo');
 }
 
 async function removeVisits(

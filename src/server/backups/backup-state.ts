@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../db/schema.ts';
+import { addSetting, getSetting, replaceSetting } from '../db/settings.ts';
 
 /** Staff are warned when no backup was proven for so long: a night and the morning after. */
 const OVERDUE_MS = 36 * 60 * 60 * 1000;
@@ -20,29 +21,18 @@ const BackupState = z.object({
 });
 export type BackupState = z.infer<typeof BackupState>;
 
-const SETTING = 'backup';
-
 /** Undefined where no process has BACKUP_DIR. */
 export async function readBackupState(query: Kysely<Tables>): Promise<BackupState | undefined> {
-  return (await readRow(query))?.state;
+  const value = await getSetting(query, 'backup');
+  return value === undefined ? undefined : parseState(value);
 }
 
-async function readRow(query: Kysely<Tables>): Promise<{ value: string; state: BackupState } | undefined> {
-  const row = await query
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', SETTING)
-    .executeTakeFirst();
-  return row && { value: row.value, state: BackupState.parse(JSON.parse(row.value)) };
+function parseState(value: string): BackupState {
+  return BackupState.parse(JSON.parse(value));
 }
 
 export async function enableBackups(query: Kysely<Tables>, now: number): Promise<void> {
-  const state = BackupState.parse({ enabledAt: now });
-  await query
-    .insertInto('settings')
-    .values({ name: SETTING, value: JSON.stringify(state) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  await addSetting(query, 'backup', JSON.stringify(BackupState.parse({ enabledAt: now })));
 }
 
 /** Changes the state unless another process did so meanwhile. `change` returns undefined to leave it. */
@@ -50,16 +40,10 @@ export async function changeBackupState(
   query: Kysely<Tables>,
   change: (state: BackupState) => BackupState | undefined,
 ): Promise<boolean> {
-  const row = await readRow(query);
-  const next = row && change(row.state);
-  if (!next) return false;
-  const { numUpdatedRows } = await query
-    .updateTable('settings')
-    .set({ value: JSON.stringify(next) })
-    .where('name', '=', SETTING)
-    .where('value', '=', row.value)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const value = await getSetting(query, 'backup');
+  if (value === undefined) return false;
+  const next = change(parseState(value));
+  return next !== undefined && replaceSetting(query, 'backup', value, JSON.stringify(next));
 }
 
 export function isOverdue({ provenAt, enabledAt }: BackupState, now: number): boolean {

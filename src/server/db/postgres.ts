@@ -1,11 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { StartupError } from '../commands/startup-error.ts';
 import { telemetry } from '../metrics/telemetry.ts';
 import { camelCasePlugin } from './camel-case.ts';
 import type { Database } from './database.ts';
 import pg from './pg.ts';
 import type { Tables } from './schema.ts';
-import { writeTest } from './write-test.ts';
+import { testWrite } from './settings.ts';
 
 /** Creates every connection pool of the server. */
 export function createPool(url: string, maxConnections: number, options: pg.PoolConfig = {}): pg.Pool {
@@ -21,15 +21,22 @@ export function createPool(url: string, maxConnections: number, options: pg.Pool
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // Compiling a query takes longer than ours run. A lost connection shows at the next query.
-    client.query('set jit = off').catch(() => {});
   });
   return pool;
 }
 
 export async function openPostgres(url: string): Promise<Database> {
   const pool = createPool(url, 10);
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
+  const query = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool,
+      // Compiling a query takes longer than ours run.
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('set jit = off'));
+      },
+    }),
+    plugins: [camelCasePlugin],
+  });
   const pooled = await isPooledByTransaction(pool).catch(async (error) => {
     await query.destroy();
     throw new StartupError(
@@ -54,7 +61,7 @@ export async function openPostgres(url: string): Promise<Database> {
     snapshot: (read) =>
       query.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     label: `PostgreSQL at ${hostAndDatabase(url)}`,
-    ping: () => writeTest(query),
+    ping: () => testWrite(query),
     // PostgreSQL looks after its own files.
     checkIntegrity: async () => {},
     close: () => query.destroy(),
@@ -62,9 +69,9 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * Whether a pooler such as PgBouncer gives each transaction another server connection. Prepared statements and session
- * locks would then fail now and again. A pooler hands out the connection that was returned last, so the setting of one
- * client shows at the other; three attempts, because other clients may come in between.
+ * Whether a pooler such as PgBouncer gives each transaction another server connection. The lock of the migrations would then
+ * hold nobody off. A pooler hands out the connection that was returned last, so the setting of one client shows at the
+ * other; three attempts, because other clients may come in between.
  */
 async function isPooledByTransaction(pool: pg.Pool): Promise<boolean> {
   const one = await pool.connect();

@@ -10,7 +10,7 @@ import { findDamage, isDamage } from './damage.ts';
 import type { Database, OpenOptions } from './database.ts';
 import { openReader, sqliteDialect } from './reader.ts';
 import type { Tables } from './schema.ts';
-import { writeTest } from './write-test.ts';
+import { testWrite } from './settings.ts';
 
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sterling-row.sqlite');
@@ -38,7 +38,7 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
     label: dataDir,
     ping: async () => {
       if (damage) throw new Error(`the database file is damaged: ${damage}`);
-      await writeTest(query);
+      await testWrite(query);
     },
     checkIntegrity: async () => {
       damage = (await findDamage(sqliteFile(dataDir))) ?? damage;

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts';
+import { addSetting, getSetting, replaceSetting } from '../db/settings.ts';
 
 /** Minimum time between two runs of a retention job. */
 const MIN_INTERVAL_MS = 20 * 60 * 60 * 1000;
@@ -7,30 +8,15 @@ const MIN_INTERVAL_MS = 20 * 60 * 60 * 1000;
  * The time of the previous run when that was about a day ago, else undefined. A job that judges
  * by it removes nothing after a clock has jumped ahead, until it has been ahead for two runs. All processes share it.
  */
-export function confirmedNow(ctx: AppContext, job: string): Promise<number | undefined> {
-  return ctx.db.transaction(async (transaction) => {
-    const now = ctx.now();
-    const name = `${job}-asked-at`;
-    await transaction
-      .insertInto('settings')
-      .values({ name, value: '0' })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-    const { value } = await transaction
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', name)
-      .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
-      .executeTakeFirstOrThrow();
-    const previousRunAt = Number(value);
-    if (isTooEarly(previousRunAt, now)) return undefined;
-    await transaction
-      .updateTable('settings')
-      .set({ value: String(now) })
-      .where('name', '=', name)
-      .execute();
-    return confirmedTime(previousRunAt, now);
-  });
+export async function confirmedNow({ db, now }: AppContext, job: string): Promise<number | undefined> {
+  const name = `${job}-asked-at` as const;
+  await addSetting(db.query, name, '0');
+  const previous = (await getSetting(db.query, name)) ?? '0';
+  const [previousRunAt, runAt] = [Number(previous), now()];
+  if (isTooEarly(previousRunAt, runAt)) return undefined;
+  // Of several processes, the one that replaces the time runs the job.
+  if (!(await replaceSetting(db.query, name, previous, String(runAt)))) return undefined;
+  return confirmedTime(previousRunAt, runAt);
 }
 
 export function isTooEarly(previousRunAt: number, now: number): boolean {

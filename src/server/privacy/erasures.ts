@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Person } from '#contracts/person.ts';
 import { keyedHash } from '../crypto/signed-token.ts';
 import type { Tables } from '../db/schema.ts';
+import { getSetting } from '../db/settings.ts';
 import type { PersonContext } from './find.ts';
 
 /**
@@ -39,10 +40,5 @@ export async function readErasures(query: Kysely<Tables>): Promise<Erasures> {
 }
 
 export async function readSecret(query: Kysely<Tables>): Promise<string> {
-  const row = await query
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'secret')
-    .executeTakeFirst();
-  return row?.value ?? '';
+  return (await getSetting(query, 'secret')) ?? '';
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { getSetting } from '../db/settings.ts';
 
 /** Tables that hold what visitors and customers left. A new installation has rows in none of them. */
 const dataTables = {
@@ -41,13 +42,7 @@ export const DemoMark = z.object({
 });
 export type DemoMark = z.infer<typeof DemoMark>;
 
-export const DEMO_SETTING = 'demo';
-
 export async function readDemoMark(query: Kysely<Tables>): Promise<DemoMark | undefined> {
-  const row = await query
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', DEMO_SETTING)
-    .executeTakeFirst();
-  return row && DemoMark.parse(JSON.parse(row.value));
+  const value = await getSetting(query, 'demo');
+  return value === undefined ? undefined : DemoMark.parse(JSON.parse(value));
 }
