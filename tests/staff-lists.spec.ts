@@ -61,6 +61,28 @@ test('reads a page and the counts, not the whole lists, and after a change only 
   });
 });
 
+test('keeps the last card where it is once it has been scrolled to, so that a press meets its button', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, guests(25));
+  await page.goto('/admin?tab=quotes');
+  await expect(headings(page)).toHaveCount(25);
+  const last = card(page, 'Guest 25');
+  const tops = await last.getByRole('button', { name: 'Contacted' }).evaluate(async (button) => {
+    button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const tops: number[] = [];
+    for (let frame = 0; frame < 10; frame++) {
+      tops.push(button.getBoundingClientRect().top);
+      await new Promise(requestAnimationFrame);
+    }
+    return tops;
+  });
+  expect(new Set(tops).size).toBe(1);
+  await last.getByRole('button', { name: 'Contacted' }).click();
+  await expect(last.locator('header').getByText('Contacted', { exact: true })).toBeVisible();
+});
+
 test('selects several requests over two pages and changes them, with one Undo', async ({ page, data }) => {
   await addQuotes(data, guests(30));
   await test.step('goes to the last page when the one of the address is gone', async () => {
