@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { trackPageView } from '#contracts/analytics.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Problem } from '#contracts/problem.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
@@ -129,4 +132,19 @@ test('is healthy always, and ready only while the database is reachable', async 
   const response = await app.app.inject({ url: '/readyz' });
   expect(response.statusCode).toBe(503);
   expect(Problem.parse(response.json()).message).toBe('The database cannot be read and written.');
+});
+
+test('logs nothing when the client disconnects before its request is complete', async () => {
+  await using app = await startTestApp('sqlite', { LOG_LEVEL: 'error' });
+  const { hostname, port } = new URL(await app.app.listen({ port: 0 }));
+  const socket = connect(Number(port), hostname);
+  const requestEvent = once(app.app.server, 'request');
+  socket.write(
+    `POST ${trackPageView.path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"sess`,
+  );
+  const [request] = await requestEvent;
+  const closed = new Promise((resolve) => request.once('close', resolve));
+  socket.resetAndDestroy();
+  await closed;
+  expect(app.logged).toEqual([]);
 });

@@ -4,20 +4,15 @@ import { promisify } from 'node:util';
 import type { onResponseHookHandler } from 'fastify';
 import { DropReason } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
-import { createFigures } from './figures.ts';
-import { createLatencyTable } from './latency-table.ts';
+import { createStateReader, type DatabaseState } from './database-state.ts';
 import { telemetry } from './telemetry.ts';
 
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const BATCH_BUCKETS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000];
 
 export type Metrics = {
-  /** Times a request that does not reach Fastify: pages until they are handed to the socket, raw endpoints until the end. */
-  measure: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    dispatch: () => 'pages' | 'raw endpoint' | 'fastify',
-  ) => void;
+  /** Times a page, which does not reach Fastify, until it is handed to the socket. */
+  measure: (request: IncomingMessage, response: ServerResponse, dispatch: () => 'pages' | 'fastify') => void;
   onResponse: onResponseHookHandler;
   /** Serves `/metrics` on a port of its own. */
   listen: (host: string, port: number) => Promise<void>;
@@ -32,15 +27,16 @@ export async function createMetrics(ctx: AppContext, queueLength: () => number):
   // Event loop delay, CPU, memory, handles and garbage collection, under the names that all Node dashboards use.
   collectDefaultMetrics({ register });
 
-  const requests = createLatencyTable(
-    'site_http_request_duration_seconds',
-    'Requests by method, route and status. Pages and their files are the route `pages`.',
-    LATENCY_BUCKETS,
-  );
-  register.registerMetric(requests.metric);
+  const requests = new Histogram({
+    name: 'site_http_request_duration_seconds',
+    help: 'Requests by method, route and status. Pages and their files are the route `pages`.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LATENCY_BUCKETS,
+    registers,
+  });
   const commits = new Counter({
     name: 'site_commits_total',
-    help: 'Commits of forms and staff changes; on SQLite several writes share one.',
+    help: 'Commits of transactions.',
     registers,
   });
   const writes = new Counter({
@@ -87,68 +83,62 @@ export async function createMetrics(ctx: AppContext, queueLength: () => number):
     registers,
   }).set({ version: packageVersion(), node: process.version, engine: ctx.db.engine }, 1);
 
-  const figures = createFigures(ctx);
+  const readState = createStateReader(ctx);
+  /** A gauge of what the database says, by the values of its label; without a label, one number. */
+  const addGauge = (
+    name: string,
+    help: string,
+    label: string | undefined,
+    read: (state: DatabaseState) => Record<string, number>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers,
+      async collect() {
+        this.reset();
+        const state = await readState();
+        if (!state) return;
+        for (const [value, count] of Object.entries(read(state)))
+          this.set(label ? { [label]: value } : {}, count);
+      },
+    });
   new Gauge({
     name: 'site_database_up',
     help: 'Whether the database could be read.',
     registers,
     async collect() {
-      this.set((await figures()) ? 1 : 0);
+      this.set((await readState()) ? 1 : 0);
     },
   });
-  new Gauge({
-    name: 'site_database_size_bytes',
-    help: 'Size of the database.',
-    labelNames: ['engine'],
-    registers,
-    async collect() {
-      this.reset();
-      const now = await figures();
-      if (now) this.set({ engine: ctx.db.engine }, now.databaseBytes);
-    },
-  });
-  new Gauge({
-    name: 'site_outbox_emails',
-    help: 'Emails by state; sent ones are deleted after a while, suppressed ones are those of a day.',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset();
-      for (const [state, count] of Object.entries((await figures())?.emails ?? {}))
-        this.set({ state }, count);
-    },
-  });
-  new Gauge({
-    name: 'site_outbox_oldest_waiting_seconds',
-    help: 'Age of the oldest email that waits; 0 when none does.',
-    registers,
-    async collect() {
-      this.set((await figures())?.oldestWaitingEmail ?? 0);
-    },
-  });
-  new Gauge({
-    name: 'site_oldest_unanswered_request_seconds',
-    help: 'Age of the oldest pending quote request or booking or unread message; 0 when there is none.',
-    labelNames: ['list'],
-    registers,
-    async collect() {
-      this.reset();
-      for (const [list, age] of Object.entries((await figures())?.oldestUnanswered ?? {}))
-        this.set({ list }, age);
-    },
-  });
-
-  new Gauge({
-    name: 'site_backup_proven_timestamp_seconds',
-    help: 'When the last backup was proven; 0 when none was, absent where none are made.',
-    labelNames: ['by'],
-    registers,
-    async collect() {
-      this.reset();
-      const { backupProvenAt } = (await figures()) ?? {};
-      if (backupProvenAt !== undefined) this.set({ by: 'nightly' }, backupProvenAt);
-    },
-  });
+  addGauge('site_database_size_bytes', 'Size of the database.', 'engine', ({ databaseBytes }) => ({
+    [ctx.db.engine]: databaseBytes,
+  }));
+  addGauge(
+    'site_outbox_emails',
+    'Emails by state; sent ones are deleted after a while, suppressed ones are those of a day.',
+    'state',
+    ({ emails }) => emails,
+  );
+  addGauge(
+    'site_outbox_oldest_waiting_seconds',
+    'Age of the oldest email that waits; 0 when none does.',
+    undefined,
+    ({ oldestWaitingEmail }) => ({ age: oldestWaitingEmail }),
+  );
+  addGauge(
+    'site_oldest_unanswered_request_seconds',
+    'Age of the oldest pending quote request or booking or unread message; 0 when there is none.',
+    'list',
+    ({ oldestUnanswered }) => oldestUnanswered,
+  );
+  addGauge(
+    'site_backup_proven_timestamp_seconds',
+    'When the last backup was proven; 0 when none was, absent where none are made.',
+    'by',
+    ({ backupProvenAt: at }) => ({ ...(at !== undefined && { nightly: at }) }),
+  );
 
   const endings = [
     telemetry.commit.listen(({ writes: count }) => {
@@ -164,13 +154,8 @@ export async function createMetrics(ctx: AppContext, queueLength: () => number):
   ];
 
   /** `route` is the pattern of a route, never an address: the number of series has to stay bounded. */
-  function observe(
-    method: string | undefined,
-    route: string | undefined,
-    status: number,
-    startedAt: number,
-  ): void {
-    requests.observe(method ?? '', route ?? 'none', status, (performance.now() - startedAt) / 1000);
+  function observe(method = '', route = 'none', status: number, seconds: number): void {
+    requests.observe({ method, route, status }, seconds);
   }
 
   const server = createServer((request, response) => {
@@ -191,18 +176,11 @@ export async function createMetrics(ctx: AppContext, queueLength: () => number):
   return {
     measure(request, response, dispatch) {
       const startedAt = performance.now();
-      const handledBy = dispatch();
-      if (handledBy === 'pages') observe(request.method, 'pages', response.statusCode, startedAt);
-      else if (handledBy === 'raw endpoint')
-        response.once('close', () => observe(request.method, request.url, response.statusCode, startedAt));
+      if (dispatch() === 'pages')
+        observe(request.method, 'pages', response.statusCode, (performance.now() - startedAt) / 1000);
     },
-    onResponse(request, reply, done) {
-      observe(
-        request.method,
-        request.routeOptions.url,
-        reply.statusCode,
-        performance.now() - reply.elapsedTime,
-      );
+    onResponse({ method, routeOptions }, { statusCode, elapsedTime }, done) {
+      observe(method, routeOptions.url, statusCode, elapsedTime / 1000);
       done();
     },
     listen: (host, port) =>

@@ -6,7 +6,8 @@ import { readSuppressed } from '../mail/enqueue.ts';
 /** Read from the database at most this often, however often `/metrics` is asked for. */
 const MAX_AGE_MS = 10_000;
 
-export type Figures = {
+/** What the database says about the business, for the gauges. */
+export type DatabaseState = {
   databaseBytes: number;
   emails: Record<'waiting' | 'sent' | 'failed' | 'suppressed', number>;
   /** Seconds; 0 when nothing waits. */
@@ -17,21 +18,21 @@ export type Figures = {
 };
 
 /** Undefined while the database cannot be read. */
-export function createFigures(ctx: AppContext): () => Promise<Figures | undefined> {
-  let figures: Promise<Figures | undefined> | undefined;
+export function createStateReader(ctx: AppContext): () => Promise<DatabaseState | undefined> {
+  let state: Promise<DatabaseState | undefined> | undefined;
   let readAt = 0;
   return () => {
-    if (figures && Math.abs(ctx.now() - readAt) < MAX_AGE_MS) return figures;
+    if (state && Math.abs(ctx.now() - readAt) < MAX_AGE_MS) return state;
     readAt = ctx.now();
-    figures = readFigures(ctx).catch((err) => {
-      ctx.log.error({ err }, 'figures for the metrics could not be read');
+    state = readState(ctx).catch((err) => {
+      ctx.log.error({ err }, 'the database could not be read for the metrics');
       return undefined;
     });
-    return figures;
+    return state;
   };
 }
 
-async function readFigures(ctx: AppContext): Promise<Figures> {
+async function readState(ctx: AppContext): Promise<DatabaseState> {
   const {
     db: { engine, query },
     now,
