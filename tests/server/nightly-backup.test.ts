@@ -88,6 +88,34 @@ describe.each(engines)('nightly backups of %s', (engine) => {
   });
 });
 
+describe('a backup that was encrypted before backups were age files', () => {
+  const written = join(import.meta.dirname, '../fixtures/backup-encryption-1.backup');
+  const passphrase = 'the passphrase of the fixture';
+
+  test.each(engines)('is restored into %s', async (engine) => {
+    await using target = await emptyDatabase(engine);
+    await restoreBackup(target.location, written, { replace: false, passphrase });
+    const db = await openDatabase(target.location);
+    expect(await db.query.selectFrom('staffAccounts').select('username').execute()).toEqual([
+      { username: 'Zoë — night desk' },
+    ]);
+    await db.close();
+  });
+
+  test('is refused with another passphrase, or when it was changed or cut short', async () => {
+    const whole = readFileSync(written);
+    await expect(checkBackup(written, 'another passphrase')).rejects.toThrow(/cannot be decrypted/);
+    const file = join(newFolder(), 'damaged.backup');
+    const flipped = Buffer.from(whole);
+    flipped[60_000] = (flipped[60_000] ?? 0) ^ 1;
+    // 48 bytes of head and one chunk.
+    for (const content of [flipped, whole.subarray(0, 48 + 64 * 1024 + 16), whole.subarray(0, -1)]) {
+      writeFileSync(file, content);
+      await expect(checkBackup(file, passphrase)).rejects.toThrow(/cannot be decrypted/);
+    }
+  });
+});
+
 describe.each([
   ['plain', undefined],
   ['encrypted', PASSPHRASE],
@@ -104,7 +132,10 @@ describe.each([
   test('is noticed when a byte is flipped or it is cut short, wherever that is', async () => {
     const { file, whole } = await aBackup();
     await checkBackup(file, passphrase);
-    expect(whole.length).toBeGreaterThan(48 + 64 * 1024 + 16);
+    // The end of a chunk of the encryption is no end of the file. Its header ends with a line of dashes and a nonce.
+    const header = whole.indexOf('\n', whole.indexOf('\n--- ') + 1) + 1 + 16;
+    const firstChunk = header + 64 * 1024 + 16;
+    expect(whole.length).toBeGreaterThan(firstChunk);
     for (const share of [0.001, 0.3, 0.6, 0.999]) {
       const flipped = Buffer.from(whole);
       const at = Math.floor(flipped.length * share);
@@ -112,8 +143,7 @@ describe.each([
       writeFileSync(file, flipped);
       await expect(checkBackup(file, passphrase)).rejects.toThrow();
     }
-    // 48 bytes of head and one chunk: the end of a chunk is no end of the file.
-    for (const length of [0, 20, 48, 48 + 64 * 1024 + 16, whole.length - 1]) {
+    for (const length of [0, 20, header, firstChunk, whole.length - 1]) {
       writeFileSync(file, whole.subarray(0, length));
       await expect(checkBackup(file, passphrase)).rejects.toThrow();
     }

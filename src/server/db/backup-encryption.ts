@@ -1,111 +1,69 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type * as Age from 'age-encryption';
 import { StartupError } from '../commands/startup-error.ts';
+import { decryptFormat1, MAGIC as FORMAT_1 } from './backup-decryption-1.ts';
 
-/**
- * An encrypted backup is a magic line, a salt, and the backup in chunks of AES-256-GCM. The key comes from the passphrase
- * through scrypt. The nonce of a chunk is its number and whether it is the last one, so that a chunk that was changed, moved,
- * left out or cut off is noticed; the key is new for each file, so no nonce is used twice.
- */
-const MAGIC = Buffer.from('sterling-row encrypted backup 1\n');
-const SALT_BYTES = 16;
-const CHUNK_BYTES = 64 * 1024;
-const TAG_BYTES = 16;
-/** 128 MB of memory and about half a second for each guess. */
-const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+/** Encrypted backups are age files (https://age-encryption.org) with a passphrase, so that the `age` command opens them too. */
+const AGE = Buffer.from('age-encryption.org/v1\n');
+/** 2^17 rounds of scrypt: 128 MB of memory for each guess, and for each backup. */
+const WORK_FACTOR = 17;
 
-const deriveKey = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
+/** Loaded on first use, because loading it would delay every start. */
+const loadAge = (): Promise<typeof Age> => import('age-encryption');
 
-/** A file is read twice, once to check it and once to restore it; its key is derived once. */
-let lastKey: { id: string; key: Buffer } | undefined;
-
-async function keyFor(passphrase: string, salt: Buffer): Promise<Buffer> {
-  const id = `${salt.toString('hex')} ${passphrase}`;
-  if (lastKey?.id !== id) lastKey = { id, key: await deriveKey(passphrase, salt, 32, COST) };
-  return lastKey.key;
+/** For `stream.pipeline`. Holds one chunk of 64 KB at a time. */
+export function encryptWith(passphrase: string) {
+  return async function* encrypt(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const { Encrypter } = await loadAge();
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase);
+    encrypter.setScryptWorkFactor(WORK_FACTOR);
+    yield* await encrypter.encrypt(webStream(plain));
+  };
 }
 
-export async function isEncrypted(file: string): Promise<boolean> {
+/** Undefined when the file is not encrypted. Reading throws when the passphrase is another one or anything was changed. */
+export async function findEncryption(
+  file: string,
+): Promise<((passphrase: string) => AsyncGenerator<Uint8Array>) | undefined> {
+  const beginning = await readBeginning(file, FORMAT_1.length);
+  if (beginning.equals(FORMAT_1)) return (passphrase) => explain(file, decryptFormat1(file, passphrase));
+  if (beginning.subarray(0, AGE.length).equals(AGE))
+    return (passphrase) => explain(file, decryptAge(file, passphrase));
+  return undefined;
+}
+
+async function readBeginning(file: string, length: number): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
-    return bytesRead === MAGIC.length && buffer.equals(MAGIC);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
 }
 
-/** For `stream.pipeline`. */
-export function encryptWith(passphrase: string) {
-  return async function* encrypt(plain: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    const salt = randomBytes(SALT_BYTES);
-    const key = await keyFor(passphrase, salt);
-    yield Buffer.concat([MAGIC, salt]);
-    let number = 0;
-    for await (const { chunk, isLast } of inChunks(plain, CHUNK_BYTES)) {
-      const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number++, isLast));
-      yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
-    }
-  };
+async function* decryptAge(file: string, passphrase: string): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await loadAge();
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  yield* await decrypter.decrypt(webStream(createReadStream(file)));
 }
 
-/** For `stream.pipeline`; throws when the passphrase is another one or anything was changed. */
-export function decryptWith(passphrase: string, file: string) {
-  return async function* decrypt(encrypted: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    const { head, rest } = await splitHead(encrypted, MAGIC.length + SALT_BYTES);
-    const key = await keyFor(passphrase, head.subarray(MAGIC.length));
-    let number = 0;
-    for await (const { chunk, isLast } of inChunks(rest, CHUNK_BYTES + TAG_BYTES)) {
-      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number++, isLast));
-      try {
-        decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
-        yield Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()]);
-      } catch {
-        throw new StartupError(
-          `${file} cannot be decrypted: BACKUP_PASSPHRASE is not the one it was written with, or the file is damaged. Nothing was changed.`,
-        );
-      }
-    }
-  };
+/** Node's type of a web stream is not that of the browser's, which age-encryption is written with. */
+function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return NodeReadableStream.from(source) as unknown as ReadableStream<Uint8Array>;
 }
 
-function nonceOf(number: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(12);
-  nonce.writeUIntBE(number, 5, 6);
-  nonce[11] = isLast ? 1 : 0;
-  return nonce;
-}
-
-/** Chunks of exactly `size`; the last one, which may be shorter or empty, is known as such. */
-async function* inChunks(
-  source: AsyncIterable<Buffer>,
-  size: number,
-): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
-  let buffered = Buffer.alloc(0);
-  for await (const part of source) {
-    buffered = Buffer.concat([buffered, part]);
-    // One more byte than a chunk shows that the chunk is not the last.
-    while (buffered.length > size) {
-      yield { chunk: buffered.subarray(0, size), isLast: false };
-      buffered = buffered.subarray(size);
-    }
+async function* explain(file: string, content: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (error) {
+    throw new StartupError(
+      `${file} cannot be decrypted: BACKUP_PASSPHRASE is not the one it was written with, or the file is damaged. Nothing was changed.`,
+      { cause: error },
+    );
   }
-  yield { chunk: buffered, isLast: true };
-}
-
-async function splitHead(source: AsyncIterable<Buffer>, length: number) {
-  const parts = source[Symbol.asyncIterator]();
-  let head = Buffer.alloc(0);
-  while (head.length < length) {
-    const { value, done } = await parts.next();
-    if (done) break;
-    head = Buffer.concat([head, value]);
-  }
-  const [first, left] = [head.subarray(0, length), head.subarray(length)];
-  async function* rest(): AsyncGenerator<Buffer> {
-    yield left;
-    yield* { [Symbol.asyncIterator]: () => parts };
-  }
-  return { head: first, rest: rest() };
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { StartupError } from '../commands/startup-error.ts';
-import { decryptWith, isEncrypted } from './backup-encryption.ts';
+import { findEncryption } from './backup-encryption.ts';
 import { isOwnTable } from './schema.ts';
 
 /**
@@ -77,9 +77,9 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
 }
 
 async function openBackup(file: string, passphrase: string | undefined): Promise<Readable> {
-  const content = createReadStream(file);
-  if (!(await isEncrypted(file))) return content;
-  if (passphrase) return Readable.from(decryptWith(passphrase, file)(content));
+  const decrypt = await findEncryption(file);
+  if (!decrypt) return createReadStream(file);
+  if (passphrase) return Readable.from(decrypt(passphrase));
   throw new StartupError(
     `${file} is encrypted; set BACKUP_PASSPHRASE to what it was written with. Nothing was changed.`,
   );
