@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const features = 'may import the shared folders';
 
 const forbidden = [
-  ['content/company.ts', "import { x } from '#contracts/problem.ts';", 'content may import no other'],
+  ['content/company.ts', "import { x } from '#contracts/endpoint.ts';", 'content may import no other'],
   ['contracts/quotes.ts', "import type { X } from '#server/env.ts';", 'contracts may import content'],
   ['ui/button.tsx', "import { x } from '../content/company.ts';", 'ui may import no other'],
   ['website/pages/home.tsx', "import { x } from '#admin/overview/chart.tsx';", 'website may import'],
@@ -18,7 +18,7 @@ const forbidden = [
   ['server/vip/routes.ts', "export { x } from '../analytics/store.ts';", features],
   ['server/vip/alias.ts', "export { x } from '#server/analytics/store.ts';", features],
   ['server/http/serve.ts', "import '../staff/routes.ts';", features],
-  ['server/db/migrations/0007-a.ts', "import { x } from '#contracts/problem.ts';", 'A migration may'],
+  ['server/db/migrations/0007-a.ts', "import { x } from '#contracts/endpoint.ts';", 'A migration may'],
   ['server/db/migrations/0007-b.ts', "import { x } from '../../../content/company.ts';", 'A migration may'],
   ['server/db/migrations/0007-c.ts', "import { x } from '../../vip/members.ts';", 'A migration may'],
   ['server/db/migrations/0007-d.ts', "import { x } from '../schema.ts';", 'A migration may'],

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
-import { type Role, roles } from '../src/contracts/access.ts';
+import { type Role, roles } from '../src/contracts/endpoint.ts';
 import { EmailAddress } from '../src/contracts/form-fields.ts';
-import { passwordProblem } from '../src/contracts/password.ts';
 import { Username } from '../src/contracts/staff.ts';
 import type { AppContext } from '../src/server/app-context.ts';
 import { logSecurityEvent, type SecurityEvent } from '../src/server/audit/security-log.ts';
@@ -15,6 +14,7 @@ import { readEnv } from '../src/server/env.ts';
 import { ApiError } from '../src/server/http/api-error.ts';
 import { addAccount, setPassword } from '../src/server/staff/accounts.ts';
 import * as commands from '../src/server/staff/commands.ts';
+import { passwordProblem } from '../src/server/staff/password-rules.ts';
 
 const USAGE = `Usage: npm run staff -- COMMAND
   list                        who can sign in

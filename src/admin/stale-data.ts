@@ -1,13 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { dashboardCopy, tabCopy } from '#content/staff/dashboard.ts';
+import { listRemovals } from '#contracts/all-lists.ts';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
-import { listAuditLog } from '#contracts/audit-log.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
-import { readMailState } from '#contracts/mail.ts';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
-import { listRemovals } from '#contracts/staff-removed.ts';
+import { listAuditLog, readMailState } from '#contracts/system.ts';
 
 /** What staff call the data of each endpoint. */
 const labels = new Map<string, string>([

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { roles } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, roles } from './endpoint.ts';
 import { line, lookupText } from './form-fields.ts';
-import { AuthenticatorCode, PasskeyResponse, Token } from './second-step.ts';
+import { AuthenticatorCode, PasskeyResponse, Token } from './staff.ts';
 
 /** One's own account. All of it is open to every member of staff; what weakens or replaces a factor asks for the password. */
 

@@ -3,10 +3,8 @@ import { contactMessageFields } from '#content/requests/contact-message.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './form-fields.ts';
-import { listPage, listQuery } from './request-lists.ts';
+import { isUndoAlone, listPage, listQuery, Removed, UndoToken, undoAlone } from './request-lists.ts';
 import { RowId } from './row-id.ts';
-import { Removed } from './staff-removed.ts';
-import { isUndoAlone, UndoToken, undoAlone } from './undo.ts';
 
 export const NewContactMessage = z.strictObject({
   name: line(120),

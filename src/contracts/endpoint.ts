@@ -1,5 +1,21 @@
-import { config, type z } from 'zod';
-import type { Access } from './access.ts';
+import { config, z } from 'zod';
+
+/** Roles of staff, each with the rights of the ones before it: viewer reads, desk works on requests, owner does everything. */
+export const roles = ['viewer', 'desk', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * Who may call an endpoint: anybody, every signed-in member of staff, or staff of this role and above. `signed-in` is for
+ * one's own account, since it is also open to staff who still have to set up a required second factor.
+ */
+export type Access = 'public' | 'signed-in' | Role;
+
+/** Whether a signed-in member of this role may call an endpoint. What is not known is not allowed. */
+export function allows(role: Role, access: Access): boolean {
+  if (access === 'public' || access === 'signed-in') return true;
+  const minimum = roles.indexOf(access);
+  return minimum >= 0 && roles.indexOf(role) >= minimum;
+}
 
 // Pages forbid code made from text; Zod would try it, and the browser would report a violation.
 if ('document' in globalThis) config({ jitless: true });
@@ -61,3 +77,25 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Response, Allowed, Verb> {
   return definition;
 }
+
+/** JSON of every error response: a message for people, a code for programs, and a message per field for forms. */
+export const Problem = z.object({
+  message: z.string(),
+  code: z.enum([
+    'invalid',
+    'signed_out',
+    'forbidden',
+    'second_factor_required',
+    'not_found',
+    'conflict',
+    'too_large',
+    'unsupported_media_type',
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ]),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** With a 5xx status: the id of the log line that contains the cause. */
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { line, PhoneNumber } from './form-fields.ts';
+import { z } from 'zod';
+import {
+  clockTime,
+  constraintsOf,
+  EmailAddress,
+  line,
+  optional,
+  PhoneNumber,
+  paragraph,
+  wholeNumber,
+} from './form-fields.ts';
 
 test.each(['615-555-0142', '+1 (615) 555-0142', '615.555.0142 x12', '6155550142 ext. 7', '+44 20/7946 0000'])(
   'accepts the phone number %s as typed',
@@ -25,4 +35,17 @@ test('refuses bidirectional controls in a line when they could reorder a list', 
     expect(line(50).safeParse(`Ada ${control}Whitfield`).success).toBe(false);
   expect(line(50).parse('שרה אברהם')).toBe('שרה אברהם');
   expect(line(50).parse('محمد Ali')).toBe('محمد Ali');
+});
+
+test.each([
+  ['one line', line(5), { required: true, maxLength: 5 }],
+  ['several lines', paragraph(9), { required: true, maxLength: 9 }],
+  ['an optional field', optional(line(5)), { required: false, maxLength: 5 }],
+  ['a whole number', wholeNumber(2, 7, 'From 2 to 7.'), { required: true, min: 2, max: 7 }],
+  ['an optional number', optional(wholeNumber(0, 7, 'Up to 7.')), { required: false, min: 0, max: 7 }],
+  ['a time', clockTime(), { required: true }],
+  ['an e-mail address', EmailAddress, { required: true, maxLength: 254 }],
+  ['a phone number', PhoneNumber, { required: true, maxLength: 40 }],
+])('derives the HTML constraints when the schema is %s', (_, field, expected) => {
+  expect(constraintsOf(z.strictObject({ field })).field).toEqual(expected);
 });

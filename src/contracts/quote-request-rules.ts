@@ -1,36 +1,34 @@
 import { canBeSeveral, vehiclesOf } from '#content/estimate.ts';
 import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { companyClock } from './company-clock.ts';
+import type { FieldErrors } from './noscript-pages.ts';
 import type { NewQuoteRequest } from './quote-requests.ts';
 
 /**
  * Rules that concern more than one field, or the present time. The form and the server both apply them, each with its own
  * clock. Returns a message per field.
  */
-export function findQuoteProblems(
-  quoteRequest: Partial<NewQuoteRequest>,
-  now: number,
-): Record<string, string> {
-  const problems: Record<string, string> = {};
+export function findQuoteErrors(quoteRequest: Partial<NewQuoteRequest>, now: number): FieldErrors {
+  const errors: FieldErrors = {};
   const { eventDate, pickupTime, pickupLocation, dropoffLocation, passengers } = quoteRequest;
   if (eventDate) {
     const clock = companyClock(now);
-    if (eventDate < clock.date) problems.eventDate = quoteCopy.past;
-    if (eventDate > latestDate(clock.date)) problems.eventDate = quoteCopy.tooFar;
+    if (eventDate < clock.date) errors.eventDate = quoteCopy.past;
+    if (eventDate > latestDate(clock.date)) errors.eventDate = quoteCopy.tooFar;
     if (eventDate === clock.date && pickupTime && pickupTime < clock.time)
-      problems.pickupTime = quoteCopy.pastTime;
+      errors.pickupTime = quoteCopy.pastTime;
   }
   if (pickupLocation && dropoffLocation && isSameLocation(pickupLocation, dropoffLocation))
-    problems.dropoffLocation = quoteCopy.samePlace;
+    errors.dropoffLocation = quoteCopy.samePlace;
   const seats = seatsOf(quoteRequest);
   if (passengers !== undefined && passengers > seats) {
     const [vehicle, ...others] = vehiclesOf(quoteRequest);
-    problems.passengers =
+    errors.passengers =
       vehicle && others.length === 0
         ? quoteCopy.tooMany(vehicle.name, seats)
         : quoteCopy.tooManyTogether(seats);
   }
-  return problems;
+  return errors;
 }
 
 /** No limit where a vehicle is left to us, is sent in any number, or seats as many as its wheelchair positions leave. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldCopy } from '#content/forms/form-messages.ts';
 import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
@@ -7,6 +8,7 @@ import {
   clockTime,
   EmailAddress,
   filledIn,
+  isPlainText,
   line,
   list,
   optional,
@@ -15,10 +17,8 @@ import {
   spamSignals,
   wholeNumber,
 } from './form-fields.ts';
-import { listPage, listQuery } from './request-lists.ts';
-import { RowId } from './row-id.ts';
-import { Removed } from './staff-removed.ts';
-import { isUndoAlone, UndoToken, undoAlone } from './undo.ts';
+import { isUndoAlone, listPage, listQuery, Removed, UndoToken, undoAlone } from './request-lists.ts';
+import { LARGEST_ROW_ID, RowId, RowIds } from './row-id.ts';
 
 /** The ride, as the customer describes it. */
 const ride = {
@@ -162,4 +162,59 @@ export const resetQuoteRequests = endpoint({
   access: 'desk',
   audit: () => 'Reset all quote requests',
   response: Removed,
+});
+
+/** Staff's notes on a quote request. Never shown to the customer; append-only. */
+export const QuoteNote = z.object({
+  id: z.number(),
+  quoteRequestId: z.number(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.string(),
+});
+export type QuoteNote = z.infer<typeof QuoteNote>;
+
+export const MAX_NOTE_LENGTH = 2000;
+
+const NewQuoteNote = z.strictObject({
+  quoteRequestId: z.number().int().positive().max(LARGEST_ROW_ID),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Please write something first.')
+    .max(MAX_NOTE_LENGTH, `A note has room for ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`)
+    .refine(isPlainText, fieldCopy.unreadable),
+});
+
+export const listQuoteNotes = endpoint({
+  method: 'GET',
+  path: '/api/admin/quote-notes',
+  access: 'viewer',
+  /** Only those about these quote requests. */
+  query: z.object({ quoteRequestIds: RowIds.optional() }),
+  response: z.array(QuoteNote),
+});
+
+export const addQuoteNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-notes',
+  access: 'desk',
+  audit: ({ subject }) => `Wrote a note on quote request ${subject}`,
+  body: NewQuoteNote,
+  response: QuoteNote,
+  status: 201,
+});
+
+/** Where the sender of a quote request came from: on the first visit, and on the last one before it was sent. */
+export const QuoteOrigin = z.object({ quoteRequestId: z.number(), first: z.string(), last: z.string() });
+export type QuoteOrigin = z.infer<typeof QuoteOrigin>;
+
+/** Only requests whose visit is known; the visitor is never named. */
+export const listQuoteOrigins = endpoint({
+  method: 'GET',
+  path: '/api/admin/quote-origins',
+  access: 'viewer',
+  /** Only those of these quote requests. */
+  query: z.object({ quoteRequestIds: RowIds.optional() }),
+  response: z.array(QuoteOrigin),
 });

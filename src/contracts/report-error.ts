@@ -3,7 +3,7 @@ export async function reportError(error: unknown): Promise<void> {
   try {
     const [{ send }, { reportClientError }] = await Promise.all([
       import('./client.ts'),
-      import('./client-errors.ts'),
+      import('./system.ts'),
     ]);
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     await send(reportClientError, {

@@ -59,3 +59,29 @@ export type ListPage<Item> = {
   matchesMore?: boolean | undefined;
   total: number;
 };
+
+export const MAX_UNDO_LENGTH = 1000;
+
+/**
+ * Names one change of a request, with what it was before. The answer to a change contains it; sent back as `undo`, it
+ * restores the earlier state, times included, unless somebody has changed the request since. Only the server can make one.
+ */
+export const UndoToken = z.string().max(MAX_UNDO_LENGTH);
+
+export const undoAlone = 'An undo takes no other change.';
+
+export function isUndoAlone(change: { undo?: string | undefined }): boolean {
+  return change.undo === undefined || Object.keys(change).length === 1;
+}
+
+export const RequestListName = z.enum(['quote-requests', 'booking-requests', 'contact-messages']);
+export type RequestListName = z.infer<typeof RequestListName>;
+
+/** 'quote requests', for audit sentences whose subject is a list. */
+export function listNoun(list = ''): string {
+  return list.replaceAll('-', ' ');
+}
+
+/** The answer to a removal: how many it took, and the moment that names it when it is taken back. */
+export const Removed = z.object({ removed: z.number(), removedAt: z.string() });
+export type Removed = z.infer<typeof Removed>;

@@ -7,7 +7,7 @@ import { noscriptCopy } from '#content/forms/noscript-pages.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { vipLeave, vipRejoin, vipWelcome } from '#content/forms/vip.ts';
 import { phoneHref } from '#content/phone.ts';
-import { constraintsOf } from '#contracts/constraints.ts';
+import { constraintsOf } from '#contracts/form-fields.ts';
 import type { NoscriptPage, RenderedNoscriptPage } from '#contracts/noscript-pages.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Access, allows, roles } from '#contracts/access.ts';
 import { address } from '#contracts/client.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import { type Access, allows, type Endpoint, roles } from '#contracts/endpoint.ts';
 import { signOut } from '#contracts/staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
-import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
+import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, listQuoteRequests, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
 import { engines } from './databases.ts';
@@ -87,7 +87,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
             newest ?? {};
           const valid = NewQuoteRequest.safeParse(ride);
           expect(valid.error?.issues ?? []).toEqual([]);
-          expect(valid.data && findQuoteProblems(valid.data, app.clock.now)).toEqual({});
+          expect(valid.data && findQuoteErrors(valid.data, app.clock.now)).toEqual({});
           expect([id, reference, estimate, status, isProcessed, createdAt, replyDueAt]).not.toContain(
             undefined,
           );

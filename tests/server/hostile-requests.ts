@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Access } from '#contracts/access.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Access, Endpoint } from '#contracts/endpoint.ts';
 import { BROWSER } from './visitor.ts';
 
 /** A request as somebody with bad intentions, or a broken program, would send it. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readSystemStatus } from '#contracts/system-status.ts';
+import { readSystemStatus } from '#contracts/system.ts';
 import { backUpIfDue } from '#server/backups/nightly-backup.ts';
 import { writeBackup } from '#server/db/backup.ts';
 import { checkBackup } from '#server/db/backup-format.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { searchTerms } from '#content/requests/search-text.ts';
+import { readRequestCounts, restoreRemoval } from '#contracts/all-lists.ts';
 import {
   type BookingFilter,
   bookingFilters,
@@ -10,6 +11,7 @@ import {
 } from '#contracts/booking-requests.ts';
 import { listContactMessages, pageContactMessages } from '#contracts/contact-messages.ts';
 import {
+  addQuoteNote,
   listQuoteRequests,
   pageQuoteRequests,
   type QuoteFilter,
@@ -18,10 +20,7 @@ import {
   quoteSorts,
   removeQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import { readRequestCounts } from '#contracts/request-counts.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
-import { addQuoteNote } from '#contracts/staff-notes.ts';
-import { restoreRemoval } from '#contracts/staff-removed.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

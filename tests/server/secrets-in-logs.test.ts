@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { trackSession } from '#contracts/analytics.ts';
+import { receiveReservation } from '#contracts/booking-requests.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
 import { signIn } from '#contracts/staff.ts';
 import { joinVipClub } from '#contracts/vip.ts';
-import { receiveReservation } from '#contracts/webhooks.ts';
 import { sendDueEmails } from '#server/mail/outbox.ts';
 import { createTransport } from '#server/mail/transport.ts';
 import { sign } from '#server/reservations/signature.ts';

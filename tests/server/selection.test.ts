@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { listAuditLog } from '#contracts/audit-log.ts';
+import {
+  changeSelection,
+  exportRequests,
+  listRemovals,
+  removeSelection,
+  restoreRemoval,
+} from '#contracts/all-lists.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { address } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
-import { listQuoteRequests } from '#contracts/quote-requests.ts';
-import { changeSelection, exportRequests, removeSelection } from '#contracts/selection.ts';
-import { addQuoteNote } from '#contracts/staff-notes.ts';
-import { listRemovals, restoreRemoval } from '#contracts/staff-removed.ts';
+import { addQuoteNote, listQuoteRequests } from '#contracts/quote-requests.ts';
+import { listAuditLog } from '#contracts/system.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

@@ -1,10 +1,8 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Role } from '#contracts/access.ts';
 import { address, type CallOptions } from '#contracts/client.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
-import { Problem } from '#contracts/problem.ts';
+import { type Endpoint, Problem, type Role } from '#contracts/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { getOrCreateSecret } from '#server/crypto/secret.ts';

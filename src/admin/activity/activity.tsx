@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { requestPath } from '#content/staff/request-path.ts';
 import { activityCopy } from '#content/staff/secondary-pages.ts';
-import { type AuditEntry, listAuditLog } from '#contracts/audit-log.ts';
+import { type AuditEntry, listAuditLog } from '#contracts/system.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../shared/api.ts';
 import { useIsPhone } from '../shared/browser.ts';

@@ -6,10 +6,13 @@ import { cardFields } from '#content/requests/request-field.ts';
 import { bookingCopy } from '#content/staff/bookings.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { listCopy } from '#content/staff/shared.ts';
+import { changeSelection } from '#contracts/all-lists.ts';
 import {
   type BookingFilter,
   type BookingRequest,
+  type BookingSort,
   bookingFilters,
+  bookingSorts,
   pageBookingRequests,
   removeBookingRequest,
   resetBookingRequests,
@@ -17,7 +20,6 @@ import {
 } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
-import { changeSelection } from '#contracts/selection.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../shared/allowed.tsx';
 import type { WithOptional } from '../shared/api.ts';
@@ -37,6 +39,12 @@ const filterLabels: Record<BookingFilter, string> = {
   ...bookingCopy.filters,
 };
 
+const sortLabels: Record<BookingSort, string> = {
+  newest: listCopy.newest,
+  ride: bookingCopy.sortRide,
+  name: bookingCopy.sortName,
+};
+
 export const bookingList: RequestListConfig<ListedBookingRequest, { isProcessed: boolean }> = {
   name: 'booking-requests',
   read: pageBookingRequests,
@@ -47,11 +55,7 @@ export const bookingList: RequestListConfig<ListedBookingRequest, { isProcessed:
   reset: resetBookingRequests,
   copy: bookingCopy,
   filters: bookingFilters.map((value) => ({ value, label: filterLabels[value] })),
-  sorts: [
-    { value: 'newest', label: listCopy.newest },
-    { value: 'ride', label: bookingCopy.sortRide },
-    { value: 'name', label: bookingCopy.sortName },
-  ],
+  sorts: bookingSorts.map((value) => ({ value, label: sortLabels[value] })),
   changes: [
     { label: bookingCopy.markProcessed, change: { isProcessed: true } },
     { label: bookingCopy.markPending, change: { isProcessed: false } },

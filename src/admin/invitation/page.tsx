@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { invitationCopy as copy } from '#content/staff/staff.ts';
 import { call, ResponseError } from '#contracts/client.ts';
-import { acceptInvitation, readInvitation } from '#contracts/staff-members.ts';
+import { acceptInvitation, readInvitation } from '#contracts/staff.ts';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
 import { StaffButton, staffButtonStyle } from '../shared/buttons.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mailOutageCopy } from '#content/staff/dashboard.ts';
 import { mailCopy } from '#content/staff/secondary-pages.ts';
-import { readMailState } from '#contracts/mail.ts';
+import { readMailState } from '#contracts/system.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../shared/api.ts';
 import { staffButtonStyle } from '../shared/buttons.tsx';

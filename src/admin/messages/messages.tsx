@@ -5,17 +5,19 @@ import { cardFields } from '#content/requests/request-field.ts';
 import { messageCopy } from '#content/staff/messages.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { listCopy } from '#content/staff/shared.ts';
+import { changeSelection } from '#contracts/all-lists.ts';
 import { send } from '#contracts/client.ts';
 import {
   type ContactMessage,
+  type MessageSort,
   messageFilters,
+  messageSorts,
   pageContactMessages,
   removeContactMessage,
   resetContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
-import { changeSelection } from '#contracts/selection.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../shared/allowed.tsx';
 import { StaffButton } from '../shared/buttons.tsx';
@@ -23,6 +25,12 @@ import { formatDateTime } from '../shared/format.ts';
 import type { RequestListConfig } from '../shared/list-state.ts';
 import { Details, LongText, RequestCard, useAnswerOffer } from '../shared/request-card.tsx';
 import { type CardControls, RequestList } from '../shared/request-list.tsx';
+
+const sortLabels: Record<MessageSort, string> = {
+  newest: listCopy.newest,
+  oldest: listCopy.oldest,
+  name: messageCopy.sortName,
+};
 
 export const messageList: RequestListConfig<ContactMessage, { isRead: boolean }> = {
   name: 'contact-messages',
@@ -34,11 +42,7 @@ export const messageList: RequestListConfig<ContactMessage, { isRead: boolean }>
   reset: resetContactMessages,
   copy: messageCopy,
   filters: messageFilters.map((value) => ({ value, label: messageCopy[value] })),
-  sorts: [
-    { value: 'newest', label: listCopy.newest },
-    { value: 'oldest', label: listCopy.oldest },
-    { value: 'name', label: messageCopy.sortName },
-  ],
+  sorts: messageSorts.map((value) => ({ value, label: sortLabels[value] })),
   changes: [
     { label: messageCopy.markRead, change: { isRead: true } },
     { label: messageCopy.markUnread, change: { isRead: false } },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { attentionCopy } from '#content/staff/dashboard.ts';
-import type { RequestCounts } from '#contracts/request-counts.ts';
+import type { RequestCounts } from '#contracts/all-lists.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatNumber } from '../shared/format.ts';
 

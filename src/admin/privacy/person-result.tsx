@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { privacyCopy } from '#content/staff/privacy.ts';
+import { listRemovals } from '#contracts/all-lists.ts';
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { call, send } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
@@ -14,9 +15,7 @@ import {
   type PersonRecord,
   type PersonRecords,
 } from '#contracts/privacy.ts';
-import { listQuoteRequests } from '#contracts/quote-requests.ts';
-import { listQuoteNotes } from '#contracts/staff-notes.ts';
-import { listRemovals } from '#contracts/staff-removed.ts';
+import { listQuoteNotes, listQuoteRequests } from '#contracts/quote-requests.ts';
 import { listVipMembers } from '#contracts/vip.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../shared/allowed.tsx';

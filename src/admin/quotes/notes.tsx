@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { noteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
-import { addQuoteNote, listQuoteNotes, MAX_NOTE_LENGTH, type QuoteNote } from '#contracts/staff-notes.ts';
+import { addQuoteNote, listQuoteNotes, MAX_NOTE_LENGTH, type QuoteNote } from '#contracts/quote-requests.ts';
 import { Allowed, useAllows } from '../shared/allowed.tsx';
 import { useApiMutation } from '../shared/api.ts';
 import { StaffButton } from '../shared/buttons.tsx';

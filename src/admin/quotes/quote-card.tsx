@@ -6,6 +6,7 @@ import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import {
+  type QuoteNote,
   type QuoteRequest,
   QuoteStatus,
   removeQuoteRequest,
@@ -13,7 +14,6 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { type ReplyClock, replyClock } from '#contracts/reply-clock.ts';
-import type { QuoteNote } from '#contracts/staff-notes.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Allowed } from '../shared/allowed.tsx';

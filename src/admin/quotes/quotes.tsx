@@ -2,20 +2,23 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useMemo, useState } from 'react';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { listCopy } from '#content/staff/shared.ts';
+import { changeSelection } from '#contracts/all-lists.ts';
 import { ResponseError, send } from '#contracts/client.ts';
 import {
+  listQuoteNotes,
+  listQuoteOrigins,
   pageQuoteRequests,
   type QuoteFilter,
+  type QuoteNote,
+  type QuoteSort,
   QuoteStatus,
   quoteFilters,
+  quoteSorts,
   removeQuoteRequest,
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
-import { changeSelection } from '#contracts/selection.ts';
-import { listQuoteNotes, type QuoteNote } from '#contracts/staff-notes.ts';
-import { listQuoteOrigins } from '#contracts/staff-origins.ts';
 import { apiQuery } from '../shared/api.ts';
 import { useNow } from '../shared/browser.ts';
 import type { RequestListConfig } from '../shared/list-state.ts';
@@ -23,6 +26,13 @@ import { RequestList } from '../shared/request-list.tsx';
 import { type ListedQuoteRequest, QuoteCard } from './quote-card.tsx';
 
 const filterLabels: Record<QuoteFilter, string> = { ...quoteCopy.status, ...quoteCopy.filters };
+
+const sortLabels: Record<QuoteSort, string> = {
+  newest: listCopy.newest,
+  reply: quoteCopy.sortReply,
+  ride: quoteCopy.sortRide,
+  name: quoteCopy.sortName,
+};
 
 export const quoteList: RequestListConfig<ListedQuoteRequest, { status: QuoteStatus }> = {
   name: 'quote-requests',
@@ -34,12 +44,7 @@ export const quoteList: RequestListConfig<ListedQuoteRequest, { status: QuoteSta
   reset: resetQuoteRequests,
   copy: quoteCopy,
   filters: quoteFilters.map((value) => ({ value, label: filterLabels[value] })),
-  sorts: [
-    { value: 'newest', label: listCopy.newest },
-    { value: 'reply', label: quoteCopy.sortReply },
-    { value: 'ride', label: quoteCopy.sortRide },
-    { value: 'name', label: quoteCopy.sortName },
-  ],
+  sorts: quoteSorts.map((value) => ({ value, label: sortLabels[value] })),
   changes: QuoteStatus.options.map((status) => ({ label: quoteCopy.status[status], change: { status } })),
   labelOf: ({ fullName, reference }) => [fullName, reference].filter(Boolean).join(' · '),
 };

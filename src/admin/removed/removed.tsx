@@ -4,7 +4,7 @@ import { messageCopy } from '#content/staff/messages.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { removedCopy } from '#content/staff/secondary-pages.ts';
 import { type Noun, undoCopy } from '#content/staff/shared.ts';
-import type { Access } from '#contracts/access.ts';
+import { listRemovals, type Removal, restoreRemoval } from '#contracts/all-lists.ts';
 import {
   type AnalyticsReset,
   listAnalyticsResets,
@@ -14,14 +14,9 @@ import {
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
-import { listQuoteRequests } from '#contracts/quote-requests.ts';
-import { listQuoteNotes } from '#contracts/staff-notes.ts';
-import {
-  listRemovals,
-  type Removal,
-  type RequestListName,
-  restoreRemoval,
-} from '#contracts/staff-removed.ts';
+import type { Access } from '#contracts/endpoint.ts';
+import { listQuoteNotes, listQuoteRequests } from '#contracts/quote-requests.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { Allowed } from '../shared/allowed.tsx';
 import { restore, useApiMutation, useApiQuery } from '../shared/api.ts';

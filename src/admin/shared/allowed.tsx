@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Access, allows } from '#contracts/access.ts';
+import { type Access, allows } from '#contracts/endpoint.ts';
 import { readSession } from '#contracts/staff.ts';
 import { useApiQuery } from './api.ts';
 

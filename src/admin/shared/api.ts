@@ -10,10 +10,10 @@ import {
 import { useState } from 'react';
 import type { z } from 'zod';
 import { undoCopy } from '#content/staff/shared.ts';
+import { readRequestCounts, restoreRemoval } from '#contracts/all-lists.ts';
 import { address, type CallOptions, call, ResponseError, send } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { readRequestCounts } from '#contracts/request-counts.ts';
-import { type Removed, type RequestListName, restoreRemoval } from '#contracts/staff-removed.ts';
+import type { Removed, RequestListName } from '#contracts/request-lists.ts';
 import { toast } from '#ui/toast.ts';
 import { useHydrated } from './browser.ts';
 import { errorMessage, isSignedOut } from './errors.ts';

@@ -13,8 +13,12 @@ import type { RequestListCopy } from '#content/staff/shared.ts';
 import { address, call } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { removeQuoteRequest, resetQuoteRequests } from '#contracts/quote-requests.ts';
-import { type ListPage, type ListQuery, MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
-import type { RequestListName } from '#contracts/staff-removed.ts';
+import {
+  type ListPage,
+  type ListQuery,
+  MAX_SEARCH_LENGTH,
+  type RequestListName,
+} from '#contracts/request-lists.ts';
 import { apiQuery } from './api.ts';
 import { useHydrated } from './browser.ts';
 import { useUrlState } from './url-state.ts';

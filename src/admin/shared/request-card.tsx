@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatRideDay, formatRideShort } from '#content/requests/format.ts';
 import { listCopy } from '#content/staff/shared.ts';
-import type { Access } from '#contracts/access.ts';
 import { companyClock } from '#contracts/company-clock.ts';
+import type { Access } from '#contracts/endpoint.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Allowed, useAllows } from './allowed.tsx';
 import { useIsPhone } from './browser.ts';
@@ -169,7 +169,7 @@ function shorten(text: string): string {
   return text.length - cut.length < 40 ? text : cut.trimEnd();
 }
 
-export type Contact = {
+type Contact = {
   email: string;
   phone?: string | undefined;
   /** Of the e-mail, filled in. */
@@ -180,7 +180,7 @@ export type Contact = {
 };
 
 /** A tel link and a mailto link with subject and text filled in. */
-export function ContactLinks({ email, phone, subject, body, onContact }: Contact) {
+function ContactLinks({ email, phone, subject, body, onContact }: Contact) {
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
   return (
     <>
@@ -198,7 +198,7 @@ export function ContactLinks({ email, phone, subject, body, onContact }: Contact
 
 type CallLinkProps = Pick<Contact, 'onContact'> & { phone: string; className?: string };
 
-export function CallLink({ phone, onContact, className }: CallLinkProps) {
+function CallLink({ phone, onContact, className }: CallLinkProps) {
   return (
     <a
       href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}

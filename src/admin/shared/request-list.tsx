@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { listCopy, type Noun, selectionCopy, shortcutCopy } from '#content/staff/shared.ts';
-import type { Access } from '#contracts/access.ts';
+import { changeSelection, exportRequests, MAX_SELECTED, removeSelection } from '#contracts/all-lists.ts';
 import { address } from '#contracts/client.ts';
+import type { Access } from '#contracts/endpoint.ts';
 import { type ListPage, MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
-import { changeSelection, exportRequests, MAX_SELECTED, removeSelection } from '#contracts/selection.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Allowed } from './allowed.tsx';

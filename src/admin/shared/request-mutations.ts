@@ -1,7 +1,6 @@
 import { selectionCopy } from '#content/staff/shared.ts';
+import { changeSelection, listRemovals, removeSelection } from '#contracts/all-lists.ts';
 import { send } from '#contracts/client.ts';
-import { changeSelection, removeSelection } from '#contracts/selection.ts';
-import { listRemovals } from '#contracts/staff-removed.ts';
 import { undoRemoval, useApiMutation } from './api.ts';
 import { formatCount } from './format.ts';
 import type { RequestListConfig } from './list-state.ts';

@@ -1,14 +1,14 @@
 import { roleCopy } from '#content/staff/roles.ts';
 import { staffCopy } from '#content/staff/staff.ts';
-import { type Role, roles } from '#contracts/access.ts';
 import { call } from '#contracts/client.ts';
+import { type Role, roles } from '#contracts/endpoint.ts';
 import {
   endStaffSessions,
   listStaff,
   resetSecondFactor,
   type StaffAccount,
   updateStaffAccount,
-} from '#contracts/staff-members.ts';
+} from '#contracts/staff.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useApiMutation } from '../shared/api.ts';
 import { ConfirmButton, controlStyle, StaffButton } from '../shared/buttons.tsx';

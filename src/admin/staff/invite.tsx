@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { roleCopy } from '#content/staff/roles.ts';
 import { staffCopy } from '#content/staff/staff.ts';
-import { type Role, roles } from '#contracts/access.ts';
 import { call } from '#contracts/client.ts';
-import { inviteStaff, listStaff } from '#contracts/staff-members.ts';
+import { type Role, roles } from '#contracts/endpoint.ts';
+import { inviteStaff, listStaff } from '#contracts/staff.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation } from '../shared/api.ts';

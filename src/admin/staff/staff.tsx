@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { staffCopy } from '#content/staff/staff.ts';
-import { readSession } from '#contracts/staff.ts';
-import { listStaff } from '#contracts/staff-members.ts';
+import { listStaff, readSession } from '#contracts/staff.ts';
 import { useApiQuery } from '../shared/api.ts';
 import { LoadState } from '../shared/feedback.tsx';
 import { SecondaryPage } from '../shared/page-layout.tsx';

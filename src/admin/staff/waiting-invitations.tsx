@@ -1,12 +1,7 @@
 import { roleCopy } from '#content/staff/roles.ts';
 import { staffCopy } from '#content/staff/staff.ts';
 import { call } from '#contracts/client.ts';
-import {
-  inviteStaff,
-  listStaff,
-  type StaffInvitation,
-  withdrawInvitation,
-} from '#contracts/staff-members.ts';
+import { inviteStaff, listStaff, type StaffInvitation, withdrawInvitation } from '#contracts/staff.ts';
 import { useApiMutation } from '../shared/api.ts';
 import { StaffButton } from '../shared/buttons.tsx';
 import { formatDateTime } from '../shared/format.ts';

@@ -1,5 +1,5 @@
 import { systemCopy } from '#content/staff/system.ts';
-import { readSystemStatus } from '#contracts/system-status.ts';
+import { readSystemStatus } from '#contracts/system.ts';
 import { useApiQuery } from '../shared/api.ts';
 import { formatDateTime } from '../shared/format.ts';
 

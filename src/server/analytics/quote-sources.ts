@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import type { QuoteOrigin } from '#contracts/staff-origins.ts';
+import type { QuoteOrigin } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';

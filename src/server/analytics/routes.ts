@@ -18,7 +18,7 @@ import {
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { listQuoteOrigins } from '#contracts/staff-origins.ts';
+import { listQuoteOrigins } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';

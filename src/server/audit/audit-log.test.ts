@@ -12,6 +12,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '#contracts/account.ts';
+import { changeSelection, removeSelection, restoreRemoval } from '#contracts/all-lists.ts';
 import { resetAllAnalytics, resetAnalyticsComponent, undoAnalyticsReset } from '#contracts/analytics.ts';
 import {
   removeBookingRequest,
@@ -32,22 +33,21 @@ import {
   findPerson,
 } from '#contracts/privacy.ts';
 import {
+  addQuoteNote,
   createQuoteRequest,
   removeQuoteRequest,
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import { changeSelection, removeSelection } from '#contracts/selection.ts';
-import { signIn, signOut } from '#contracts/staff.ts';
 import {
   endStaffSessions,
   inviteStaff,
   resetSecondFactor,
+  signIn,
+  signOut,
   updateStaffAccount,
   withdrawInvitation,
-} from '#contracts/staff-members.ts';
-import { addQuoteNote } from '#contracts/staff-notes.ts';
-import { restoreRemoval } from '#contracts/staff-removed.ts';
+} from '#contracts/staff.ts';
 import { joinVipClub, removeVipMember, updateVipMember } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { commandCopy } from '#content/staff/secondary-pages.ts';
-import type { AuditEntry } from '#contracts/audit-log.ts';
 import type { AuditSentence, Endpoint } from '#contracts/endpoint.ts';
-import { RequestListName } from '#contracts/staff-removed.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
+import type { AuditEntry } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
 

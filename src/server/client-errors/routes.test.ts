@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportClientError } from '#contracts/client-errors.ts';
+import { reportClientError } from '#contracts/system.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
 
 const warnings = (logged: string[]) =>

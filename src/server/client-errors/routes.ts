@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reportClientError } from '#contracts/client-errors.ts';
+import { reportClientError } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
 import { serve } from '../http/serve.ts';
 

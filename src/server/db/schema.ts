@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { Role } from '#contracts/access.ts';
 import type { VisitValues } from '#contracts/breakdowns.ts';
+import type { Role } from '#contracts/endpoint.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
-import type { RequestListName } from '#contracts/staff-removed.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 
 /**
  * Every table, as Kysely's CamelCasePlugin presents it. Both engines store times as epoch milliseconds, booleans as 0 or 1

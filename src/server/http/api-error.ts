@@ -1,4 +1,4 @@
-import type { Problem } from '#contracts/problem.ts';
+import type { Problem } from '#contracts/endpoint.ts';
 import type { SecurityEvent } from '../audit/security-log.ts';
 
 const STATUS: Record<Problem['code'], number> = {

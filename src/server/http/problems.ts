@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import type { Problem } from '#contracts/problem.ts';
+import type { Problem } from '#contracts/endpoint.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
 import { isTransient } from '../db/transient-errors.ts';
 import { ApiError } from './api-error.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
-import type { RequestListName } from '#contracts/staff-removed.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readMailState } from '#contracts/mail.ts';
+import { readMailState } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
 import { serve } from '../http/serve.ts';
 import { readSuppressed } from './enqueue.ts';

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
-import { emailKey, type Person } from '#contracts/person.ts';
-import type { Correction, PersonKind } from '#contracts/privacy.ts';
+import { type Correction, emailKey, type Person, type PersonKind } from '#contracts/privacy.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { findPerson, type PersonContext } from './find.ts';

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
-import type { Person } from '#contracts/person.ts';
-import type { PersonCounts } from '#contracts/privacy.ts';
-import { RequestListName } from '#contracts/staff-removed.ts';
+import type { Person, PersonCounts } from '#contracts/privacy.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { recordErasure } from './erasures.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Person } from '#contracts/person.ts';
+import type { Person } from '#contracts/privacy.ts';
 import { keyedHash } from '../crypto/signed-token.ts';
 import type { Tables } from '../db/schema.ts';
 import { getSetting } from '../db/settings.ts';

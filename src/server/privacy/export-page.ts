@@ -3,8 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { company } from '#content/company.ts';
 import { palette } from '#content/palette.ts';
 import { exportPageCopy, personFactCopy, privacyCopy } from '#content/staff/privacy.ts';
-import type { Person } from '#contracts/person.ts';
-import { type PersonExport, PersonKind, type PersonRecord } from '#contracts/privacy.ts';
+import { type Person, type PersonExport, PersonKind, type PersonRecord } from '#contracts/privacy.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { localTime } from './records.ts';
 

@@ -1,8 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type Person, phoneKey } from '#contracts/person.ts';
-import type { PersonCounts } from '#contracts/privacy.ts';
-import type { RequestListName } from '#contracts/staff-removed.ts';
+import { type Person, type PersonCounts, phoneKey } from '#contracts/privacy.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** Values in one `in (…)`; SQLite has a limit on bound parameters. */

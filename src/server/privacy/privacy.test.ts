@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { listAuditLog } from '#contracts/audit-log.ts';
 import {
   createContactMessage,
   listContactMessages,
   removeContactMessage,
 } from '#contracts/contact-messages.ts';
 import * as privacy from '#contracts/privacy.ts';
-import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
-import { addQuoteNote } from '#contracts/staff-notes.ts';
+import { addQuoteNote, createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
+import { listAuditLog } from '#contracts/system.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';

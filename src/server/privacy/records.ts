@@ -11,13 +11,15 @@ import { quoteCopy } from '#content/staff/quotes.ts';
 import { type BookingRequest, BookingRequest as BookingRequestSchema } from '#contracts/booking-requests.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import { type ContactMessage, ContactMessage as ContactMessageSchema } from '#contracts/contact-messages.ts';
-import { emailKey, type Person, phoneKey } from '#contracts/person.ts';
 import {
+  emailKey,
   MAX_RECORDS_SHOWN,
+  type Person,
   type PersonExport,
   PersonKind,
   type PersonRecord,
   type PersonRecords,
+  phoneKey,
 } from '#contracts/privacy.ts';
 import { type QuoteRequest, QuoteRequest as QuoteRequestSchema } from '#contracts/quote-requests.ts';
 import { toWireFormat } from '../db/wire-format.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Person } from '#contracts/person.ts';
+import type { Person } from '#contracts/privacy.ts';
 import { engines, migratedDatabase } from '#tests/server/databases.ts';
 import { addMessages, addQuotes } from '#tests/staff-data.ts';
 import { getOrCreateSecret } from '../crypto/secret.ts';

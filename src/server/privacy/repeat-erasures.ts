@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { emailKey, type Person, phoneKey } from '#contracts/person.ts';
+import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
 import type { CarryOver } from '../db/restore.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
 import { deletePersonRows } from './erase.ts';

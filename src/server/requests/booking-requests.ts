@@ -1,4 +1,4 @@
-import type { ReservationNotice } from '#contracts/webhooks.ts';
+import type { ReservationNotice } from '#contracts/booking-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import { derivedColumns } from './derived-columns.ts';
 

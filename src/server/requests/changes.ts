@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { BookingRequest } from '#contracts/booking-requests.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import type { QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
-import type { RequestListName } from '#contracts/staff-removed.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';

@@ -4,7 +4,7 @@ import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { searchText } from '#content/requests/request-field.ts';
 import { searchableWords, sortName } from '#content/requests/search-text.ts';
-import type { RequestListName } from '#contracts/staff-removed.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 

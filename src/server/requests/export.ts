@@ -1,22 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { exportRequests } from '#contracts/all-lists.ts';
 import type { BookingRequest } from '#contracts/booking-requests.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import { CSV_START, csvLines } from '#contracts/csv.ts';
-import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import {
-  bookingCsvColumns,
-  type CsvColumn,
-  messageCsvColumns,
-  quoteCsvColumns,
-} from '#contracts/request-csv.ts';
-import type { ListQuery } from '#contracts/request-lists.ts';
-import { exportRequests } from '#contracts/selection.ts';
-import type { QuoteOrigin } from '#contracts/staff-origins.ts';
-import type { RequestListName } from '#contracts/staff-removed.ts';
+import type { QuoteOrigin, QuoteRequest } from '#contracts/quote-requests.ts';
+import type { ListQuery, RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import { serve } from '../http/serve.ts';
+import { bookingCsvColumns, type CsvColumn, messageCsvColumns, quoteCsvColumns } from './csv-columns.ts';
 import { readAll } from './list-reader.ts';
 import { listNotes } from './notes.ts';
 
@@ -51,12 +44,12 @@ async function* chunksOf(
       const ids = quotes.map(({ id }) => id);
       const [notes, origins] =
         ids.length === 0 ? [[], []] : await Promise.all([listNotes(ctx, ids), listOrigins(ctx, ids)]);
-      return quoteCsvColumns({ notes, origins }, ctx.now(), spreadsheetTime);
+      return quoteCsvColumns({ notes, origins }, ctx.now());
     });
   } else if (list === 'booking-requests') {
-    yield* encode(readAll<BookingRequest>(ctx, list, query), () => bookingCsvColumns(spreadsheetTime));
+    yield* encode(readAll<BookingRequest>(ctx, list, query), () => bookingCsvColumns());
   } else {
-    yield* encode(readAll<ContactMessage>(ctx, list, query), () => messageCsvColumns(spreadsheetTime));
+    yield* encode(readAll<ContactMessage>(ctx, list, query), () => messageCsvColumns());
   }
 }
 
@@ -77,10 +70,4 @@ async function* encode<Item>(
 
 function headings<Item>(columns: CsvColumn<Item>[]): string {
   return csvLines([columns.map(({ heading }) => heading)]);
-}
-
-/** On the company's clock, in a form that spreadsheets read as a time. */
-function spreadsheetTime(iso: string): string {
-  const { date, time } = companyClock(Date.parse(iso));
-  return `${date} ${time}`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Insertable, Transaction } from 'kysely';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import type { RequestListName } from '#contracts/staff-removed.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchTerms } from '#content/requests/search-text.ts';
-import type { RequestCounts } from '#contracts/request-counts.ts';
-import { filterTimes } from '#contracts/request-filters.ts';
-import { type ListPage, type ListQuery, MAX_COUNTED, MAX_PAGE } from '#contracts/request-lists.ts';
-import { RequestListName } from '#contracts/staff-removed.ts';
+import type { RequestCounts } from '#contracts/all-lists.ts';
+import {
+  type ListPage,
+  type ListQuery,
+  MAX_COUNTED,
+  MAX_PAGE,
+  RequestListName,
+} from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { ApiError } from '../http/api-error.ts';
+import { filterTimes } from './filter-times.ts';
 import { idKey, type RequestList, requestLists, type SortOrder } from './request-lists.ts';
 
 /** Rows of a streamed list per query: enough to be fast, few enough that encoding them takes about a millisecond. */

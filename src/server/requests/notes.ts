@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { searchableWords } from '#content/requests/search-text.ts';
-import type { QuoteNote } from '#contracts/staff-notes.ts';
+import type { QuoteNote } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';

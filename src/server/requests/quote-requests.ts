@@ -7,7 +7,7 @@ import { estimate, estimateCopy } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { companyClock } from '#contracts/company-clock.ts';
-import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
+import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
 import { type NewQuoteRequest, QuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice, replyDeadline } from '#contracts/reply-deadline.ts';
 import type { AppContext } from '../app-context.ts';
@@ -38,7 +38,7 @@ export async function submitQuoteRequest(
   idempotencyKey: string | undefined,
 ): Promise<{ reference: string; estimate: string }> {
   rejectSpam(quoteRequest);
-  const fields = findQuoteProblems(quoteRequest, ctx.now());
+  const fields = findQuoteErrors(quoteRequest, ctx.now());
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
   // A retry may differ in these two, so they are not part of what the key identifies.
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;

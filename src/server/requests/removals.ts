@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { RESTORABLE_DAYS, type Removal, type Removed, RequestListName } from '#contracts/staff-removed.ts';
+import { RESTORABLE_DAYS, type Removal } from '#contracts/all-lists.ts';
+import { type Removed, RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
 import { deleteRequestsInBatches } from './delete-requests.ts';

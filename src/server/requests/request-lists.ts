@@ -3,10 +3,10 @@ import { type BookingFilter, BookingRequest, type BookingSort } from '#contracts
 import { ContactMessage, type MessageFilter, type MessageSort } from '#contracts/contact-messages.ts';
 import { isPlainLine } from '#contracts/form-fields.ts';
 import { type QuoteFilter, QuoteRequest, type QuoteSort } from '#contracts/quote-requests.ts';
-import type { FilterTimes } from '#contracts/request-filters.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
-import type { RequestListName } from '#contracts/staff-removed.ts';
 import { camelCasePlugin } from '../db/camel-case.ts';
+import type { FilterTimes } from './filter-times.ts';
 
 type SortKey = {
   expression: RawBuilder<unknown>;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listAuditLog } from '#contracts/audit-log.ts';
 import {
   createContactMessage,
   listContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
 import { createQuoteRequest, listQuoteRequests, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import { listAuditLog } from '#contracts/system.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';

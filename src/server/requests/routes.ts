@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import * as allLists from '#contracts/all-lists.ts';
 import * as bookingRequests from '#contracts/booking-requests.ts';
 import * as contactMessages from '#contracts/contact-messages.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import * as quoteRequests from '#contracts/quote-requests.ts';
-import { readRequestCounts } from '#contracts/request-counts.ts';
-import type { ListQuery } from '#contracts/request-lists.ts';
-import { addQuoteNote, listQuoteNotes } from '#contracts/staff-notes.ts';
-import * as removals from '#contracts/staff-removed.ts';
+import type { ListQuery, Removed, RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { streamJsonArray } from '../http/json-array.ts';
@@ -25,12 +23,12 @@ import { selectionRoutes } from './selection.ts';
 type None = z.ZodUndefined;
 type Id = z.ZodType<{ id: number }>;
 type ListEndpoints = {
-  list: removals.RequestListName;
+  list: RequestListName;
   noun: string;
   page: Endpoint<None, z.ZodType<ListQuery>, None, z.ZodType, 'viewer', 'GET'>;
   change: Endpoint<Id, None, z.ZodType<RequestChange>, z.ZodType<unknown, ChangedRequest>, 'desk', 'PATCH'>;
-  remove: Endpoint<Id, None, None, typeof removals.Removed, 'desk', 'DELETE'>;
-  reset: Endpoint<None, None, None, typeof removals.Removed, 'desk', 'DELETE'>;
+  remove: Endpoint<Id, None, None, typeof Removed, 'desk', 'DELETE'>;
+  reset: Endpoint<None, None, None, typeof Removed, 'desk', 'DELETE'>;
 };
 
 /** The staff's three lists. Bookings arrive through the webhook in `reservations/`. */
@@ -69,7 +67,7 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext, listOrigins
     submitContactMessage(ctx, request, contactMessage, idempotencyKeyOf(request)),
   );
 
-  serve(app, ctx, readRequestCounts, () => readCounts(ctx));
+  serve(app, ctx, allLists.readRequestCounts, () => readCounts(ctx));
   for (const { list, noun, ...endpoints } of lists) {
     // The whole list when nothing is asked of it, a page otherwise.
     serve(app, ctx, endpoints.page, ({ query, reply }) =>
@@ -92,15 +90,15 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext, listOrigins
   selectionRoutes(app, ctx);
   requestExportRoutes(app, ctx, listOrigins);
 
-  serve(app, ctx, removals.listRemovals, () => listRemovals(ctx));
-  serve(app, ctx, removals.restoreRemoval, async ({ trx, body }) => {
+  serve(app, ctx, allLists.listRemovals, () => listRemovals(ctx));
+  serve(app, ctx, allLists.restoreRemoval, async ({ trx, body }) => {
     const restored = await restoreRemoval(ctx, trx, body.list, body.removedAt);
     if (restored === 0) throw new ApiError('not_found', 'There is nothing left to restore here.');
     return { restored };
   });
 
-  serve(app, ctx, listQuoteNotes, ({ query }) => listNotes(ctx, query.quoteRequestIds));
-  serve(app, ctx, addQuoteNote, async ({ trx, body, staff }) => {
+  serve(app, ctx, quoteRequests.listQuoteNotes, ({ query }) => listNotes(ctx, query.quoteRequestIds));
+  serve(app, ctx, quoteRequests.addQuoteNote, async ({ trx, body, staff }) => {
     const note = await addNote(trx, { ...body, author: staff.username, createdAt: ctx.now() });
     if (!note) throw notFound('quote request');
     return note;

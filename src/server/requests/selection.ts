@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changeSelection, removeSelection } from '#contracts/selection.ts';
+import { changeSelection, removeSelection } from '#contracts/all-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import { notFound } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';

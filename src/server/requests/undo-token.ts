@@ -1,4 +1,4 @@
-import type { RequestListName } from '#contracts/staff-removed.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import { createSignedToken, readSignedToken } from '../crypto/signed-token.ts';
 import { ApiError } from '../http/api-error.ts';

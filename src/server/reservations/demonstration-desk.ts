@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { demonstrationDesk as copy } from '#content/demonstration-desk.ts';
 import { palette } from '#content/palette.ts';
-import { ReservationNotice, receiveReservation } from '#contracts/webhooks.ts';
+import { ReservationNotice, receiveReservation } from '#contracts/booking-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { registerFormParser } from '../http/forms.ts';

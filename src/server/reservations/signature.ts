@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { signatureHeaders } from '#contracts/webhooks.ts';
+import { signatureHeaders } from '#contracts/booking-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 

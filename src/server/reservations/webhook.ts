@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ReservationNotice, receiveReservation } from '#contracts/webhooks.ts';
+import { type ReservationNotice, receiveReservation } from '#contracts/booking-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';

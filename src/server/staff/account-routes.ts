@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { accountCopy } from '#content/staff/account.ts';
 import * as contracts from '#contracts/account.ts';
-import { passwordProblem } from '#contracts/password.ts';
 import type { AppContext } from '../app-context.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
 import type { Tables } from '../db/schema.ts';
@@ -15,6 +14,7 @@ import { createSecret, qrCodeOf, stepOfCode, uriOf } from './authenticator.ts';
 import { createChallenge, findChallenge, type Purpose, takeChallenge } from './challenges.ts';
 import { listPasskeys, MAX_PASSKEYS, registrationOptions, verifyRegistration } from './passkeys.ts';
 import type { PasswordQueue } from './password-queue.ts';
+import { passwordProblem } from './password-rules.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { deleteCodesWithLastFactor, hasSecondFactor, prepareFactor } from './second-factor.ts';
 

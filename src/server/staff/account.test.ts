@@ -13,8 +13,7 @@ import {
   renewRecoveryCodes,
 } from '#contracts/account.ts';
 import { listQuoteRequests } from '#contracts/quote-requests.ts';
-import { completeSignIn } from '#contracts/second-step.ts';
-import { readSession, type SecondStep, signIn } from '#contracts/staff.ts';
+import { completeSignIn, readSession, type SecondStep, signIn } from '#contracts/staff.ts';
 import { engines } from '#tests/server/databases.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { createVirtualAuthenticator } from '#tests/server/virtual-authenticator.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import { staffCopy } from '#content/staff/staff.ts';
-import type { Role } from '#contracts/access.ts';
+import type { Role } from '#contracts/endpoint.ts';
 import { recordCommand } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';

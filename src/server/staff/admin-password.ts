@@ -1,6 +1,6 @@
-import { passwordProblem } from '#contracts/password.ts';
 import { StartupError } from '../commands/startup-error.ts';
 import type { Env } from '../env.ts';
+import { passwordProblem } from './password-rules.ts';
 
 /**
  * Checks ADMIN_PASSWORD at the start. A weak one stops the start, except on a loopback address without a proxy, which other

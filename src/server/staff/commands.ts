@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Role } from '#contracts/access.ts';
+import type { Role } from '#contracts/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Command, recordCommand } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { staffInvitationEmail } from '#content/emails/staff-invitation-email.ts';
 import { staffCopy } from '#content/staff/staff.ts';
-import { allows, type Role } from '#contracts/access.ts';
-import { inviteStaff, type StaffInvitation } from '#contracts/staff-members.ts';
+import { allows, type Role } from '#contracts/endpoint.ts';
+import { inviteStaff, type StaffInvitation } from '#contracts/staff.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Engine } from '../db/database.ts';

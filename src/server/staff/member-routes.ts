@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { accountCopy } from '#content/staff/account.ts';
 import { staffCopy } from '#content/staff/staff.ts';
-import { passwordProblem } from '#contracts/password.ts';
-import * as contracts from '#contracts/staff-members.ts';
+import * as contracts from '#contracts/staff.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
@@ -22,6 +21,7 @@ import {
 } from './invitations.ts';
 import { findMember, listMembers, resetMemberSecondFactor, updateMember } from './members.ts';
 import type { PasswordQueue } from './password-queue.ts';
+import { passwordProblem } from './password-rules.ts';
 
 /** Staff accounts, for owners, and the invitations that add them. */
 export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {

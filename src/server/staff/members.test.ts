@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { beginAuthenticator } from '#contracts/account.ts';
-import { readSession, signIn } from '#contracts/staff.ts';
 import {
   acceptInvitation,
   endStaffSessions,
   inviteStaff,
   listStaff,
   readInvitation,
+  readSession,
   resetSecondFactor,
+  signIn,
   updateStaffAccount,
   withdrawInvitation,
-} from '#contracts/staff-members.ts';
+} from '#contracts/staff.ts';
 import { engines } from '#tests/server/databases.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { cleanupJobs } from '../app.ts';

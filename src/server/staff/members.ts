@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { staffCopy } from '#content/staff/staff.ts';
-import type { Role } from '#contracts/access.ts';
-import type { StaffAccount } from '#contracts/staff-members.ts';
+import type { Role } from '#contracts/endpoint.ts';
+import type { StaffAccount } from '#contracts/staff.ts';
 import type { Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listRemovals, restoreRemoval } from '#contracts/all-lists.ts';
 import { trackBacklink, trackSession } from '#contracts/analytics.ts';
-import { listAuditLog } from '#contracts/audit-log.ts';
 import { listBookingRequests, removeBookingRequest } from '#contracts/booking-requests.ts';
 import {
   createContactMessage,
@@ -9,16 +9,17 @@ import {
   resetContactMessages,
 } from '#contracts/contact-messages.ts';
 import {
+  addQuoteNote,
   createQuoteRequest,
+  listQuoteNotes,
+  listQuoteOrigins,
   listQuoteRequests,
   removeQuoteRequest,
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { signIn, signOut } from '#contracts/staff.ts';
-import { addQuoteNote, listQuoteNotes } from '#contracts/staff-notes.ts';
-import { listQuoteOrigins } from '#contracts/staff-origins.ts';
-import { listRemovals, restoreRemoval } from '#contracts/staff-removed.ts';
+import { listAuditLog } from '#contracts/system.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';

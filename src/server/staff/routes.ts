@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listAuditLog } from '#contracts/audit-log.ts';
+import { listAuditLog } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
 import { listAuditEntries } from '../audit/audit-log.ts';
 import type { Geography } from '../http/geography.ts';

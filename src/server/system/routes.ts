@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readSystemStatus } from '#contracts/system-status.ts';
+import { readSystemStatus } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
 import { isOverdue, readBackupState } from '../backups/backup-state.ts';
 import { serve } from '../http/serve.ts';

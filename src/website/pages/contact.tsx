@@ -1,6 +1,6 @@
 import * as page from '#content/pages/contact.ts';
-import { constraintsOf } from '#contracts/constraints.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
+import { constraintsOf } from '#contracts/form-fields.ts';
 import type { RejectedForm } from '#contracts/noscript-pages.ts';
 import { MessageForm } from '#website/message/message-form.tsx';
 import { Asides } from '#website/sections/asides.tsx';

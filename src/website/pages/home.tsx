@@ -2,7 +2,7 @@ import { vehicles } from '#content/fleet/vehicles.ts';
 import { home } from '#content/pages/home.ts';
 import type { Vehicle } from '#content/schema.ts';
 import { services } from '#content/services/index.ts';
-import { constraintsOf } from '#contracts/constraints.ts';
+import { constraintsOf } from '#contracts/form-fields.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { Film } from '#website/pictures/film.tsx';
 import { ReservationLink } from '#website/reservations/reservation-link.tsx';

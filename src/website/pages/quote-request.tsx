@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import * as page from '#content/pages/quote-request.ts';
-import { constraintsOf } from '#contracts/constraints.ts';
+import { constraintsOf } from '#contracts/form-fields.ts';
 import type { RejectedForm } from '#contracts/noscript-pages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { Section } from '#ui/section.tsx';

@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { coachesOf, findQuotable, type Ride } from '#content/estimate.ts';
 import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { companyClock } from '#contracts/company-clock.ts';
-import type { Constraints } from '#contracts/constraints.ts';
+import type { Constraints } from '#contracts/form-fields.ts';
 import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/reply-deadline.ts';

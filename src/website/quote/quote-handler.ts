@@ -3,7 +3,7 @@ import { recapFacts } from '#content/requests/request-field.ts';
 import { storageKeys } from '#contracts/analytics-keys.ts';
 import { call } from '#contracts/client.ts';
 import type { FieldErrors, ReceivedQuote } from '#contracts/noscript-pages.ts';
-import { findQuoteProblems } from '#contracts/quote-request-rules.ts';
+import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/reply-deadline.ts';
 import type { FormHandler } from '../enquiry/use-enquiry.ts';
@@ -18,7 +18,7 @@ export const quoteHandler: FormHandler<ReceivedQuote> = {
       if (success) valid[name] = data;
       else errors[name] = error.issues[0]?.message ?? '';
     }
-    return { ...findQuoteProblems(valid, Date.now()), ...errors };
+    return { ...findQuoteErrors(valid, Date.now()), ...errors };
   },
   send: async (entries, headers) => {
     const quoteRequest = NewQuoteRequest.parse({ ...entries, analyticsSessionId: visitId() });

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { signupFailed, vipFailed, vipForm, vipWelcome } from '#content/forms/vip.ts';
-import type { Constraints } from '#contracts/constraints.ts';
+import type { Constraints } from '#contracts/form-fields.ts';
 import type { EmailSignup } from '#contracts/vip.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';

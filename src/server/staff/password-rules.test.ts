@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './password.ts';
+import { passwordProblem } from './password-rules.ts';
 
 test.each([
   'Password1234',

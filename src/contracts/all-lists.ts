@@ -1,14 +1,42 @@
 import { z } from 'zod';
+import { bookingFilters } from './booking-requests.ts';
+import { messageFilters } from './contact-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { lookupText } from './form-fields.ts';
-import { QuoteStatus } from './quote-requests.ts';
-import { MAX_SEARCH_LENGTH } from './request-lists.ts';
+import { QuoteStatus, quoteFilters } from './quote-requests.ts';
+import {
+  listNoun,
+  MAX_SEARCH_LENGTH,
+  MAX_UNDO_LENGTH,
+  Removed,
+  RequestListName,
+  UndoToken,
+} from './request-lists.ts';
 import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
-import { listNoun, Removed, RequestListName } from './staff-removed.ts';
-import { MAX_UNDO_LENGTH, UndoToken } from './undo.ts';
 
-/** Several requests of one list, changed or removed by one action. */
+/** Calls that concern all three request lists: counts, selections, export, and what was removed. */
 
+/** In all, and by each choice of the list's `status` parameter. */
+function countsBy<Status extends string>(statuses: readonly [Status, ...Status[]]) {
+  return z.record(z.enum(['total', ...statuses]), z.number());
+}
+
+/** How many requests there are, for the tabs and the Overview. */
+export const RequestCounts = z.object({
+  'quote-requests': countsBy(quoteFilters),
+  'booking-requests': countsBy(bookingFilters),
+  'contact-messages': countsBy(messageFilters),
+});
+export type RequestCounts = z.infer<typeof RequestCounts>;
+
+export const readRequestCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/counts',
+  access: 'viewer',
+  response: RequestCounts,
+});
+
+/** So many requests of one list can be changed or removed by one action. */
 export const MAX_SELECTED = 200;
 
 const id = z.number().int().positive().max(LARGEST_ROW_ID);
@@ -72,4 +100,33 @@ export const exportRequests = endpoint({
     })
     .partial(),
   response: z.string(),
+});
+
+/** Removed requests can be restored this long; then they are deleted. */
+export const RESTORABLE_DAYS = 30;
+
+/** What one Remove or one Reset All took away. Its moment is its name. */
+export const Removal = z.object({
+  list: RequestListName,
+  removedAt: z.string(),
+  count: z.number(),
+  /** One of them, so that a person knows which removal it was. */
+  example: z.string(),
+});
+export type Removal = z.infer<typeof Removal>;
+
+export const listRemovals = endpoint({
+  method: 'GET',
+  path: '/api/admin/removed',
+  access: 'viewer',
+  response: z.array(Removal),
+});
+
+export const restoreRemoval = endpoint({
+  method: 'POST',
+  path: '/api/admin/removed/restore',
+  access: 'desk',
+  audit: ({ subject }) => `Restored ${listNoun(subject)}`,
+  body: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime() }),
+  response: z.object({ restored: z.number() }),
 });

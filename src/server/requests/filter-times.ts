@@ -1,4 +1,4 @@
-import { companyClock } from './company-clock.ts';
+import { companyClock } from '#contracts/company-clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A ride this close counts as riding soon. */

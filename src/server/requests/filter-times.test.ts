@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterTimes } from './request-filters.ts';
+import { filterTimes } from './filter-times.ts';
 
 /** A Thursday, 11:30 PM in Nashville; it is Friday in UTC. */
 const now = Date.parse('2026-01-16T05:30:00.000Z');

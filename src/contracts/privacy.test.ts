@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PersonQuery, phoneKey } from './person.ts';
+import { PersonQuery, phoneKey } from './privacy.ts';
 
 test.each([
   '(615) 555-0142',

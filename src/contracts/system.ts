@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { plainText } from './analytics.ts';
+import { endpoint } from './endpoint.ts';
+import { RequestListName } from './request-lists.ts';
+import { LARGEST_ROW_ID } from './row-id.ts';
+
+/** What staff should know about the installation itself. */
+export const readSystemStatus = endpoint({
+  method: 'GET',
+  path: '/api/admin/system',
+  access: 'viewer',
+  response: z.object({
+    /** Whether `npm run demo` filled the database. */
+    hasDemoData: z.boolean(),
+    /** The nightly backups; absent where they are not turned on. */
+    backup: z
+      .object({
+        /** When the last one was restored and compared; absent as long as there is none. */
+        provenAt: z.string().optional(),
+        /** None was proven for 36 hours. */
+        isOverdue: z.boolean(),
+        /** Why the last one failed. */
+        error: z.string().optional(),
+      })
+      .optional(),
+  }),
+});
+
+/** Counts of the outbox, and the emails that could not be delivered. */
+export const readMailState = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail',
+  access: 'viewer',
+  response: z.object({
+    waiting: z.number(),
+    sent: z.number(),
+    failed: z.number(),
+    /** Not sent within a day, because their recipients had as many as one may get in that time. */
+    suppressed: z.number().optional(),
+    /** Without an SMTP server, emails are written to files. */
+    transport: z.enum(['smtp', 'files']).optional(),
+    /** While the mail server takes no email of ours: since when, and its last error. */
+    outage: z.object({ since: z.string(), error: z.string() }).optional(),
+    /** The latest failed emails, newest first. */
+    failures: z.array(
+      z.object({
+        id: z.number(),
+        kind: z.string(),
+        recipient: z.string(),
+        subject: z.string(),
+        attempts: z.number(),
+        error: z.string().optional(),
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** One change made by a member of staff. */
+export const AuditEntry = z.object({
+  id: z.number(),
+  /** User name of the member of staff. */
+  actor: z.string(),
+  /** Method and path of the endpoint: 'PATCH /api/admin/quote-requests/:id'. */
+  action: z.string(),
+  /** What was done, for people; the action itself when nothing is known about it any more. */
+  sentence: z.string(),
+  /** Id or name of the changed record, when there is exactly one. */
+  subject: z.string().optional(),
+  /** The new value, when one was set: 'sold'. */
+  value: z.string().optional(),
+  count: z.number(),
+  /** The request that was changed, while it exists. A contact message has no reference. */
+  request: z
+    .object({
+      list: RequestListName,
+      id: z.number(),
+      reference: z.string().optional(),
+      isRemoved: z.boolean(),
+    })
+    .optional(),
+  at: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Newest entries first, one page at a time. */
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  access: 'viewer',
+  /** Id of the last entry of the previous page. */
+  query: z.object({ before: z.coerce.number().int().positive().max(LARGEST_ROW_ID).optional() }),
+  response: z.object({ entries: z.array(AuditEntry), hasMore: z.boolean() }),
+});
+
+/** Truncated rather than rejected, so that a long message is still logged. */
+const boundedText = (maxLength: number) =>
+  z
+    .string()
+    .min(1)
+    .max(4000)
+    .transform((value) => plainText(value, maxLength));
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** An error that a page of ours caught while rendering. */
+export const reportClientError = endpoint({
+  method: 'POST',
+  path: '/api/client-errors',
+  access: 'public',
+  rateLimits: [
+    { name: 'client-errors-address', max: 20, windowMs: HOUR_MS, per: 'address' },
+    // A fault on every page of a busy day must not fill the log.
+    { name: 'client-errors-all', max: 1000, windowMs: HOUR_MS, per: 'site' },
+  ],
+  body: z.strictObject({
+    message: boundedText(300),
+    /** Without query and hash, which may carry what a visitor typed. */
+    path: boundedText(200).pipe(z.string().startsWith('/')),
+  }),
+  bodyLimit: 8 * 1024,
+  response: z.object({ received: z.literal(true) }),
+  status: 202,
+});

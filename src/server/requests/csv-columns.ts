@@ -1,0 +1,62 @@
+import { bookingRequestFields } from '#content/requests/booking-request.ts';
+import { contactMessageFields } from '#content/requests/contact-message.ts';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import { csvColumns } from '#content/requests/request-field.ts';
+import { bookingCopy } from '#content/staff/bookings.ts';
+import { messageCopy } from '#content/staff/messages.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
+import type { BookingRequest } from '#contracts/booking-requests.ts';
+import { companyClock } from '#contracts/company-clock.ts';
+import type { ContactMessage } from '#contracts/contact-messages.ts';
+import type { CsvCell } from '#contracts/csv.ts';
+import { type QuoteNote, type QuoteOrigin, type QuoteRequest, statusOf } from '#contracts/quote-requests.ts';
+import { replyClock } from '#contracts/reply-clock.ts';
+
+/** Columns of the CSV exports. */
+
+export type CsvColumn<Item> = { heading: string; cell: (item: Item) => CsvCell };
+
+export function quoteCsvColumns(
+  { notes, origins }: { notes: QuoteNote[]; origins: QuoteOrigin[] },
+  now: number,
+): CsvColumn<QuoteRequest>[] {
+  const notesOf = Map.groupBy(notes, ({ quoteRequestId }) => quoteRequestId);
+  const originOf = new Map(origins.map((origin) => [origin.quoteRequestId, quoteCopy.originText(origin)]));
+  return [
+    ...csvColumns<QuoteRequest>(quoteRequestFields, {
+      status: (quoteRequest) => quoteCopy.status[statusOf(quoteRequest)],
+      createdAt: ({ createdAt }) => spreadsheetTime(createdAt),
+      firstAnsweredAt: (quoteRequest) => replyClock(quoteRequest, now).label,
+    }),
+    { heading: quoteCopy.origin, cell: ({ id }) => originOf.get(id) },
+    {
+      heading: quoteCopy.staffNotes,
+      cell: ({ id }) =>
+        notesOf
+          .get(id)
+          ?.map(({ text }) => text)
+          .join('\n'),
+    },
+  ];
+}
+
+export function bookingCsvColumns(): CsvColumn<BookingRequest>[] {
+  return csvColumns<BookingRequest>(bookingRequestFields, {
+    isProcessed: ({ isProcessed }) => (isProcessed ? bookingCopy.processed : bookingCopy.pending),
+    createdAt: ({ createdAt }) => spreadsheetTime(createdAt),
+    firstName: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+  });
+}
+
+export function messageCsvColumns(): CsvColumn<ContactMessage>[] {
+  return csvColumns<ContactMessage>(contactMessageFields, {
+    isRead: ({ isRead }) => (isRead ? messageCopy.read : messageCopy.unread),
+    createdAt: ({ createdAt }) => spreadsheetTime(createdAt),
+  });
+}
+
+/** On the company's clock, in a form that spreadsheets read as a time. */
+function spreadsheetTime(iso: string): string {
+  const { date, time } = companyClock(Date.parse(iso));
+  return `${date} ${time}`;
+}
