@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { analyticsPaths } from './analytics-keys.ts';
 import {
   analyticsComponents,
   type Breakdown,
@@ -9,6 +8,7 @@ import {
   breakdowns,
 } from './breakdowns.ts';
 import { endpoint } from './endpoint.ts';
+import { analyticsPaths, referrerTypes } from './tracking.ts';
 
 export const AnalyticsComponent = z.enum(analyticsComponents);
 export type AnalyticsComponent = z.infer<typeof AnalyticsComponent>;
@@ -50,16 +50,6 @@ const Degrees = (max: number) =>
 
 export const DeviceType = z.enum(breakdowns.deviceBreakdown.values);
 export type DeviceType = z.infer<typeof DeviceType>;
-
-export const ReferrerType = z.enum([
-  'search_engine',
-  'social_media',
-  'news_site',
-  'blog',
-  'website',
-  'direct',
-]);
-export type ReferrerType = z.infer<typeof ReferrerType>;
 
 export const SessionStart = z.object({
   sessionId: SessionId,
@@ -103,7 +93,7 @@ export const Backlink = z.object({
   campaignSource: optionalText(100),
   campaignMedium: optionalText(100),
   campaignName: optionalText(100),
-  referrerType: ReferrerType,
+  referrerType: z.enum(referrerTypes),
   isFirstVisit: z.boolean(),
 });
 export type Backlink = z.input<typeof Backlink>;

@@ -1,8 +1,11 @@
-import { describe, test } from 'vitest';
+import type { Kysely } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
+import { addBreakdown } from '#server/db/migrations/add-breakdown.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { emptyDatabase, engines } from './databases.ts';
+import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
 import { expectMigrated, FIRST_EDITION, storeFirstEdition } from './first-edition.ts';
 
 describe.each(engines)('data of the first edition, on %s', (engine) => {
@@ -14,6 +17,25 @@ describe.each(engines)('data of the first edition, on %s', (engine) => {
     await storeFirstEdition(db);
     await migrate(db);
     await expectMigrated(db);
+    await db.close();
+  });
+});
+
+describe.each(engines)('a breakdown that a migration adds, on %s', (engine) => {
+  test('has the columns that counting visits and visitors needs', async () => {
+    await using database = await migratedDatabase(engine);
+    const db = await openDatabase(database.location);
+    const query = db.query.withoutPlugins();
+    await addBreakdown(query as unknown as Kysely<unknown>, 'language');
+    await addBreakdown(query as unknown as Kysely<unknown>, 'theme', 'visits');
+    const tables = await query.introspection.getTables();
+    const visits = tables.find(({ name }) => name === 'analytics_visits');
+    const added = visits?.columns.filter(({ name }) => /^(language|theme)/.test(name));
+    expect(added?.map(({ name, isNullable }) => ({ name, isNullable }))).toEqual([
+      { name: 'language', isNullable: true },
+      { name: 'language_previous_at', isNullable: false },
+      { name: 'theme', isNullable: true },
+    ]);
     await db.close();
   });
 });

@@ -1,4 +1,4 @@
-import { referrerType } from '#contracts/referrers.ts';
+import { referrerType } from '#contracts/tracking.ts';
 
 /** Assistants that answer with links. Gemini and Copilot live under the domains of search engines. */
 const assistants =

@@ -33,7 +33,7 @@ export function createIngest(ctx: AppContext, queue: Queue, drops: Drops, geogra
     dropStaffPages,
     limitAddresses(ctx),
     ignoreOwnReferrer(ctx),
-    readHeaders,
+    readHeaders(Object.values(breakdowns)),
     locate(geography),
   ];
 
@@ -120,19 +120,17 @@ function ignoreOwnReferrer(ctx: AppContext): Step {
   };
 }
 
-const headerBreakdowns = Object.values<Breakdown>(breakdowns).flatMap(({ column, from: { header } }) =>
-  header ? [{ column, ...header }] : [],
-);
-
 /** A breakdown may take its value from a header of the request that starts a session: a field named as its column. */
-const readHeaders: Step = ({ event, headers }) => {
-  if (event.kind !== 'session') return undefined;
-  for (const { column, name, read } of headerBreakdowns) {
-    const text = read(String(headers[name] ?? ''));
-    Object.assign(event, { [column]: text && plainText(text, MAX_HEADER_TEXT) });
-  }
-  return undefined;
-};
+export function readHeaders(all: Breakdown[]): Step {
+  return ({ event, headers }) => {
+    if (event.kind !== 'session') return undefined;
+    for (const { column, from } of all) {
+      const text = from.header?.read(String(headers[from.header.name] ?? ''));
+      if (text) Object.assign(event, { [column]: plainText(text, MAX_HEADER_TEXT) });
+    }
+    return undefined;
+  };
+}
 
 /** By the address, which is not stored, when the browser sent no location. */
 function locate(geography: Geography): Step {

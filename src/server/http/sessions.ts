@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#contracts/endpoint.ts';
-import { browserName, operatingSystem } from '#contracts/user-agent.ts';
+import { browserName, operatingSystem } from '#contracts/tracking.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';

@@ -1,11 +1,11 @@
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
-import { storageKeys } from '#contracts/analytics-keys.ts';
 import { call } from '#contracts/client.ts';
 import type { FieldErrors, ReceivedQuote } from '#contracts/noscript-pages.ts';
 import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/reply-deadline.ts';
+import { storageKeys } from '#contracts/tracking.ts';
 import type { FormHandler } from '../enquiry/use-enquiry.ts';
 
 /** Validates each field by its schema, then the rules across fields. */

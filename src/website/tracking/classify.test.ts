@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { referrerType } from '#contracts/referrers.ts';
-import { browserName, operatingSystem } from '#contracts/user-agent.ts';
+import { browserName, operatingSystem, referrerType } from '#contracts/tracking.ts';
 import { deviceType, linkType } from './classify.ts';
 
 const agents = {

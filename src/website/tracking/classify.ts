@@ -1,4 +1,5 @@
-import type { DeviceType, ReferrerType } from '#contracts/analytics.ts';
+import type { DeviceType } from '#contracts/analytics.ts';
+import type { ReferrerType } from '#contracts/tracking.ts';
 
 /** In this order: an Android tablet that calls itself one counts as mobile, as agreed. */
 export function deviceType(userAgent: string): DeviceType {

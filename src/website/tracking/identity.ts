@@ -1,4 +1,4 @@
-import { storageKeys } from '#contracts/analytics-keys.ts';
+import { storageKeys } from '#contracts/tracking.ts';
 import { randomId } from '../random-id.ts';
 
 export type Identity = { sessionId: string; isNewVisitor: boolean };

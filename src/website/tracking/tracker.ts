@@ -1,7 +1,5 @@
 import type { Backlink, PageTime, PageView, SessionDuration, SessionStart } from '#contracts/analytics.ts';
-import { analyticsPaths } from '#contracts/analytics-keys.ts';
-import { referrerType } from '#contracts/referrers.ts';
-import { browserName, operatingSystem } from '#contracts/user-agent.ts';
+import { analyticsPaths, browserName, operatingSystem, referrerType } from '#contracts/tracking.ts';
 import { deviceType, linkType } from './classify.ts';
 import { deliver } from './delivery.ts';
 import { type Identity, optedOut, readIdentity } from './identity.ts';

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { WebVitals } from '#contracts/analytics.ts';
-import { analyticsPaths } from '#contracts/analytics-keys.ts';
+import { analyticsPaths } from '#contracts/tracking.ts';
 import { deliver } from './delivery.ts';
 
 let report: WebVitals | undefined;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
+import { indexPreviousVisits } from './add-breakdown.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables before and after this migration are not those of today.
 type AnyTables = any;
@@ -297,17 +298,9 @@ async function copyRows(db: Db): Promise<void> {
 async function createIndexes(db: Db): Promise<void> {
   await sql`create index analytics_backlinks_at on analytics_backlinks (at)`.execute(db);
   await sql`create index analytics_visits_started_at on analytics_visits (started_at)`.execute(db);
-  // A summary counts visits of certain days whose visitors came before on another one. With the day first, an index leads
-  // to just those; most visits are their visitor's first and have no place in it.
   await sql`create index analytics_visits_previous_at on analytics_visits
     ((started_at / 86400000), previous_at, started_at) where previous_at > 0`.execute(db);
-  for (const column of chained) {
-    const previous = sql.ref(`${column}_previous_at`);
-    await sql`create index ${sql.ref(`analytics_visits_${column}_previous_at`)} on analytics_visits
-      ((started_at / 86400000), ${previous}, started_at, ${sql.ref(column)}) where ${previous} > 0`.execute(
-      db,
-    );
-  }
+  for (const column of chained) await indexPreviousVisits(db, column);
 }
 
 async function changeState(db: Db, engine: Engine): Promise<void> {
