@@ -26,15 +26,15 @@ describe.each(engines)('a breakdown that a migration adds, on %s', (engine) => {
     await using database = await migratedDatabase(engine);
     const db = await openDatabase(database.location);
     const query = db.query.withoutPlugins();
-    await addBreakdown(query as unknown as Kysely<unknown>, 'language');
-    await addBreakdown(query as unknown as Kysely<unknown>, 'theme', 'visits');
+    await addBreakdown(query as unknown as Kysely<unknown>, 'probe');
+    await addBreakdown(query as unknown as Kysely<unknown>, 'probe_visit', 'visits');
     const tables = await query.introspection.getTables();
     const visits = tables.find(({ name }) => name === 'analytics_visits');
-    const added = visits?.columns.filter(({ name }) => /^(language|theme)/.test(name));
+    const added = visits?.columns.filter(({ name }) => /^probe/.test(name));
     expect(added?.map(({ name, isNullable }) => ({ name, isNullable }))).toEqual([
-      { name: 'language', isNullable: true },
-      { name: 'language_previous_at', isNullable: false },
-      { name: 'theme', isNullable: true },
+      { name: 'probe', isNullable: true },
+      { name: 'probe_previous_at', isNullable: false },
+      { name: 'probe_visit', isNullable: true },
     ]);
     await db.close();
   });
