@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { brotliCompress, gzip } from 'node:zlib';
 import { StartupError } from '../src/server/commands/startup-error.ts';
-import { writeNginxFiles } from './nginx-files.ts';
+
 import { packageCommand } from './package-command.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,8 +17,6 @@ const stamp = join(root, 'build/built-from');
 const INGREDIENTS = [
   'src/entry.client.tsx',
   'src/entry.server.tsx',
-  'src/server/http/headers.ts',
-  'src/server/http/pages.ts',
   'src/root.tsx',
   'src/root.css',
   'src/routes.ts',
@@ -33,7 +32,6 @@ const INGREDIENTS = [
   'vite.config.ts',
   'vite.noscript.config.ts',
   'scripts/media',
-  'scripts/nginx-files.ts',
   'scripts/site-build.ts',
   'scripts/site-files.ts',
   'scripts/unescape-html.ts',
@@ -60,7 +58,6 @@ async function buildPages(): Promise<void> {
   // Every address has a page of its own, so nothing is left for React Router's fallback to answer.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
   await compressTexts();
-  writeNginxFiles(client, join(root, 'build/nginx'));
 }
 
 async function timed(name: string, work: () => void | Promise<void>): Promise<void> {
@@ -102,32 +99,20 @@ function run(...args: string[]): void {
   }
 }
 
-/** Once, here, as small as they get: the server only picks the variant that a browser accepts. */
+/** Once, here: the server only picks the variant that a browser accepts. */
 async function compressTexts(): Promise<void> {
   const texts = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.xml', '.txt', '.svg', '.data']);
   const files = filesAt(client).filter((file) => texts.has(extname(file)) && !file.includes('/.vite/'));
   await Promise.all(
     files.map(async (file) => {
       const text = readFileSync(file);
-      const [br, gz] = await Promise.all([smallestBrotli(text), promisify(gzip)(text, { level: 9 })]);
+      // Brotli's default quality is its highest.
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(text),
+        promisify(gzip)(text, { level: 9 }),
+      ]);
       if (br.length < text.length) writeFileSync(`${file}.br`, br);
       if (gz.length < text.length) writeFileSync(`${file}.gz`, gz);
     }),
   );
-}
-
-/** Which encoding of distances suits a text is found by trying; for a document it makes up to half a percent. */
-async function smallestBrotli(text: Buffer): Promise<Buffer> {
-  const results = await Promise.all(
-    [0, 1, 2].map((postfix) =>
-      promisify(brotliCompress)(text, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-        },
-      }),
-    ),
-  );
-  return results.reduce((smallest, result) => (result.length < smallest.length ? result : smallest));
 }

@@ -38,7 +38,7 @@ export async function startNginx(http: string, url: string): Promise<NginxProces
     `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/nginx.pid;
     error_log ${folder}/error.log; events { worker_connections 1024; }
     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; ${temporary.join(' ')}
-    ${http} }`,
+    ${http.replaceAll('/var/cache/site', join(folder, 'cache'))} }`,
   );
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import type { RenderNoscriptPage } from '#contracts/noscript-pages.ts';
@@ -14,9 +13,8 @@ import { cspReportRoute } from './http/csp-reports.ts';
 import { createGeography } from './http/geography.ts';
 import { commonHeaders, hstsHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
-import { mediaRoutes } from './http/media.ts';
 import { noscriptPages } from './http/noscript-page.ts';
-import { loadPages } from './http/pages.ts';
+import { PAGES_ROUTE, pageRoutes } from './http/pages.ts';
 import { registerErrorHandler, sendProblem, stoppingError } from './http/problems.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
@@ -48,15 +46,13 @@ import { endMembership } from './vip/end-membership.ts';
 import { departedKey } from './vip/member-key.ts';
 import { vipRoutes } from './vip/routes.ts';
 
-/** Closes the connections of clients that send their request too slowly or not at all. */
+/** Closes the connections of clients that send their request too slowly or not at all, or stop reading the response. */
 const timeouts = {
-  headersTimeout: 15_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
+  connectionTimeout: 120_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 };
-/** Closes the connections of clients that stop reading the response. */
-const MAX_SOCKET_IDLE_MS = 120_000;
 
 /** Run every hour, in this order. */
 export const cleanupJobs = [
@@ -77,24 +73,16 @@ function noSchemas(): never {
   throw new Error('Endpoints are declared in src/contracts/, not by JSON schemas.');
 }
 
-/** Builds the server. Pages are tried first; Fastify handles every other request. */
 export async function createApp(
   ctx: AppContext,
   buildFolder: string,
   renderNoscriptPage: RenderNoscriptPage,
 ): Promise<FastifyInstance> {
   const proxies = createTrustedProxies(ctx.env.TRUST_PROXY);
-  const pages = loadPages(buildFolder, proxies);
   let isStopping = false;
   let queueLength = () => 0;
   const metrics =
     ctx.env.METRICS_PORT === undefined ? undefined : await createMetrics(ctx, () => queueLength());
-  const dispatch = (request: IncomingMessage, response: ServerResponse, handler: RequestListener) => {
-    if (isStopping) response.shouldKeepAlive = false;
-    if (pages.serve(request, response)) return 'pages';
-    handler(request, response);
-    return 'fastify';
-  };
   const app = Fastify({
     // Fastify logs its address at level info; main.ts prints it to standard output instead.
     loggerInstance: ctx.log.child({}, { level: ctx.env.LOG_LEVEL === 'info' ? 'warn' : ctx.env.LOG_LEVEL }),
@@ -117,12 +105,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     // Fastify would answer in its own words; see the onRequest hook below.
     return503OnClosing: false,
-    serverFactory: (handler) =>
-      // `optimizeEmptyRequests`: Node prepares no body stream for requests without a body, which are the majority.
-      createServer({ ...timeouts, optimizeEmptyRequests: true }, (request, response) => {
-        if (metrics) metrics.measure(request, response, () => dispatch(request, response, handler));
-        else dispatch(request, response, handler);
-      }).setTimeout(MAX_SOCKET_IDLE_MS),
+    ...timeouts,
   });
 
   app.decorate('endpoints', []);
@@ -137,13 +120,15 @@ export async function createApp(
     isStopping = true;
     done();
   });
-  // Requests that were begun are finished; those that arrive on open connections now get 503.
-  app.addHook('onRequest', (_request, _reply, done) => (isStopping ? done(stoppingError()) : done()));
+  // Requests that were begun are finished; those that arrive on open connections now get 503, except for pages.
+  app.addHook('onRequest', (request, _reply, done) =>
+    isStopping && request.routeOptions.url !== PAGES_ROUTE ? done(stoppingError()) : done(),
+  );
+  const pages = await pageRoutes(app, buildFolder);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url))
       throw new ApiError('not_found', 'There is nothing at this address.');
-    reply.hijack();
-    pages.serveNotFound(request.raw, reply.raw);
+    return pages.sendNotFound(request, reply);
   });
 
   const sendNoscriptPage = noscriptPages(buildFolder, renderNoscriptPage);
@@ -151,7 +136,6 @@ export async function createApp(
   healthRoutes(app, ctx);
   securityTxtRoute(app, ctx);
   cspReportRoute(app);
-  await mediaRoutes(app, buildFolder);
   const geography = createGeography(ctx);
   staffRoutes(app, ctx, geography);
   ({ queueLength } = analyticsRoutes(app, ctx, pages.paths, geography));

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { company } from '#content/company.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -28,6 +30,29 @@ export function cacheControlOf(file: string): string {
   if (file.startsWith('assets/') || /\.[0-9a-f]{8,}\.\w+$/.test(file))
     return 'public, max-age=31536000, immutable';
   return file.startsWith('media/') ? 'public, max-age=3600' : 'no-cache';
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  // React Router's format for loader data.
+  '.data': 'text/x-script; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+export function contentTypeOf(file: string): string {
+  return CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
 }
 
 const permissions = [
@@ -59,12 +84,12 @@ export function documentHeaders(html: string, audience: 'visitor' | 'staff'): Re
  */
 function documentPolicy(html: string, audience: 'visitor' | 'staff'): string {
   const externalOrigins = audience === 'visitor' ? reservationOrigins() : [];
-  const scripts = inlineHashes(html, /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g);
-  const styles = inlineHashes(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  collectInlineHashes(parse(html), hashes);
   return [
     ["default-src 'none'"],
-    ["script-src 'self'", ...scripts, ...externalOrigins],
-    ["style-src 'self'", ...styles],
+    ["script-src 'self'", ...hashes.script, ...externalOrigins],
+    ["style-src 'self'", ...hashes.style],
     ["img-src 'self' data:", ...externalOrigins],
     ["font-src 'self'"],
     ["media-src 'self'"],
@@ -83,14 +108,20 @@ function documentPolicy(html: string, audience: 'visitor' | 'staff'): string {
     .join('; ');
 }
 
-function inlineHashes(html: string, elements: RegExp): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(elements)) {
-    // Structured data is a data block, which browsers do not execute.
-    if (attributes.includes('type="application/ld+json"')) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+function collectInlineHashes(
+  node: DefaultTreeAdapterTypes.Node,
+  hashes: Record<'script' | 'style', Set<string>>,
+): void {
+  if ('attrs' in node && (node.tagName === 'script' || node.tagName === 'style')) {
+    const isInline = !node.attrs.some(
+      // Structured data is a data block, which browsers do not execute.
+      ({ name, value }) => name === 'src' || (name === 'type' && value === 'application/ld+json'),
+    );
+    const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+    if (isInline) hashes[node.tagName].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  } else if ('childNodes' in node) {
+    for (const child of node.childNodes) collectInlineHashes(child, hashes);
   }
-  return [...hashes];
 }
 
 function reservationOrigins(): string[] {

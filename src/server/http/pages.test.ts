@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadPages } from './pages.ts';
-import { createTrustedProxies } from './trusted-proxies.ts';
+import { pageRoutes } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-pages-'));
 const home =
   '<!doctype html><script>start()</script><style>a{}</style><script type="application/ld+json">{}</script>Home';
 let port = 0;
-const server = createServer();
+const app = Fastify();
 
 function put(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -31,18 +31,18 @@ beforeAll(async () => {
   put('robots.txt', 'User-agent: *');
   mkdirSync(join(folder, 'media/cards'), { recursive: true });
   writeFileSync(join(folder, 'media/hero-1200.1438ef4e.avif'), 'a picture');
+  writeFileSync(join(folder, 'media/place-1600.1438ef4e.avif'), 'a wide picture');
+  writeFileSync(join(folder, 'media/place-720.1438ef4e.avif'), 'a narrow picture');
   writeFileSync(join(folder, 'media/cards/home.jpg'), 'a card');
   writeFileSync(join(folder, 'media/film.058fd571.mp4'), Buffer.alloc(300 * 1024));
-  const pages = loadPages(folder, createTrustedProxies(undefined));
-  server.on('request', (request, response) => {
-    if (!pages.serve(request, response)) pages.serveNotFound(request, response);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  port = (server.address() as AddressInfo).port;
+  const pages = await pageRoutes(app, folder);
+  app.setNotFoundHandler((request, reply) => pages.sendNotFound(request, reply));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
 });
 
-afterAll(() => {
-  server.close();
+afterAll(async () => {
+  await app.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -82,7 +82,7 @@ test('lets browsers cache an asset for a year when its name contains a hash', as
   );
 });
 
-test('serves pictures and share cards from memory, and leaves a film to be streamed when it is too large', async () => {
+test('serves pictures, share cards and films, and films in ranges', async () => {
   const picture = await fetchRaw('/media/hero-1200.1438ef4e.avif', { 'accept-encoding': 'br' });
   expect(picture.body.toString()).toBe('a picture');
   expect(picture.headers).toMatchObject({
@@ -94,7 +94,23 @@ test('serves pictures and share cards from memory, and leaves a film to be strea
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=3600',
   });
-  expect((await fetchRaw('/media/film.058fd571.mp4')).status).toBe(404);
+  expect(await fetchRaw('/media/film.058fd571.mp4', { range: 'bytes=10-19' })).toMatchObject({
+    status: 206,
+    headers: {
+      'content-type': 'video/mp4',
+      'content-length': '10',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+});
+
+test('sends the widest light picture to visitors who save data', async () => {
+  const saves = { 'save-data': 'on' };
+  const wide = await fetchRaw('/media/place-1600.1438ef4e.avif', saves);
+  expect(wide.body.toString()).toBe('a narrow picture');
+  expect(wide.headers.vary).toBe('save-data');
+  expect((await fetchRaw('/media/place-1600.1438ef4e.avif')).body.toString()).toBe('a wide picture');
+  expect((await fetchRaw('/media/hero-1200.1438ef4e.avif', saves)).body.toString()).toBe('a picture');
 });
 
 test.each([

@@ -1,260 +1,144 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStaffPath } from '#contracts/staff-path.ts';
-import { cacheControlOf, commonHeaders, documentHeaders, hstsHeaders } from './headers.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { cacheControlOf, contentTypeOf, documentHeaders } from './headers.ts';
+import { lighterPictures } from './lighter-pictures.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
-/** Headers are flat lists of names and values, which Node writes without building an object per response. */
-type Variant = { body: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] };
-type Variants = Partial<Record<Encoding, Variant>> & { identity: Variant };
-export type Page = {
-  status: number;
-  /** Computed for the first request: the hashes of all files together would delay each start of the server. */
-  readonly variants: Variants;
-  /** The path of a narrower picture, for visitors who save data. */
-  lighter?: string | undefined;
+type Headers = Record<string, string>;
+type SiteFile = {
+  bodies: { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
+  /** Computed for the first request: parsing and hashing all files would delay each start of the server. */
+  readonly headers: Headers;
 };
 
-/**
- * Serves the prerendered pages, their assets and the pictures from memory, bypassing Fastify. This pays for itself in
- * `npm run bench -- server` (pages per second, compared with nginx).
- */
 export type Pages = {
   /** The paths of the public pages. */
   paths: string[];
-  /** Serves the request when its path is a page; returns false when Fastify should handle it. */
-  serve: (request: IncomingMessage, response: ServerResponse) => boolean;
-  serveNotFound: (request: IncomingMessage, response: ServerResponse) => void;
+  sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 };
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  // React Router's format for loader data.
-  '.data': 'text/x-script; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-};
-
-/** All pictures are smaller. Larger media files are films, which `media.ts` streams from disk. */
+/** The route of all pages and files, as the metrics see it. */
+export const PAGES_ROUTE = '/*';
+const NOT_FOUND = '404/index.html';
+const REDIRECTS: Record<string, string> = { '/online-reservations': '/reservations' };
+/** All pictures are smaller. Larger media files are films, which are streamed from disk with range requests. */
 const MAX_IN_MEMORY_BYTES = 256 * 1024;
 
-const REDIRECTS: Record<string, string> = { '/online-reservations': '/reservations' };
-
-const redirectHeaders = Object.entries(commonHeaders).flat();
-
-/** Every page and file by its path. `paths` are those of the public pages. */
-export function readPages(folder: string): { pages: Map<string, Page>; paths: string[]; notFound: Page } {
-  const pages = new Map<string, Page>();
-  const paths: string[] = [];
-  const noBuild = { text: Buffer.from('404 Page Not Found\n'), compressed: {} };
-  let notFound = filePage('404.txt', noBuild, [], 404);
-
-  const files = filesBelow(folder);
-  const existing = new Set(files);
-  const widths = pictureWidths(files);
-  for (const file of files) {
-    if (/\.(br|gz)$/.test(file)) continue;
-    const content = readVariants(folder, file, existing);
-    if (file === '404/index.html') {
-      notFound = documentPage(content, 'visitor', 404);
-      pages.set('/404', notFound);
-    } else if (file.endsWith('index.html')) {
-      const path = `/${file.replace(/\/?index\.html$/, '')}`;
-      const isStaff = isStaffPath(path);
-      if (!isStaff) paths.push(path);
-      pages.set(path, documentPage(content, isStaff ? 'staff' : 'visitor'));
-    } else {
-      pages.set(`/${file}`, filePage(file, content, widths.get(pictureName(file)) ?? []));
-    }
+/** Serves the prerendered pages, their assets and the pictures from memory, compressed by the build. */
+export async function pageRoutes(app: FastifyInstance, folder: string): Promise<Pages> {
+  const names = existsSync(folder) ? filesBelow(folder) : [];
+  const films = new Set(names.filter((name) => isFilm(folder, name)));
+  const lighter = lighterPictures(names);
+  const files = new Map<string, SiteFile>();
+  for (const name of names) {
+    if (!films.has(name) && !/\.(br|gz)$/.test(name)) files.set(pathOf(name), readSiteFile(folder, name));
   }
-  return { pages, paths, notFound };
-}
+  const notFound = files.get(pathOf(NOT_FOUND));
+  files.delete(pathOf(NOT_FOUND));
 
-export function loadPages(folder: string, proxies: TrustedProxies): Pages {
-  const { pages, paths, notFound } = readPages(folder);
+  if (films.size > 0) await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: PAGES_ROUTE,
+    handler(request, reply) {
+      const url = request.raw.url ?? '';
+      const path = url.slice(0, `${url}?`.indexOf('?'));
+      const name = path.slice(1);
+      if (lighter.has(name)) reply.header('vary', 'save-data');
+      const light = request.headers['save-data'] === 'on' ? lighter.get(name) : undefined;
+      const file = files.get(light ? `/${light}` : path);
+      if (file) return send(file, request, reply);
+      if (films.has(name)) return reply.header('cache-control', cacheControlOf(name)).sendFile(name);
+      const target = REDIRECTS[path] ?? withoutTrailingSlash(path, files);
+      return target ? reply.redirect(target + url.slice(path.length), 308) : reply.callNotFound();
+    },
+  });
+
+  const pages = names.filter((name) => name.endsWith('index.html') && name !== NOT_FOUND);
   return {
-    paths,
-    serve(request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const url = request.url ?? '/';
-      const queryStart = url.indexOf('?');
-      const path = queryStart < 0 ? url : url.slice(0, queryStart);
-      const page = pages.get(path);
-      if (page) {
-        const variant =
-          page.lighter && request.headers['save-data'] === 'on' ? pages.get(page.lighter) : page;
-        send(variant ?? page, request, response, proxies);
-        return true;
-      }
-      const target = REDIRECTS[path] ?? withoutTrailingSlash(path, pages);
-      if (!target) return false;
-      const location = queryStart < 0 ? target : target + url.slice(queryStart);
-      response
-        .writeHead(308, [...redirectHeaders, 'location', location, ...hstsHeaders(proxies, request)])
-        .end();
-      return true;
-    },
-
-    serveNotFound(request, response) {
-      send(notFound, request, response, proxies);
-    },
+    paths: pages.map(pathOf).filter((path) => !isStaffPath(path)),
+    sendNotFound: (request, reply) =>
+      notFound ? send(notFound, request, reply.code(404)) : reply.code(404).send('404 Page Not Found\n'),
   };
 }
 
-/** Excludes films and the build's own hidden files. */
+/** Excludes the build's own hidden files. */
 function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((file) => !file.startsWith('.'))
-    .filter((file) => !file.startsWith('media/') || statSync(join(folder, file)).size <= MAX_IN_MEMORY_BYTES);
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((name) => !name.startsWith('.'));
 }
 
-type Content = { text: Buffer; compressed: Partial<Record<Encoding, Buffer>> };
-
-function readVariants(folder: string, file: string, existing: Set<string>): Content {
-  const compressed: Content['compressed'] = {};
-  if (existing.has(`${file}.br`)) compressed.br = readFileSync(join(folder, `${file}.br`));
-  if (existing.has(`${file}.gz`)) compressed.gzip = readFileSync(join(folder, `${file}.gz`));
-  return { text: readFileSync(join(folder, file)), compressed };
+function isFilm(folder: string, name: string): boolean {
+  return name.startsWith('media/') && statSync(join(folder, name)).size > MAX_IN_MEMORY_BYTES;
 }
 
-function documentPage(content: Content, audience: 'visitor' | 'staff', status = 200): Page {
-  return lazyPage(status, content, () => ({
-    ...documentHeaders(content.text.toString('utf8'), audience),
-    'content-type': 'text/html; charset=utf-8',
-    // `no-cache` lets browsers store the page but revalidate it, so that a new build shows at once.
-    'cache-control': audience === 'staff' ? 'no-store' : 'no-cache',
-  }));
+function pathOf(name: string): string {
+  return `/${name.replace(/(^|\/)index\.html$/, '')}`;
 }
 
-function filePage(file: string, content: Content, widths: number[], status = 200): Page {
-  const headers = () => ({
-    ...commonHeaders,
-    'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
-    'cache-control': cacheControlOf(file),
-    ...(widths.length > 1 && { vary: 'save-data' }),
-  });
-  return lazyPage(status, content, headers, lighterPicture(file, widths));
-}
-
-/** A derived picture: its name, width, and the hash of all its widths with the type. */
-const picture = /^(media\/.+)-(\d+)(\.[0-9a-f]{8}\.(?:avif|webp))$/;
-/** Fills a phone at its plain resolution. */
-const MAX_LIGHT_WIDTH = 800;
-
-/** The widths in which each picture exists, by its name without them. */
-function pictureWidths(files: string[]): Map<string, number[]> {
-  const widths = new Map<string, number[]>();
-  for (const file of files) {
-    const width = picture.exec(file)?.[2];
-    if (!width) continue;
-    const name = pictureName(file);
-    widths.set(name, [...(widths.get(name) ?? []), Number(width)]);
-  }
-  return widths;
-}
-
-function pictureName(file: string): string {
-  return file.replace(picture, '$1$3');
-}
-
-/** The path of the widest file that suits a visitor who saves data; undefined when this one does. */
-function lighterPicture(file: string, widths: number[]): string | undefined {
-  const light = widths.filter((width) => width <= MAX_LIGHT_WIDTH);
-  const [, name, width, ending] = picture.exec(file) ?? [];
-  if (light.length === 0 || Number(width) <= MAX_LIGHT_WIDTH) return undefined;
-  return `/${name}-${Math.max(...light)}${ending}`;
-}
-
-function lazyPage(
-  status: number,
-  content: Content,
-  headers: () => Record<string, string>,
-  lighter?: string,
-): Page {
-  let variants: Variants | undefined;
+function readSiteFile(folder: string, name: string): SiteFile {
+  const read = (ending: string) => {
+    const file = join(folder, name + ending);
+    return existsSync(file) ? readFileSync(file) : undefined;
+  };
+  const identity = readFileSync(join(folder, name));
+  let headers: Headers | undefined;
   return {
-    status,
-    lighter,
-    get variants() {
-      variants ??= buildVariants(content, headers());
-      return variants;
+    bodies: { identity, br: read('.br'), gzip: read('.gz') },
+    get headers() {
+      headers ??= headersOf(name, identity);
+      return headers;
     },
   };
 }
 
-function buildVariants(content: Content, headers: Record<string, string>): Variants {
-  const hash = createHash('sha256')
-    .update(content.text)
-    .update(headers['content-security-policy'] ?? '')
-    .digest('base64url')
-    .slice(0, 16);
-  const { br, gzip } = content.compressed;
-  const variant = (encoding: Encoding, body: Buffer): Variant => {
-    const etag = `"${hash}-${encoding}"`;
-    const notModified = { ...headers, ...((br || gzip) && { vary: 'accept-encoding' }), etag };
-    const complete = {
-      ...notModified,
-      'content-length': String(body.length),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    };
-    return {
-      body,
-      etag,
-      headers: Object.entries(complete).flat(),
-      notModifiedHeaders: Object.entries(notModified).flat(),
-    };
+function headersOf(name: string, content: Buffer): Headers {
+  const isDocument = name.endsWith('index.html');
+  const isStaff = isStaffPath(pathOf(name));
+  const headers = {
+    // For nginx alone (deploy/nginx.conf), which may keep a page that browsers revalidate. Before Cache-Control: nginx 1.22
+    // obeys the first of the two.
+    ...(isDocument && !isStaff && name !== NOT_FOUND && { 'x-accel-expires': '10' }),
+    ...(isDocument && documentHeaders(content.toString('utf8'), isStaff ? 'staff' : 'visitor')),
+    'content-type': contentTypeOf(name),
+    // `no-cache` lets browsers store a page but revalidate it, so that a new build shows at once.
+    'cache-control': isStaff ? 'no-store' : cacheControlOf(name),
   };
-  return {
-    identity: variant('identity', content.text),
-    ...(br && { br: variant('br', br) }),
-    ...(gzip && { gzip: variant('gzip', gzip) }),
-  };
+  const hash = createHash('sha256').update(content).update(JSON.stringify(headers));
+  return { ...headers, etag: hash.digest('base64url').slice(0, 16) };
 }
 
-function send(page: Page, request: IncomingMessage, response: ServerResponse, proxies: TrustedProxies): void {
-  const variant = chooseVariant(page, request.headers['accept-encoding'] ?? '');
-  const isNotModified = page.status === 200 && request.headers['if-none-match']?.includes(variant.etag);
-  const headers = isNotModified ? variant.notModifiedHeaders : variant.headers;
-  const hsts = hstsHeaders(proxies, request);
-  response.writeHead(isNotModified ? 304 : page.status, hsts.length > 0 ? [...headers, ...hsts] : headers);
-  if (isNotModified || request.method === 'HEAD') response.end();
-  else response.end(variant.body);
+function send({ bodies, headers }: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = chooseEncoding(bodies, request.headers['accept-encoding'] ?? '');
+  const etag = `"${headers.etag}-${encoding}"`;
+  reply.headers(headers).header('etag', etag);
+  if (bodies.br || bodies.gzip) reply.header('vary', 'accept-encoding');
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag))
+    return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bodies[encoding]);
 }
 
-function chooseVariant({ variants }: Page, accepted: string): Variant {
-  if (variants.br && accepts(accepted, 'br')) return variants.br;
-  if (variants.gzip && accepts(accepted, 'gzip')) return variants.gzip;
-  return variants.identity;
+function chooseEncoding(bodies: SiteFile['bodies'], accepted: string): Encoding {
+  const names = accepted
+    .split(',')
+    .map((part) => part.split(';'))
+    .filter(([, weight = '']) => !/^\s*q=0(\.0*)?\s*$/.test(weight))
+    .map(([name = '']) => name.trim());
+  const encodings = ['br', 'gzip'] as const;
+  return encodings.find((encoding) => bodies[encoding] && names.includes(encoding)) ?? 'identity';
 }
 
-function accepts(accepted: string, encoding: Encoding): boolean {
-  return accepted.split(',').some((part) => {
-    const [name, weight = ''] = part.split(';');
-    return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
-  });
-}
-
-function withoutTrailingSlash(path: string, pages: Map<string, Page>): string | undefined {
+function withoutTrailingSlash(path: string, files: Map<string, SiteFile>): string | undefined {
   // A loop instead of /\/+$/, which takes quadratic time on a path of many slashes.
   let end = path.length;
   while (path[end - 1] === '/') end--;
   const trimmed = path.slice(0, end);
-  return trimmed !== path && pages.has(trimmed) ? trimmed : undefined;
+  return trimmed !== path && files.has(trimmed) ? trimmed : undefined;
 }

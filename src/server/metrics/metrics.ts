@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import type { onResponseHookHandler } from 'fastify';
 import { DropReason } from '#contracts/analytics.ts';
 import type { AppContext } from '../app-context.ts';
+import { PAGES_ROUTE } from '../http/pages.ts';
 import { createStateReader, type DatabaseState } from './database-state.ts';
 import { telemetry } from './telemetry.ts';
 
@@ -11,8 +12,6 @@ const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const BATCH_BUCKETS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000];
 
 export type Metrics = {
-  /** Times a page, which does not reach Fastify, until it is handed to the socket. */
-  measure: (request: IncomingMessage, response: ServerResponse, dispatch: () => 'pages' | 'fastify') => void;
   onResponse: onResponseHookHandler;
   /** Serves `/metrics` on a port of its own. */
   listen: (host: string, port: number) => Promise<void>;
@@ -174,13 +173,8 @@ export async function createMetrics(ctx: AppContext, queueLength: () => number):
   });
 
   return {
-    measure(request, response, dispatch) {
-      const startedAt = performance.now();
-      if (dispatch() === 'pages')
-        observe(request.method, 'pages', response.statusCode, (performance.now() - startedAt) / 1000);
-    },
-    onResponse({ method, routeOptions }, { statusCode, elapsedTime }, done) {
-      observe(method, routeOptions.url, statusCode, elapsedTime / 1000);
+    onResponse({ method, routeOptions: { url } }, { statusCode, elapsedTime }, done) {
+      observe(method, url === PAGES_ROUTE ? 'pages' : url, statusCode, elapsedTime / 1000);
       done();
     },
     listen: (host, port) =>
