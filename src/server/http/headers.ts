@@ -17,7 +17,7 @@ export const commonHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 
-export const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'];
+const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'];
 const NO_HEADERS: string[] = [];
 
 /** Name and value of Strict-Transport-Security when the client uses HTTPS; empty otherwise, as RFC 6797 requires. */
@@ -137,7 +137,7 @@ function locationOrigins(): string[] {
 }
 
 /** Headers of API responses, which are never documents. */
-export const apiHeaders: Record<string, string> = {
+const apiHeaders: Record<string, string> = {
   ...commonHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
