@@ -22,4 +22,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s --retries=3 \
   CMD ["/usr/local/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["/usr/local/bin/node", "--max-semi-space-size=16", "build/server/main.js"]
+CMD ["/usr/local/bin/node", "--max-semi-space-size=16", "src/server/main.ts"]

@@ -1,12 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildServerIfNeeded } from '../scripts/server-build.ts';
 
 /** npm run bench -- NAME: each benchmark is a file of that name in this folder. */
 const [name = ''] = process.argv.slice(2);
 const file = join(import.meta.dirname, `${name}.ts`);
 if (/^[a-z-]+$/.test(name) && name !== 'run' && existsSync(file)) {
-  await buildServerIfNeeded();
   await import(file);
 } else {
   const names = readdirSync(import.meta.dirname).filter(

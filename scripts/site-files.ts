@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { company } from '#content/company.ts';
 import { vehicles } from '#content/fleet/vehicles.ts';
 import { insurance } from '#content/legal/insurance.ts';
@@ -13,7 +14,6 @@ import { priceRange } from '#content/rates.ts';
 import type { Document, Vehicle } from '#content/schema.ts';
 import { services } from '#content/services/index.ts';
 import { publicPaths } from '../src/routes.ts';
-import { unescapeHtml } from './unescape-html.ts';
 
 /** Writes what crawlers and assistants look for beside the pages. Run after the build, on its output. */
 
@@ -32,9 +32,18 @@ type Page = { path: string; title: string; description: string };
 
 async function readPage(path: string): Promise<Page> {
   const html = await readFile(join(client, path, 'index.html'), 'utf8');
-  const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? path;
-  const description = /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? '';
-  return { path, title: unescapeHtml(title), description: unescapeHtml(description) };
+  const elements = elementsOf(parse(html));
+  const title = elements.find(({ tagName }) => tagName === 'title')?.childNodes[0];
+  const description = elements.find(({ attrs }) => attrs.some(({ value }) => value === 'description'));
+  return {
+    path,
+    title: title && 'value' in title ? title.value : path,
+    description: description?.attrs.find(({ name }) => name === 'content')?.value ?? '',
+  };
+}
+
+function elementsOf(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
+  return node.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []));
 }
 
 /** No lastmod: the build date is not the date of a page's last change, and crawlers ignore wrong dates. */

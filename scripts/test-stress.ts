@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { shareTemplates } from '../tests/database-templates.ts';
 import { packageCommand } from './package-command.ts';
-import { buildServerIfNeeded } from './server-build.ts';
 import { buildIfNeeded } from './site-build.ts';
 import { installTestTools } from './test-tools.ts';
 
@@ -20,7 +19,6 @@ if (!Number.isInteger(runs) || runs < 1) {
 
 await installTestTools();
 await buildIfNeeded();
-await buildServerIfNeeded();
 const { stop } = await shareTemplates();
 const busyLoops = Array.from({ length: BUSY_LOOPS }, () =>
   spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),

@@ -4,7 +4,6 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shareTemplates } from '../tests/database-templates.ts';
 import { type Command, packageCommand } from './package-command.ts';
-import { buildServerIfNeeded } from './server-build.ts';
 import { buildIfNeeded } from './site-build.ts';
 import { installTestTools } from './test-tools.ts';
 
@@ -75,7 +74,6 @@ async function checkBuild(): Promise<void> {
   await check('Types of the routes', 'react-router', ['typegen']);
   try {
     await buildIfNeeded();
-    await buildServerIfNeeded();
     tally.passed++;
   } catch (error) {
     console.error(error);

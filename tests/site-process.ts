@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverEntry } from '../scripts/server-build.ts';
 import { freePort } from './free-port.ts';
+
+export const serverEntry = join(import.meta.dirname, '../src/server/main.ts');
 
 export const STAFF = { username: 'admin', password: 'a long test password' };
 

@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { bundle } from '../../scripts/server-build.ts';
 import { processEnv } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';
 
 const ROUNDS = 25;
-
-const build = join(import.meta.dirname, '../../build/test-writer');
-// A process that loads one file instead of hundreds starts in half the time, and there are many.
-beforeAll(() => bundle([join(import.meta.dirname, 'writer.ts')], build));
 
 describe.each(engines)('on %s', (engine) => {
   test(`${ROUNDS} writers killed at a random moment lose no acknowledged row`, async () => {
@@ -32,7 +27,12 @@ describe.each(engines)('on %s', (engine) => {
 function writeUntilKilled(round: number, { DATA_DIR, DATABASE_URL }: DatabaseLocation): Promise<string[]> {
   const writer = spawn(
     process.execPath,
-    [join(build, 'writer.js'), String(round), DATA_DIR, ...(DATABASE_URL ? [DATABASE_URL] : [])],
+    [
+      join(import.meta.dirname, 'writer.ts'),
+      String(round),
+      DATA_DIR,
+      ...(DATABASE_URL ? [DATABASE_URL] : []),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: processEnv },
   );
   let output = '';

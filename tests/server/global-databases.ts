@@ -1,10 +1,8 @@
 import type { TestProject } from 'vitest/node';
-import { buildServerIfNeeded } from '../../scripts/server-build.ts';
 import { type DatabaseTemplates, shareTemplates } from '../database-templates.ts';
 
-/** The server, and the database templates for the whole run; each test works on a copy. */
+/** The database templates for the whole run; each test works on a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildServerIfNeeded();
   const { templates, stop } = await shareTemplates();
   project.provide('databaseTemplates', templates);
   return stop;

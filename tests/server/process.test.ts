@@ -19,8 +19,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
-import { serverEntry } from '../../scripts/server-build.ts';
-import { processEnv, STAFF, startSite } from '../site-process.ts';
+import { processEnv, STAFF, serverEntry, startSite } from '../site-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
