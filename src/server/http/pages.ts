@@ -99,16 +99,17 @@ function readSiteFile(folder: string, name: string): SiteFile {
 }
 
 function headersOf(name: string, content: Buffer): Headers {
-  const isDocument = name.endsWith('index.html');
   const isStaff = isStaffPath(pathOf(name));
+  // `no-cache` lets browsers store a page but revalidate it, so that a new build shows at once.
+  const cacheControl = isStaff ? 'no-store' : cacheControlOf(name);
   const headers = {
-    // For nginx alone (deploy/nginx.conf), which may keep a page that browsers revalidate. Before Cache-Control: nginx 1.22
-    // obeys the first of the two.
-    ...(isDocument && !isStaff && name !== NOT_FOUND && { 'x-accel-expires': '10' }),
-    ...(isDocument && documentHeaders(content.toString('utf8'), isStaff ? 'staff' : 'visitor')),
+    // For nginx alone (deploy/nginx.conf), which may keep what browsers revalidate. Before Cache-Control: nginx 1.22 obeys
+    // the first of the two.
+    ...(cacheControl === 'no-cache' && name !== NOT_FOUND && { 'x-accel-expires': '10' }),
+    'cache-control': cacheControl,
     'content-type': contentTypeOf(name),
-    // `no-cache` lets browsers store a page but revalidate it, so that a new build shows at once.
-    'cache-control': isStaff ? 'no-store' : cacheControlOf(name),
+    ...(name.endsWith('index.html') &&
+      documentHeaders(content.toString('utf8'), isStaff ? 'staff' : 'visitor')),
   };
   const hash = createHash('sha256').update(content).update(JSON.stringify(headers));
   return { ...headers, etag: hash.digest('base64url').slice(0, 16) };
