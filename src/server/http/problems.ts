@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import type { Problem } from '#contracts/endpoint.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
@@ -25,17 +25,14 @@ function apiErrorOf(error: FastifyError | Error): ApiError | undefined {
 type ProblemResponse = { status: number; headers: Record<string, string>; problem: Problem };
 
 /** Converts an error to a response. Server errors are logged under the request id that the response contains. */
-export function problemOf(
-  error: unknown,
-  log: FastifyBaseLogger,
-  createRequestId: () => string,
-  client: { ip: string; route: string | undefined },
-): ProblemResponse {
+export function problemOfRequest(error: unknown, request: FastifyRequest): ProblemResponse {
+  const { log } = request;
   const apiError = error instanceof Error ? apiErrorOf(error) : undefined;
   const status = apiError?.status ?? 500;
-  const requestId = status >= 500 ? createRequestId() : undefined;
+  const requestId = status >= 500 ? request.id : undefined;
   if (requestId && !apiError?.isExpected) log.error({ err: error, requestId }, 'request failed');
-  if (apiError?.securityEvent) logSecurityEvent(log, apiError.securityEvent, client);
+  if (apiError?.securityEvent)
+    logSecurityEvent(log, apiError.securityEvent, { ip: request.ip, route: request.routeOptions.url });
   const retryAfter = apiError?.retryAfterSeconds;
   return {
     status,
@@ -54,12 +51,6 @@ export function problemOf(
   };
 }
 
-/** `problemOf` for a request that Fastify handles. */
-export function problemOfRequest(error: unknown, request: FastifyRequest): ProblemResponse {
-  const client = { ip: request.ip, route: request.routeOptions.url };
-  return problemOf(error, request.log, () => request.id, client);
-}
-
 export function sendProblem(
   error: FastifyError | ApiError,
   request: FastifyRequest,
@@ -74,7 +65,7 @@ export function stoppingError(): ApiError {
 }
 
 /** Messages for errors that occur before a handler runs. */
-export function apiErrorByStatus(status: number): ApiError | undefined {
+function apiErrorByStatus(status: number): ApiError | undefined {
   switch (status) {
     case 404:
       return new ApiError('not_found', 'There is nothing at this address.');

@@ -93,7 +93,7 @@ export function servePrepared<
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: bodyLimitOf(endpoint),
+    bodyLimit: endpoint.bodyLimit ?? MAX_BODY_BYTES,
     onRequest: [
       (request, _reply, done) => {
         requireSameOrigin(request);
@@ -155,10 +155,6 @@ function requireRole(ctx: AppContext, { role, hasSecondFactor }: StaffSession, a
     throw new ApiError('second_factor_required', roleCopy.needsSecondFactor);
   if (allows(role, access)) return;
   throw new ApiError('forbidden', roleCopy.refused(role), { securityEvent: 'role-refused' });
-}
-
-export function bodyLimitOf(endpoint: Endpoint): number {
-  return endpoint.bodyLimit ?? MAX_BODY_BYTES;
 }
 
 declare module 'fastify' {

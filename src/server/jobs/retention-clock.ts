@@ -19,12 +19,12 @@ export async function confirmedNow({ db, now }: AppContext, job: string): Promis
   return confirmedTime(previousRunAt, runAt);
 }
 
-export function isTooEarly(previousRunAt: number, now: number): boolean {
+function isTooEarly(previousRunAt: number, now: number): boolean {
   return previousRunAt <= now && now - previousRunAt < MIN_INTERVAL_MS;
 }
 
 /** Undefined on the first run, and when the previous one was made while the clock was ahead. */
-export function confirmedTime(previousRunAt: number, now: number): number | undefined {
+function confirmedTime(previousRunAt: number, now: number): number | undefined {
   return previousRunAt > 0 && previousRunAt <= now ? previousRunAt : undefined;
 }
 
