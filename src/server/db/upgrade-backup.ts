@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppContext } from '../app-context.ts';
 import { StartupError } from '../commands/startup-error.ts';
-import { confirmedNow } from '../jobs/retention-clock.ts';
 import { writeBackup } from './backup.ts';
 import type { Database } from './database.ts';
 import { appliedMigrations } from './migrate.ts';
@@ -10,9 +8,7 @@ import { migrations } from './migrations/index.ts';
 
 /** Backups of the last upgrades; older ones are deleted. */
 const KEPT = 3;
-/** They hold personal data, so they are also deleted by age. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-const folderOf = (dataDir: string) => join(dataDir, 'before-upgrade');
+export const upgradeBackupFolder = (dataDir: string) => join(dataDir, 'before-upgrade');
 
 /**
  * Before an existing SQLite database is migrated, its present state is saved in `DATA_DIR/before-upgrade`. Returns the file
@@ -24,7 +20,7 @@ export async function backUpBeforeUpgrade(db: Database, dataDir: string): Promis
   const known = Object.keys(migrations(db.engine));
   const isUpgrade = applied.length > 0 && applied.every((name) => known.includes(name));
   if (!isUpgrade || applied.length === known.length) return undefined;
-  const folder = folderOf(dataDir);
+  const folder = upgradeBackupFolder(dataDir);
   const now = new Date();
   const time = now.toISOString().replaceAll(':', '-');
   const file = join(folder, `${time}_${applied.at(-1)}.backup`);
@@ -43,16 +39,4 @@ export async function backUpBeforeUpgrade(db: Database, dataDir: string): Promis
     .slice(0, -KEPT);
   for (const name of older) rmSync(join(folder, name));
   return file;
-}
-
-/** Once a day: what was erased since must not stay in a backup for longer than the privacy policy promises. */
-export async function deleteOldUpgradeBackups(ctx: AppContext): Promise<void> {
-  const folder = folderOf(ctx.env.DATA_DIR);
-  if (!existsSync(folder)) return;
-  const confirmed = await confirmedNow(ctx, 'upgrade-backups');
-  if (confirmed === undefined) return;
-  const cutoff = new Date(confirmed - KEPT_MS).toISOString().replaceAll(':', '-');
-  // The names begin with the time of the backup.
-  for (const name of readdirSync(folder))
-    if (name.endsWith('.backup') && name < cutoff) rmSync(join(folder, name));
 }

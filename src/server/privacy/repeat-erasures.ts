@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
-import type { CarryOver } from '../db/restore.ts';
+import type { CarryOver } from '../db/restore-rows.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
 import { deletePersonRows } from './erase.ts';
 import { type Erasures, personHash, readErasures, readSecret } from './erasures.ts';
