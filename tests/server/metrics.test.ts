@@ -66,7 +66,6 @@ describe.each(engines)('metrics of a site on %s', (engine) => {
     expect(count('GET', 'none', 404)).toBe(1);
     expect([...samples.keys()].join('\n')).not.toContain('no-such-page');
     expect(samples.get('site_commits_total')).toBeGreaterThanOrEqual(2);
-    expect(samples.get('site_writes_total')).toBeGreaterThanOrEqual(2);
     expect(samples.get('site_analytics_batch_events_sum')).toBe(1);
     expect(samples.get('site_analytics_batch_events_count')).toBe(1);
     expect(samples.get('site_analytics_queue_length')).toBe(0);

@@ -55,7 +55,7 @@ export async function openPostgres(url: string): Promise<Database> {
     reader: query,
     transaction: async (work) => {
       const result = await query.transaction().execute(work);
-      telemetry.commit.send({ writes: 1 });
+      telemetry.commit.send({});
       return result;
     },
     snapshot: (read) =>

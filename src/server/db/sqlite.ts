@@ -86,7 +86,7 @@ function createTransactionQueue(query: Kysely<Tables>): Database['transaction'] 
     const result = last.then(async () => {
       await setImmediate();
       const value = await query.transaction().execute(work);
-      telemetry.commit.send({ writes: 1 });
+      telemetry.commit.send({});
       return value;
     });
     last = result.catch(() => {});

@@ -35,12 +35,7 @@ export async function createMetrics(ctx: AppContext, queueLength: () => number):
   });
   const commits = new Counter({
     name: 'site_commits_total',
-    help: 'Commits of transactions.',
-    registers,
-  });
-  const writes = new Counter({
-    name: 'site_writes_total',
-    help: 'Transactions in those commits.',
+    help: 'Transactions that were committed.',
     registers,
   });
   const batches = new Histogram({
@@ -140,10 +135,7 @@ export async function createMetrics(ctx: AppContext, queueLength: () => number):
   );
 
   const endings = [
-    telemetry.commit.listen(({ writes: count }) => {
-      commits.inc();
-      writes.inc(count);
-    }),
+    telemetry.commit.listen(() => commits.inc()),
     telemetry.batch.listen(({ events, seconds, isStored }) => {
       if (!isStored) return batchFailures.inc();
       batches.observe(events);

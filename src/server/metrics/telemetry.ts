@@ -17,8 +17,8 @@ function createSignal<Message extends object>(name: string) {
 }
 
 export const telemetry = {
-  /** A commit of the request path; `writes` transactions shared it. */
-  commit: createSignal<{ writes: number }>('commit'),
+  /** A transaction was committed. */
+  commit: createSignal<object>('commit'),
   /** A batch of analytics events was stored, or was not. */
   batch: createSignal<{ events: number; seconds: number; isStored: boolean }>('analytics-batch'),
   /** An analytics event was left out. */
