@@ -16,6 +16,11 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
+/** Every text that may refer to a decision or a command. */
+const sources = files
+  .filter((file) => /\.(tsx?|mjs|md|css|json|ya?ml|conf)$/.test(file) && file !== 'package-lock.json')
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
 /** A superseded decision describes what was, so its names may be gone. */
 const documents = files
   .filter((file) => file.endsWith('.md'))
@@ -30,6 +35,16 @@ test.each(documents)('names only files that exist in $file', ({ file, text }) =>
 test.each(documents)('names only npm commands that exist in $file', ({ text }) => {
   const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('names only benchmarks that exist, in code as in documents', () => {
+  const unknown = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bnpm run bench --[\s*/]+([a-z-]+)/g)]
+      .map(([, name]) => `bench/${name}.ts`)
+      .filter((bench) => !files.includes(bench))
+      .map((bench) => `${file}: ${bench}`),
+  );
+  expect(unknown).toEqual([]);
 });
 
 function inlineCode(text: string): string[] {
@@ -82,15 +97,13 @@ const references =
   /\((0\d\d(?:, 0\d\d)*)\)|\bdecisions? (\d{3}(?:(?:, | and | to )\d{3})*)|\bdocs\/decisions\/(\d{3}[\w.-]*)/gi;
 
 test('refers only to decision records that exist', () => {
-  const missing = files
-    .filter((file) => /\.(tsx?|mjs|md|css|json|ya?ml|conf)$/.test(file) && file !== 'package-lock.json')
-    .flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(references)]
-        .flatMap(
-          ([, short, spoken, path]) => path?.replace(/\.$/, '') ?? (short ?? spoken)?.match(/\d{3}/g) ?? [],
-        )
-        .filter((name) => !decisions.some((decision) => decision === name || decision.slice(0, 3) === name))
-        .map((name) => `${file}: ${name}`),
-    );
+  const missing = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(references)]
+      .flatMap(
+        ([, short, spoken, path]) => path?.replace(/\.$/, '') ?? (short ?? spoken)?.match(/\d{3}/g) ?? [],
+      )
+      .filter((name) => !decisions.some((decision) => decision === name || decision.slice(0, 3) === name))
+      .map((name) => `${file}: ${name}`),
+  );
   expect(missing).toEqual([]);
 });
