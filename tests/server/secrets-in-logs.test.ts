@@ -12,7 +12,7 @@ import { freePort } from '../free-port.ts';
 import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
 import { PASSWORD, startTestApp } from './test-app.ts';
-import { BROWSER } from './visitor.ts';
+import { aSession, BROWSER } from './visitor.ts';
 
 /** Nothing of these may stand in a log, which is kept elsewhere, longer, and read by others than the desk. */
 const MAIL_PASSWORD = 'mail-password-7f3a';
@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
     await app.call(createContactMessage, { body: aMessage({ email: EMAIL }), headers });
     await app.call(joinVipClub, { body: { email: EMAIL, source: 'homepage_signup' }, headers });
     await app.call(trackSession, {
-      body: { sessionId: 'visit-private-1', deviceType: 'mobile', isNewVisitor: true },
+      body: aSession({ sessionId: 'visit-private-1' }),
       headers,
     });
     const notice = JSON.stringify({ event: 'booking.created', booking: { email: EMAIL, phone: PHONE } });
