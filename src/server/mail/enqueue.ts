@@ -20,6 +20,10 @@ const suppressed: rateLimit.RateLimit = {
 /** Emails to the desk and to staff, which are neither counted per recipient nor kept waiting behind those to customers. */
 export const staffKinds: EmailKind[] = ['new-quote', 'new-message', 'staff-invitation'];
 
+export function isStaffKind(kind: string): boolean {
+  return staffKinds.some((staffKind) => staffKind === kind);
+}
+
 type OutboxEmail = {
   kind: EmailKind;
   to: string;
@@ -41,8 +45,7 @@ export async function enqueueEmails(
   const now = ctx.now();
   const rows: Insertable<Tables['emails']>[] = [];
   for (const { kind, to, content, about } of emails) {
-    const allowed =
-      staffKinds.includes(kind) || (await rateLimit.takeSlot(ctx, perRecipient, mailboxOf(to), trx));
+    const allowed = isStaffKind(kind) || (await rateLimit.takeSlot(ctx, perRecipient, mailboxOf(to), trx));
     if (!allowed) {
       await countSuppressed(ctx, trx, kind);
       continue;

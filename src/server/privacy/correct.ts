@@ -3,13 +3,15 @@ import { privacyCopy } from '#content/staff/privacy.ts';
 import { type Correction, emailKey, type Person, type PersonKind } from '#contracts/privacy.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
+import { isStaffKind } from '../mail/enqueue.ts';
 import { findPerson, type PersonContext } from './find.ts';
 
 type RecordId = { kind: PersonKind; id: number };
 
 /**
  * Corrects name, e-mail and phone on all records of a person or on one of them, and returns on how many. An email that
- * was sent stays as it was sent; one that waits goes to the corrected address.
+ * was sent stays as it was sent; one that waits goes to the corrected address. Emails to staff keep theirs: an invitation
+ * that went elsewhere would hand over an account.
  */
 export async function correctPerson(
   ctx: PersonContext,
@@ -56,8 +58,9 @@ export async function correctPerson(
       await moveMembership(trx, id, email);
       corrected++;
     }
-    for (const { id, recipient, state } of personRows.emails) {
-      const isOfPerson = person.by === 'email' && recipient.toLowerCase() === person.key;
+    for (const { id, kind, recipient, state } of personRows.emails) {
+      const isOfPerson =
+        person.by === 'email' && recipient.toLowerCase() === person.key && !isStaffKind(kind);
       if (record || !isOfPerson || state !== 'waiting') continue;
       await trx.updateTable('emails').set({ recipient: email }).where('id', '=', id).execute();
     }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Person, type PersonCounts, phoneKey } from '#contracts/privacy.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import type { Tables } from '../db/schema.ts';
+import { staffKinds } from '../mail/enqueue.ts';
 
 /** Values in one `in (…)`; SQLite has a limit on bound parameters. */
 const CHUNK = 500;
@@ -83,7 +84,10 @@ async function matchingIds(
     .sort((one, other) => other - one);
 }
 
-/** Emails to the address, and those about the person's requests, which repeat what was entered. */
+/**
+ * Emails to the address, and those about the person's requests, which repeat what was entered. Emails to staff are found as
+ * the latter only: whoever gets them may be a customer as well.
+ */
 async function findEmails(
   db: Kysely<Tables>,
   { by, key }: Person,
@@ -94,7 +98,14 @@ async function findEmails(
     for (const row of rows) emails.set(row.id, row);
   };
   if (by === 'email')
-    add(await db.selectFrom('emails').selectAll().where(sql`lower(recipient)`, '=', key).execute());
+    add(
+      await db
+        .selectFrom('emails')
+        .selectAll()
+        .where(sql`lower(recipient)`, '=', key)
+        .where('kind', 'not in', staffKinds)
+        .execute(),
+    );
   for (const list of Object.keys(ids) as RequestListName[]) {
     add(
       await inChunks(ids[list], (chunk) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { emailFrame } from '#content/emails/email-frame.ts';
 import {
   createContactMessage,
   listContactMessages,
@@ -10,6 +11,7 @@ import {
 } from '#contracts/contact-messages.ts';
 import * as privacy from '#contracts/privacy.ts';
 import { addQuoteNote, createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
+import { inviteStaff } from '#contracts/staff.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
@@ -197,6 +199,44 @@ describe.each(engines)('people and their data, on %s', (engine) => {
       .where('state', '=', 'waiting')
       .execute();
     expect(waiting.map(({ recipient }) => recipient)).toEqual(['ada@lovelace.example']);
+  });
+
+  test('re-addresses no invitation and no email to the desk, however often a correction is repeated', async () => {
+    await using app = await startTestApp(engine);
+    const invited = 'night@sterlingrow.example';
+    const { address: desk } = emailFrame.desk;
+    for (const email of [invited, desk])
+      await app.call(createQuoteRequest, { body: aQuoteRequest({ email }) });
+    await app.call(createContactMessage, { body: aMessage({ email: desk }) });
+    await app.signIn('desk');
+    const deskCookie = app.cookie() ?? '';
+    const correct = async (person: string) => {
+      const body = { person, correction: { email: 'attacker@elsewhere.example' } };
+      expect((await app.call(privacy.correctPerson, { headers: { cookie: deskCookie }, body })).status).toBe(
+        200,
+      );
+    };
+    await app.signIn();
+    const invite = async (number: number) => {
+      const body = { username: `night desk ${number}`, email: invited, role: 'owner' as const };
+      expect((await app.call(inviteStaff, { body })).status).toBe(200);
+    };
+    await Promise.all(Array.from({ length: 11 }, (_, number) => [invite(number), correct(invited)]).flat());
+    for (const person of [invited, desk]) await correct(person);
+
+    const emails = await app.db.query.selectFrom('emails').select(['kind', 'recipient']).execute();
+    const recipientsOf = (kind: string) =>
+      emails.filter((email) => email.kind === kind).map(({ recipient }) => recipient);
+    expect(recipientsOf('staff-invitation')).toEqual(Array(11).fill(invited));
+    expect(recipientsOf('new-quote')).toEqual([desk, desk]);
+    expect(recipientsOf('new-message')).toEqual([desk]);
+    expect(recipientsOf('quote-received')).toEqual(Array(2).fill('attacker@elsewhere.example'));
+    expect((await find(app, invited)).counts).toEqual(NONE);
+    const { records } = (await app.call(privacy.exportPerson, { body: { person: invited } })).body;
+    expect(records.emails).toEqual([]);
+    await app.call(privacy.erasePerson, { body: { person: invited, expected: 0 } });
+    const invitations = app.db.query.selectFrom('emails').where('kind', '=', 'staff-invitation');
+    expect(await invitations.select('id').execute()).toHaveLength(11);
   });
 
   test('corrects one record when one is chosen, and no record of somebody else', async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
 import type { CarryOver } from '../db/restore-rows.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
+import { staffKinds } from '../mail/enqueue.ts';
 import { deletePersonRows } from './erase.ts';
 import { type Erasures, personHash, readErasures, readSecret } from './erasures.ts';
 import { countRecords, findPerson, type RowOwners, totalOf } from './find.ts';
@@ -63,8 +64,8 @@ async function listPeople(query: Kysely<Tables>): Promise<Person[]> {
   }
   for (const { email } of await query.selectFrom('vipMembers').select('email').execute())
     emails.add(emailKey(email));
-  for (const { recipient } of await query.selectFrom('emails').select('recipient').execute())
-    emails.add(emailKey(recipient));
+  const toCustomers = query.selectFrom('emails').select('recipient').where('kind', 'not in', staffKinds);
+  for (const { recipient } of await toCustomers.execute()) emails.add(emailKey(recipient));
   return [
     ...[...emails].map((key): Person => ({ by: 'email', key })),
     ...[...phones].map((key): Person => ({ by: 'phone', key })),
