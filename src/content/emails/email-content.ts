@@ -23,4 +23,5 @@ export type EmailKind =
   | 'quote-received'
   | 'new-quote'
   | 'new-message'
+  | 'new-requests'
   | 'staff-invitation';

@@ -6,6 +6,7 @@ import type { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
+import { isStaffKind } from './budgets.ts';
 
 /** Anybody can type anybody's address into a form, so this holds for all forms together. */
 const perRecipient: rateLimit.RateLimit = { name: 'email-recipient', max: 3, windowMs: 24 * 60 * 60 * 1000 };
@@ -16,13 +17,6 @@ const suppressed: rateLimit.RateLimit = {
   max: Number.POSITIVE_INFINITY,
   windowMs: perRecipient.windowMs,
 };
-
-/** Emails to the desk and to staff, which are neither counted per recipient nor kept waiting behind those to customers. */
-export const staffKinds: EmailKind[] = ['new-quote', 'new-message', 'staff-invitation'];
-
-export function isStaffKind(kind: string): boolean {
-  return staffKinds.some((staffKind) => staffKind === kind);
-}
 
 type OutboxEmail = {
   kind: EmailKind;

@@ -6,6 +6,7 @@ import { company } from '#content/company.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { inviteStaff } from '#contracts/staff.ts';
 import { readMailState } from '#contracts/system.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { freePort } from '#tests/free-port.ts';
@@ -50,6 +51,12 @@ const away: Transport = {
       Object.assign(new Error('connect ECONNREFUSED for ada@whitfield.example'), { code: 'ESOCKET' }),
     ),
 };
+
+/** Sends to nowhere, and keeps the kinds in their order. */
+function collectKinds(): { sent: string[]; transport: Transport } {
+  const sent: string[] = [];
+  return { sent, transport: { label: 'here', send: async ({ kind }) => void sent.push(kind) } };
+}
 
 describe.each(engines)('outbox on %s', (engine) => {
   test('tells since when the mail server is away and why, until an email is delivered', async () => {
@@ -206,21 +213,79 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect((await app.call(readMailState, {})).body.suppressed).toBe(6);
   });
 
-  test('stops at the hourly limit with one error line and sends the desk its emails first', async () => {
-    await using app = await startTestApp(engine, { EMAILS_PER_HOUR: '4' });
-    const sent: string[] = [];
-    const transport: Transport = { label: 'here', send: async ({ kind }) => void sent.push(kind) };
-    for (const name of ['ada', 'ruth', 'tom'])
-      await app.call(createQuoteRequest, { body: aQuoteRequest({ email: `${name}@whitfield.example` }) });
+  test('stops at the hourly limit of customers with one error line and sends the desk its emails first', async () => {
+    await using app = await startTestApp(engine, { EMAILS_PER_HOUR: '6' });
+    const { sent, transport } = collectKinds();
+    for (let index = 0; index < 8; index++)
+      await app.call(createQuoteRequest, { body: aQuoteRequest({ email: `ada${index}@whitfield.example` }) });
     for (let poll = 0; poll < 5; poll++) await sendDueEmails(app.ctx, transport);
-    expect(sent).toEqual(['new-quote', 'new-quote', 'new-quote', 'quote-received']);
+    // A third of the limit for staff, a tenth of it for single requests.
+    expect(sent).toEqual(['new-quote', 'new-requests', ...Array(6).fill('quote-received')]);
     const alarms = () =>
       app.logged.filter((line) => line.includes('hourly limit')).map((line) => JSON.parse(line));
-    expect(alarms()).toMatchObject([{ level: 50, emailsPerHour: 4, waiting: 2 }]);
+    expect(alarms()).toMatchObject([{ level: 50, emailClass: 'customers', emailsPerHour: 6, waiting: 2 }]);
     app.clock.now += HOUR;
     await sendDueEmails(app.ctx, transport);
-    expect(sent).toHaveLength(6);
+    expect(sent.slice(8)).toEqual(Array(2).fill('quote-received'));
     expect(alarms()).toHaveLength(1);
+  });
+
+  test('tells staff everything when 280 forms from four networks use up the emails to customers', async () => {
+    await using app = await startTestApp(engine);
+    const { sent, transport } = collectKinds();
+    const countOf = (kind: string) => sent.filter((one) => one === kind).length;
+    const submit = async (url: string, network: number, payload: object) => {
+      const answer = await app.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: `10.0.${network}.1`,
+        payload,
+      });
+      expect(answer.statusCode).toBeLessThan(300);
+    };
+    for (let network = 0; network < 4; network++)
+      for (let index = 0; index < 30; index++) {
+        const email = `ada${network}-${index}@whitfield.example`;
+        await submit(joinVipClub.path, network, { email, source: 'homepage_signup' });
+        if (index >= 20) continue;
+        await submit(createQuoteRequest.path, network, aQuoteRequest({ email: `q-${email}` }));
+        await submit(createContactMessage.path, network, aMessage());
+      }
+    const poll = () => Promise.all([1, 2].map(() => sendDueEmails(app.ctx, transport)));
+    await poll();
+    await poll();
+    // Two workers may both send one more than the budget.
+    expect(countOf('new-quote') + countOf('new-message')).toBeOneOf([30, 31]);
+    expect(countOf('new-requests')).toBe(1);
+    const digest = app.db.query.selectFrom('emails').select('content').where('kind', '=', 'new-requests');
+    const alerts = countOf('new-quote') + countOf('new-message');
+    expect((await digest.executeTakeFirst())?.content).toContain(`${160 - alerts} new requests`);
+    // All 200 confirmations and codes fit into the hour; 150 more do not.
+    for (let index = 0; index < 150; index++)
+      await submit(joinVipClub.path, 10 + Math.floor(index / 30), {
+        email: `tom${index}@ng.example`,
+        source: 'homepage_signup',
+      });
+    await poll();
+    expect(countOf('vip-code') + countOf('quote-received')).toBeOneOf([300, 301]);
+
+    await app.signIn();
+    const invitation = { username: 'night desk', email: 'night@sterlingrow.example', role: 'desk' as const };
+    await app.call(inviteStaff, { body: invitation });
+    await submit(createQuoteRequest.path, 20, aQuoteRequest());
+    await poll();
+    expect(countOf('staff-invitation')).toBe(1);
+    expect(countOf('new-requests')).toBe(1);
+    app.clock.now += 15 * MINUTE;
+    await poll();
+    await poll();
+    expect(countOf('new-requests')).toBe(2);
+    const waiting = app.db.query
+      .selectFrom('emails')
+      .select('kind')
+      .distinct()
+      .where('state', '=', 'waiting');
+    expect((await waiting.execute()).map(({ kind }) => kind).sort()).toEqual(['quote-received', 'vip-code']);
   });
 
   test('lists an email as failed when the hourly limit kept it back for a day', async () => {

@@ -1,8 +1,18 @@
 import type { Selectable } from 'kysely';
+import type { EmailKind } from '#content/emails/email-content.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
-import { staffKinds } from './enqueue.ts';
+import {
+  alertBudget,
+  alertKinds,
+  budgetOf,
+  type EmailClass,
+  emailClasses,
+  kindsOf,
+  staffKinds,
+} from './budgets.ts';
+import { digestAlerts } from './digest.ts';
 import { endOutage, recordOutage } from './outage.ts';
 import type { Transport } from './transport.ts';
 
@@ -27,8 +37,8 @@ export async function sendDueEmails(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   while (!isStopping()) {
-    if (await isOverHourlyLimit(ctx)) return;
-    const email = await claim(ctx);
+    const kinds = await sendableKinds(ctx);
+    const email = kinds.length > 0 && (await claim(ctx, kinds));
     if (!email) return;
     try {
       await transport.send({
@@ -86,34 +96,51 @@ export async function failDelayedEmails(ctx: AppContext): Promise<void> {
 
 const hourlyAlarm: rateLimit.RateLimit = { name: 'email-alarm', max: 1, windowMs: HOUR_MS };
 
-/** Logs one error per hour, over all processes, while emails are kept back. */
-async function isOverHourlyLimit(ctx: AppContext): Promise<boolean> {
+/** Kinds of emails whose class has not sent as many as it may within an hour. */
+async function sendableKinds(ctx: AppContext): Promise<EmailKind[]> {
   const now = ctx.now();
-  const max = ctx.env.EMAILS_PER_HOUR;
-  const { sent } = await ctx.db.query
+  const sent = await ctx.db.query
     .selectFrom('emails')
-    .select((row) => row.fn.countAll<number>().as('sent'))
+    .select((row) => ['kind', row.fn.countAll<number>().as('count')])
     .where('sentAt', '>', now - HOUR_MS)
     .where('sentAt', '<=', now)
-    .executeTakeFirstOrThrow();
-  if (Number(sent) < max) return false;
+    .groupBy('kind')
+    .execute();
+  const countOf = (kinds: EmailKind[]) =>
+    sent
+      .filter((row) => kinds.some((kind) => kind === row.kind))
+      .reduce((sum, { count }) => sum + Number(count), 0);
+  const sendable: EmailKind[] = [];
+  for (const emailClass of emailClasses) {
+    const max = budgetOf(emailClass, ctx.env.EMAILS_PER_HOUR);
+    const kinds = kindsOf(emailClass);
+    if (countOf(kinds) < max) sendable.push(...kinds);
+    else await reportSpentBudget(ctx, emailClass, max);
+  }
+  if (countOf(alertKinds) < alertBudget(ctx.env.EMAILS_PER_HOUR)) return sendable;
+  await digestAlerts(ctx);
+  return sendable.filter((kind) => !alertKinds.includes(kind));
+}
+
+/** Logs one error per hour and class, over all processes, while emails are kept back. */
+async function reportSpentBudget(ctx: AppContext, emailClass: EmailClass, max: number): Promise<void> {
   const { waiting } = await ctx.db.query
     .selectFrom('emails')
     .select((row) => row.fn.countAll<number>().as('waiting'))
     .where('state', '=', 'waiting')
-    .where('dueAt', '<=', now)
+    .where('kind', 'in', kindsOf(emailClass))
+    .where('dueAt', '<=', ctx.now())
     .executeTakeFirstOrThrow();
   const isDue = () =>
-    ctx.db.transaction((transaction) => rateLimit.takeSlot(ctx, hourlyAlarm, '', transaction));
+    ctx.db.transaction((transaction) => rateLimit.takeSlot(ctx, hourlyAlarm, emailClass, transaction));
   if (Number(waiting) > 0 && (await isDue()))
     ctx.log.error(
-      { emailsPerHour: max, waiting: Number(waiting) },
+      { emailClass, emailsPerHour: max, waiting: Number(waiting) },
       'the hourly limit of outgoing email is reached; the rest waits',
     );
-  return true;
 }
 
-async function claim(ctx: AppContext): Promise<EmailRow | undefined> {
+async function claim(ctx: AppContext, kinds: EmailKind[]): Promise<EmailRow | undefined> {
   const now = ctx.now();
   return ctx.db.query
     .updateTable('emails')
@@ -123,6 +150,7 @@ async function claim(ctx: AppContext): Promise<EmailRow | undefined> {
         .selectFrom('emails')
         .select('id')
         .where('state', '=', 'waiting')
+        .where('kind', 'in', kinds)
         // Times further ahead than this code sets them were written while the clock was wrong, so they count as past.
         // The factor of two tolerates another process whose clock is slightly ahead and which still holds the lease.
         .where((row) => row.or([row('dueAt', '<=', now), row('dueAt', '>', now + 2 * MAX_RETRY_DELAY_MS)]))

@@ -3,7 +3,7 @@ import { privacyCopy } from '#content/staff/privacy.ts';
 import { type Correction, emailKey, type Person, type PersonKind } from '#contracts/privacy.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
-import { isStaffKind } from '../mail/enqueue.ts';
+import { isStaffKind } from '../mail/budgets.ts';
 import { findPerson, type PersonContext } from './find.ts';
 
 type RecordId = { kind: PersonKind; id: number };

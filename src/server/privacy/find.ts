@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Person, type PersonCounts, phoneKey } from '#contracts/privacy.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import type { Tables } from '../db/schema.ts';
-import { staffKinds } from '../mail/enqueue.ts';
+import { staffKinds } from '../mail/budgets.ts';
 
 /** Values in one `in (…)`; SQLite has a limit on bound parameters. */
 const CHUNK = 500;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
 import type { CarryOver } from '../db/restore-rows.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
-import { staffKinds } from '../mail/enqueue.ts';
+import { staffKinds } from '../mail/budgets.ts';
 import { deletePersonRows } from './erase.ts';
 import { type Erasures, personHash, readErasures, readSecret } from './erasures.ts';
 import { countRecords, findPerson, type RowOwners, totalOf } from './find.ts';
