@@ -294,6 +294,58 @@ test('invites a member, who chooses a password and signs in with the role', asyn
   await context.close();
 });
 
+test('asks an old session for password and code before a role changes, and changes nothing when that is cancelled', async ({
+  page,
+  data,
+}) => {
+  const secret = 'JBSWY3DPEHPK3PXP';
+  await addMember(data, 'ruth', 'owner');
+  await addMember(data, 'tom', 'viewer');
+  await signInAs(page, 'ruth');
+  await expect(page).toHaveURL('/admin');
+  await data
+    .updateTable('staffAccounts')
+    .set({ totpSecret: secret })
+    .where('username', '=', 'ruth')
+    .execute();
+  await data.updateTable('staffSessions').set({ hasSecondStep: 1, confirmedAt: 0 }).execute();
+  await page.goto('/admin?tab=staff');
+  const role = page.getByLabel('Role of tom');
+  const roleOf = () =>
+    data.selectFrom('staffAccounts').select('role').where('username', '=', 'tom').execute();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const yourPassword = dialog.getByLabel('Your password');
+
+  await role.focus();
+  await role.selectOption('Owner');
+  await expect(yourPassword).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(role).toBeFocused();
+  await expect(role).toHaveValue('viewer');
+  await expect(notification(page)).not.toContainText('account');
+  expect(await roleOf()).toEqual([{ role: 'viewer' }]);
+
+  await role.selectOption('Owner');
+  await yourPassword.fill('not it');
+  await page.keyboard.press('Enter');
+  await expect(yourPassword).toHaveAccessibleDescription(/not your password/);
+  await expect(yourPassword).toBeFocused();
+  await yourPassword.fill(password);
+  await page.keyboard.press('Enter');
+  const second = page.getByRole('dialog', { name: 'One more step' });
+  await expect(second.getByLabel('Code from your authenticator app')).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await second.getByLabel('Code from your authenticator app').fill(code(secret));
+  await page.keyboard.press('Enter');
+  await expect(notification(page)).toContainText('Account updated');
+  await expect(second).toBeHidden();
+  await expect(role).toHaveValue('owner');
+  await expect(role).toBeFocused();
+  expect(await roleOf()).toEqual([{ role: 'owner' }]);
+});
+
 test('shows the owner no control for the own account, and ends sessions and factors of others', async ({
   page,
   data,

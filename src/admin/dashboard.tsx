@@ -28,6 +28,7 @@ import { Allowed } from './shared/allowed.tsx';
 import { createQueryClient, useApiQuery } from './shared/api.ts';
 import { useHydrated } from './shared/browser.ts';
 import { StaffButton, staffButtonStyle } from './shared/buttons.tsx';
+import { ConfirmDialog } from './shared/confirm-dialog.tsx';
 import { errorMessage, isSignedOut } from './shared/errors.ts';
 import { PanelBoundary } from './shared/feedback.tsx';
 import { formatTimeOfDay } from './shared/format.ts';
@@ -94,7 +95,13 @@ const secondaryPages = [
 
 function Dashboard() {
   const { data: member } = useApiQuery(readSession, {});
-  return member?.needsSecondFactor ? <RequiredSecondFactor /> : <WholeDashboard />;
+  if (member?.needsSecondFactor) return <RequiredSecondFactor />;
+  return (
+    <>
+      <WholeDashboard />
+      <ConfirmDialog />
+    </>
+  );
 }
 
 /** The site requires a second factor and the member has none: the server answers nothing else yet. */

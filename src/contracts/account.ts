@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, roles } from './endpoint.ts';
 import { line, lookupText } from './form-fields.ts';
-import { AuthenticatorCode, PasskeyResponse, Token } from './staff.ts';
+import { AuthenticatorCode, PasskeyResponse, SecondStep, SecondStepProof, Token } from './staff.ts';
 
 /** One's own account. All of it is open to every member of staff; what weakens or replaces a factor asks for the password. */
 
@@ -44,6 +44,27 @@ export const readAccount = endpoint({
   path: '/api/admin/account',
   access: 'signed-in',
   response: Account,
+});
+
+/** Proves who the member is, for calls that ask for it (`confirm` of an endpoint). Counts failures together with sign-in. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/confirm',
+  access: 'signed-in',
+  audit: () => 'Entered the password again',
+  body: Confirmed,
+  /** With `secondStep`, the session is not confirmed until `confirmSecondStep`. */
+  response: z.object({ secondStep: SecondStep.optional() }),
+});
+
+export const confirmSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/admin/confirm/second-step',
+  access: 'signed-in',
+  audit: ({ value }) =>
+    value === 'recovery' ? 'Used a recovery code to confirm' : 'Used the second factor again',
+  body: SecondStepProof,
+  response: z.object({}),
 });
 
 /** Ends all other sessions of the account. */

@@ -89,6 +89,9 @@ export const exportRequests = endpoint({
   method: 'GET',
   path: '/api/admin/export/:list',
   access: 'viewer',
+  audit: ({ subject }) => `Exported ${listNoun(subject)}`,
+  /** Without ids or a search, everybody is in it. */
+  confirm: ({ query }) => query.ids === undefined && query.request === undefined && !query.search,
   params: z.object({ list: RequestListName }),
   query: z
     .object({

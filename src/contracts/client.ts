@@ -26,12 +26,15 @@ export class ResponseError extends Error {
   readonly serverMessage: string;
   readonly fields: Record<string, string>;
   readonly hasServerMessage: boolean;
+  /** Of the Problem; undefined when the response was none. */
+  readonly code: string | undefined;
 
   constructor(
     status: number,
     serverMessage: string,
     fields: Record<string, string> = {},
     hasServerMessage = true,
+    code?: string,
   ) {
     super(`${status}: ${serverMessage}`);
     this.name = 'ResponseError';
@@ -39,6 +42,7 @@ export class ResponseError extends Error {
     this.serverMessage = serverMessage;
     this.fields = fields;
     this.hasServerMessage = hasServerMessage;
+    this.code = code;
   }
 }
 
@@ -67,6 +71,16 @@ export async function send<
   target: Endpoint<Params, Query, Body, Response>,
   options: CallOptions<Params, Query, Body>,
 ): Promise<z.output<Response> | undefined> {
+  const response = await fetchResponse(target, options);
+  return parseJson(await response.text()) as z.output<Response> | undefined;
+}
+
+/** Calls an endpoint whose response is not JSON, such as a file. Throws when it was no success. */
+export async function fetchResponse<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+>(target: Endpoint<Params, Query, Body>, options: CallOptions<Params, Query, Body>): Promise<Response> {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await fetch(address(target.path, options.params, options.query), {
     method: target.method,
@@ -76,7 +90,7 @@ export async function send<
     ...(options.signal && { signal: options.signal }),
   });
   if (!response.ok) throw await toResponseError(response);
-  return parseJson(await response.text()) as z.output<Response> | undefined;
+  return response;
 }
 
 /** Like `call`, but a 401 yields null: the option of the specification's point 7. The pages all use the default, an error. */
@@ -113,7 +127,10 @@ export function address(path: string, params?: unknown, query?: unknown): string
 
 async function toResponseError(response: Response): Promise<ResponseError> {
   const text = await response.text();
-  const body = parseJson(text) as { message?: unknown; error?: unknown; fields?: unknown } | null | undefined;
+  const body = parseJson(text) as
+    | { message?: unknown; error?: unknown; fields?: unknown; code?: unknown }
+    | null
+    | undefined;
   if (body === undefined) {
     return new ResponseError(response.status, text || response.statusText, {}, text !== '');
   }
@@ -124,6 +141,7 @@ async function toResponseError(response: Response): Promise<ResponseError> {
     typeof message === 'string' ? message : response.statusText,
     fields as Record<string, string>,
     message !== undefined,
+    typeof body?.code === 'string' ? body.code : undefined,
   );
 }
 

@@ -36,20 +36,19 @@ type EndpointRateLimit = {
   per: 'address' | 'account' | 'site';
 };
 
-/** One HTTP endpoint of the API. `access` is required, so that no endpoint is public by accident. */
-export type Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
-  Allowed extends Access = Access,
-  Verb extends Method = Method,
+type EndpointFields<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Allowed extends Access,
+  Verb extends Method,
 > = {
   method: Verb;
   path: `/api/${string}`;
   /** Staff endpoints name the least role that may call them. */
   access: Allowed;
-  /** Required where staff change something. */
+  /** Required where staff change something. On a GET, reading is an action of its own, such as an export. */
   audit?: AuditSentence;
   rateLimits?: EndpointRateLimit[];
   /** Values in the path, such as `:id`. */
@@ -64,6 +63,24 @@ export type Endpoint<
   status?: 201 | 202;
 };
 
+type Confirm<Params, Query, Body> = {
+  /**
+   * Calls for which the member must have entered the password, and the second factor, within the last minutes: a session that
+   * was left open or stolen must not suffice. The answer is `confirmation_required` otherwise.
+   */
+  confirm?(call: { params: Params; query: Query; body: Body }): boolean;
+};
+
+/** One HTTP endpoint of the API. `access` is required, so that no endpoint is public by accident. */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
+  Verb extends Method = Method,
+> = EndpointFields<Params, Query, Body, Response, Allowed, Verb> & Confirm<unknown, unknown, unknown>;
+
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -72,7 +89,8 @@ export function endpoint<
   Allowed extends Access = Access,
   Verb extends Method = Method,
 >(
-  definition: Endpoint<Params, Query, Body, Response, Allowed, Verb> &
+  definition: EndpointFields<Params, Query, Body, Response, Allowed, Verb> &
+    Confirm<z.output<Params>, z.output<Query>, z.output<Body>> &
     ({ method: 'GET' } | { access: 'public' } | { audit: AuditSentence }),
 ): Endpoint<Params, Query, Body, Response, Allowed, Verb> {
   return definition;
@@ -86,6 +104,7 @@ export const Problem = z.object({
     'signed_out',
     'forbidden',
     'second_factor_required',
+    'confirmation_required',
     'not_found',
     'conflict',
     'too_large',

@@ -150,6 +150,7 @@ export const erasePerson = endpoint({
   path: '/api/admin/privacy/erase',
   access: 'owner',
   audit: () => 'Erased a person’s data',
+  confirm: () => true,
   /** How many records the confirmation named; when there are more or fewer by now, nothing is erased. */
   body: z.strictObject({ person: PersonQuery, expected: z.number().int().nonnegative() }),
   response: z.object({ erased: z.number(), counts: PersonCounts }),

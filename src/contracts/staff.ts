@@ -18,17 +18,15 @@ export const Credentials = z.object({
 
 const StaffMember = z.object({ username: z.string() });
 
-/** The password was right, and the account has a second factor: there is no session until `completeSignIn`. */
-const SecondStep = z.object({
-  secondStep: z.object({
-    /** Names this sign-in for ten minutes. */
-    token: z.string(),
-    hasAuthenticator: z.boolean(),
-    /** WebAuthn request options, when the account has passkeys. */
-    passkey: z.record(z.string(), z.unknown()).optional(),
-  }),
+/** The password was right, and the account has a second factor, which is asked for next. */
+export const SecondStep = z.object({
+  /** Names this step for ten minutes. */
+  token: z.string(),
+  hasAuthenticator: z.boolean(),
+  /** WebAuthn request options, when the account has passkeys. */
+  passkey: z.record(z.string(), z.unknown()).optional(),
 });
-export type SecondStep = z.infer<typeof SecondStep>['secondStep'];
+export type SecondStep = z.infer<typeof SecondStep>;
 
 export const signIn = endpoint({
   method: 'POST',
@@ -36,7 +34,8 @@ export const signIn = endpoint({
   access: 'public',
   audit: () => 'Signed in',
   body: Credentials,
-  response: z.union([StaffMember, SecondStep]),
+  /** With `secondStep`, there is no session until `completeSignIn`. */
+  response: z.union([StaffMember, z.object({ secondStep: SecondStep })]),
 });
 
 export const signOut = endpoint({
@@ -75,6 +74,13 @@ export const AuthenticatorCode = z
 /** The JSON of a WebAuthn response, which the server's WebAuthn library checks in detail. */
 export const PasskeyResponse = z.object({ id: z.string().min(1).max(2000) }).loose();
 
+/** One of the ways to prove the second factor, for the step that the token names. */
+export const SecondStepProof = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('authenticator'), token: Token, code: AuthenticatorCode }),
+  z.object({ method: z.literal('recovery'), token: Token, code: z.string().trim().min(1).max(40) }),
+  z.object({ method: z.literal('passkey'), token: Token, response: PasskeyResponse }),
+]);
+
 /** The second step of a sign-in whose password was right. */
 export const completeSignIn = endpoint({
   method: 'POST',
@@ -82,11 +88,7 @@ export const completeSignIn = endpoint({
   access: 'public',
   audit: ({ value }) =>
     value === 'recovery' ? 'Signed in with a recovery code' : 'Signed in with a second factor',
-  body: z.discriminatedUnion('method', [
-    z.object({ method: z.literal('authenticator'), token: Token, code: AuthenticatorCode }),
-    z.object({ method: z.literal('recovery'), token: Token, code: z.string().trim().min(1).max(40) }),
-    z.object({ method: z.literal('passkey'), token: Token, response: PasskeyResponse }),
-  ]),
+  body: SecondStepProof,
   response: z.object({ username: z.string() }),
 });
 
@@ -137,6 +139,7 @@ export const updateStaffAccount = endpoint({
     if (value === 'false') return `Enabled ${subject}`;
     return `Set the role of ${subject} to ${value}`;
   },
+  confirm: ({ body }) => body.role !== undefined || body.isDisabled === false,
   params: z.object({ id: RowId }),
   body: z
     .strictObject({ role: z.enum(roles).optional(), isDisabled: z.boolean().optional() })
@@ -159,6 +162,7 @@ export const resetSecondFactor = endpoint({
   path: '/api/admin/staff/:id/reset-second-factor',
   access: 'owner',
   audit: ({ subject }) => `Reset the second factor of ${subject}`,
+  confirm: () => true,
   params: z.object({ id: RowId }),
   response: z.object({ username: z.string() }),
 });
@@ -169,6 +173,7 @@ export const inviteStaff = endpoint({
   path: '/api/admin/staff/invitations',
   access: 'owner',
   audit: ({ subject, value }) => `Invited ${subject} as ${value}`,
+  confirm: ({ body }) => body.role === 'owner',
   rateLimits: [{ name: 'staff-invitations', max: 50, windowMs: 24 * 60 * 60 * 1000, per: 'site' }],
   body: z.object({ username: Username, email: EmailAddress, role: z.enum(roles) }),
   response: z.object({ username: z.string() }),

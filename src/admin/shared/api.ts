@@ -16,6 +16,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Removed, RequestListName } from '#contracts/request-lists.ts';
 import { toast } from '#ui/toast.ts';
 import { useHydrated } from './browser.ts';
+import { ConfirmationCancelled, withConfirmation } from './confirmation.ts';
 import { errorMessage, isSignedOut } from './errors.ts';
 
 /** Data never goes stale: no retry, no polling, no refetch on focus. Mutations and Refresh invalidate it explicitly. */
@@ -105,7 +106,7 @@ export function useApiMutation<Variables, Reply>({
   });
 
   return useMutation({
-    mutationFn: request,
+    mutationFn: (variables: Variables) => withConfirmation(() => request(variables)),
     onSuccess: async (reply, variables) => {
       const reverse = undo?.(reply, variables);
       toast({
@@ -123,9 +124,9 @@ export function useApiMutation<Variables, Reply>({
   });
 }
 
-/** An expired session gets no toast: the sign-in page says it. */
+/** An expired session gets no toast: the sign-in page says it. Nor does a member who chose to cancel. */
 function showError(title: string, error: Error): void {
-  if (isSignedOut(error)) return;
+  if (isSignedOut(error) || error instanceof ConfirmationCancelled) return;
   toast({ title, description: errorMessage(error), variant: 'destructive' });
 }
 
@@ -147,7 +148,7 @@ export function useFormMutation<Variables, Reply>({
   const client = useQueryClient();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const mutation = useMutation({
-    mutationFn: request,
+    mutationFn: (variables: Variables) => withConfirmation(() => request(variables)),
     onMutate: () => setErrors({}),
     onSuccess: async (reply) => {
       onSuccess(reply);

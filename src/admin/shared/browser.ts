@@ -48,7 +48,9 @@ export function useRestoreFocus(busy: boolean, fallback: RefObject<HTMLElement |
   const lastFocused = useRef<Element | null>(null);
   useEffect(() => {
     const remember = (event: FocusEvent) => {
-      if (event.target instanceof HTMLElement) lastFocused.current = event.target;
+      // A dialog takes its fields with it when it closes.
+      if (event.target instanceof HTMLElement && !event.target.closest('dialog'))
+        lastFocused.current = event.target;
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);

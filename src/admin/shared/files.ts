@@ -2,7 +2,11 @@ import { type CsvCell, csvText } from '#contracts/csv.ts';
 
 /** Has the browser download a text as a file. */
 export function saveFile(fileName: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+function saveBlob(fileName: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
@@ -15,10 +19,8 @@ export function saveCsv(fileName: string, rows: CsvCell[][]): void {
   saveFile(fileName, 'text/csv', csvText(rows));
 }
 
-/** Saves what an address of the server answers with, under the name that the answer gives. */
-export function downloadFrom(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
+/** Saves a file of the server under the name that the response gives. */
+export async function saveResponse(response: Response): Promise<void> {
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  saveBlob(fileName, await response.blob());
 }

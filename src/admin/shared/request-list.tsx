@@ -1,17 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { listCopy, type Noun, selectionCopy, shortcutCopy } from '#content/staff/shared.ts';
 import { changeSelection, exportRequests, MAX_SELECTED, removeSelection } from '#contracts/all-lists.ts';
-import { address } from '#contracts/client.ts';
+import { fetchResponse } from '#contracts/client.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { type ListPage, MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Allowed } from './allowed.tsx';
+import { useFormMutation } from './api.ts';
 import { useRestoreFocus } from './browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from './buttons.tsx';
 import { LoadState, PanelBoundary } from './feedback.tsx';
-import { downloadFrom } from './files.ts';
+import { saveResponse } from './files.ts';
 import { formatCount, formatNumber } from './format.ts';
 import {
   type ListView,
@@ -85,9 +87,17 @@ function LoadedList<Item extends { id: number }, Change>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the card ids change
   useEffect(() => onShow?.(cards.map(({ id }) => id)), [cardIds]);
   const url = useUrlState();
-  // The server writes the file while it reads the list.
-  const download = (selected: object) =>
-    downloadFrom(address(exportRequests.path, { list: config.name }, selected));
+  const download = useFormMutation({
+    request: async (query: z.input<NonNullable<typeof exportRequests.query>>) =>
+      saveResponse(await fetchResponse(exportRequests, { params: { list: config.name }, query })),
+    refetch: [],
+    errorTitle: listCopy.exportFailed,
+    onSuccess: () => {},
+  });
+  const exportFound = () => {
+    const { limit: _onAllPages, ...query } = listQueryOf(config, url.get);
+    download.mutate(query);
+  };
   const selected = [...selection.items.values()];
   const reset = (
     <ResetAll
@@ -124,10 +134,7 @@ function LoadedList<Item extends { id: number }, Change>({
               </StaffButton>
             </Tooltip>
             <Tooltip text={listCopy.exportHint}>
-              <StaffButton
-                disabled={list.matching === 0}
-                onClick={() => download({ ...listQueryOf(config, url.get), limit: undefined })}
-              >
+              <StaffButton disabled={list.matching === 0} onClick={exportFound}>
                 {listCopy.export}
               </StaffButton>
             </Tooltip>
@@ -205,7 +212,7 @@ function LoadedList<Item extends { id: number }, Change>({
           changes={config.changes}
           busy={busy}
           onChange={(change) => mutations.updateSelected.mutate({ items: selected, change })}
-          onExport={() => download({ ids: selected.map(({ id }) => id).join() })}
+          onExport={() => download.mutate({ ids: selected.map(({ id }) => id).join() })}
           onRemove={() => mutations.removeSelected.mutate(selected, { onSuccess: selection.clear })}
           onSelectPage={() => selection.add(cards.flatMap(({ item }) => item ?? []))}
           onClear={selection.clear}

@@ -1,144 +1,30 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { secondStepCopy as copy } from '#content/staff/second-step.ts';
-import { ResponseError, send } from '#contracts/client.ts';
+import { send } from '#contracts/client.ts';
 import { completeSignIn, type SecondStep } from '#contracts/staff.ts';
-import { TextField } from '#ui/field.tsx';
 import { StaffButton } from '../shared/buttons.tsx';
-import { errorMessage } from '../shared/errors.ts';
+import { SecondStepForm } from '../shared/second-step-form.tsx';
 
-type Method = 'passkey' | 'authenticator' | 'recovery';
 type SecondStepCardProps = {
   secondStep: SecondStep;
-  onDone: () => void;
+  onDone: () => Promise<void>;
   /** Back to user name and password. */
   onRestart: () => void;
 };
 
 /** Loaded when an account has a second factor, so that signing in without one stays small. */
 export default function SecondStepCard({ secondStep, onDone, onRestart }: SecondStepCardProps) {
-  const methods: Method[] = [
-    ...(secondStep.passkey ? (['passkey'] as const) : []),
-    ...(secondStep.hasAuthenticator ? (['authenticator'] as const) : []),
-    'recovery',
-  ];
-  const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery');
-  const { busy, error, clearError, prove } = useProof(onDone);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the chosen way, and a refused code
-  useEffect(() => {
-    const field = form.current?.querySelector('input');
-    if (field) field.focus();
-    else heading.current?.focus();
-  }, [method, error]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { token, passkey = {} } = secondStep;
-    if (method === 'passkey')
-      return prove(async () => ({ method, token, response: await promptPasskey(passkey) }));
-    const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    return prove(async () => ({ method, token, code }));
-  };
-
   return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className="text-h3">
-        {copy.title}
-      </h1>
-      <p className="mt-2 text-small text-quiet">{method === 'passkey' ? copy.passkeyLead : copy.lead}</p>
-      <form ref={form} onSubmit={submit} noValidate className="mt-7 grid gap-5">
-        {method !== 'passkey' && (
-          <TextField
-            key={method}
-            label={method === 'authenticator' ? copy.code : copy.recovery}
-            hint={method === 'authenticator' ? copy.codeHint : copy.recoveryHint}
-            name="code"
-            inputMode={method === 'authenticator' ? 'numeric' : 'text'}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            error={error}
-            required
-          />
-        )}
-        {method === 'passkey' && error && (
-          <p role="alert" className="field-error">
-            {error}
-          </p>
-        )}
-        <StaffButton type="submit" variant="strong" disabled={busy} className="min-h-12 text-action">
-          {busy ? copy.confirming : method === 'passkey' ? copy.usePasskey : copy.confirm}
-        </StaffButton>
-      </form>
-      <div className="mt-4 grid justify-items-start">
-        {methods
-          .filter((other) => other !== method)
-          .map((other) => (
-            <StaffButton
-              key={other}
-              variant="quiet"
-              className="-ml-3.5"
-              disabled={busy}
-              onClick={() => {
-                clearError();
-                setMethod(other);
-              }}
-            >
-              {switchLabels[other]}
-            </StaffButton>
-          ))}
-        <StaffButton variant="quiet" className="-ml-3.5" disabled={busy} onClick={onRestart}>
-          {copy.startAgain}
-        </StaffButton>
-      </div>
-    </>
+    <SecondStepForm
+      Heading="h1"
+      secondStep={secondStep}
+      onProof={async (proof) => {
+        await send(completeSignIn, { body: proof });
+        await onDone();
+      }}
+    >
+      <StaffButton variant="quiet" className="-ml-3.5" onClick={onRestart}>
+        {copy.startAgain}
+      </StaffButton>
+    </SecondStepForm>
   );
-}
-
-const switchLabels: Record<Method, string> = {
-  passkey: copy.usePasskeyInstead,
-  authenticator: copy.useCode,
-  recovery: copy.useRecovery,
-};
-
-type Proof = z.input<NonNullable<typeof completeSignIn.body>>;
-
-function useProof(onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const prove = async (proof: () => Promise<Proof>) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await send(completeSignIn, { body: await proof() });
-      onDone();
-    } catch (cause) {
-      setBusy(false);
-      setError(messageOf(cause));
-    }
-  };
-  return { busy, error, clearError: () => setError(undefined), prove };
-}
-
-function messageOf(cause: unknown): string {
-  if (cause instanceof PasskeyUnused) return copy.passkeyFailed;
-  if (cause instanceof ResponseError && cause.fields.code) return cause.fields.code;
-  return errorMessage(cause, copy.failed);
-}
-
-/** The member closed the browser's dialog, or there is no such passkey here. */
-class PasskeyUnused extends Error {}
-
-async function promptPasskey(options: Record<string, unknown>) {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  try {
-    return { ...(await startAuthentication({ optionsJSON: options as unknown as Options })) };
-  } catch (cause) {
-    throw new PasskeyUnused(String(cause));
-  }
 }

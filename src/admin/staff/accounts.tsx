@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { roleCopy } from '#content/staff/roles.ts';
 import { staffCopy } from '#content/staff/staff.ts';
 import { call } from '#contracts/client.ts';
@@ -11,6 +12,7 @@ import {
 } from '#contracts/staff.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useApiMutation } from '../shared/api.ts';
+import { useRestoreFocus } from '../shared/browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from '../shared/buttons.tsx';
 import { formatDateTime } from '../shared/format.ts';
 
@@ -18,8 +20,13 @@ type AccountsProps = { accounts: StaffAccount[]; ownUsername: string | undefined
 
 export function Accounts({ accounts, ownUsername }: AccountsProps) {
   const changes = useStaffChanges();
+  const list = useRef<HTMLUListElement>(null);
+  useRestoreFocus(
+    Object.values(changes).some(({ isPending }) => isPending),
+    list,
+  );
   return (
-    <ul className="grid gap-4">
+    <ul ref={list} tabIndex={-1} className="grid gap-4">
       {accounts.map((account) => (
         <li key={account.id}>
           <AccountCard account={account} isOwn={account.username === ownUsername} changes={changes} />

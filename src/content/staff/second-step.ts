@@ -18,3 +18,17 @@ export const secondStepCopy = {
   wrong: 'That did not match. Try again with a new code.',
   expired: 'This sign-in took too long. Please enter your password again.',
 };
+
+/** Asked again before a change that an unattended or stolen session must not make. */
+export const confirmationCopy = {
+  required: 'Please confirm that it is you first.',
+  title: 'Confirm it’s you',
+  lead: 'This asks for your password again. Then you will not be asked for five minutes.',
+  password: 'Your password',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  cancel: 'Cancel',
+  failed: 'The confirmation failed',
+  wrongPassword: 'This is not your password.',
+  expired: 'This took too long. Please enter your password again.',
+};

@@ -57,6 +57,7 @@ export const listCopy = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   export: 'Export CSV',
+  exportFailed: 'Error exporting the list',
   exportHint: 'What is found, on all its pages, as a spreadsheet.',
   resetAll: 'Reset All',
   remove: 'Remove',

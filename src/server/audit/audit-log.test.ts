@@ -7,6 +7,8 @@ import {
   changePassword,
   confirmAuthenticator,
   confirmPasskey,
+  confirmPassword,
+  confirmSecondStep,
   endSessions,
   removeAuthenticator,
   removePasskey,
@@ -113,13 +115,14 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await app.signIn();
     const password = PASSWORD;
     const member = { id: 2 };
-    const authenticator = (await app.call(beginAuthenticator, { body: { password } })).body;
     const virtual = createVirtualAuthenticator();
     const addPasskey = async (key: typeof virtual) => {
       const { token, options } = (await app.call(beginPasskey, { body: { password } })).body;
       return { token, name: 'Key', response: key.register(options) };
     };
-    await app.call(confirmPasskey, { body: await addPasskey(virtual) });
+    const factor = (await app.call(confirmPasskey, { body: await addPasskey(virtual) })).body;
+    const begun = (await app.call(confirmPassword, { body: { password } })).body.secondStep;
+    const authenticator = (await app.call(beginAuthenticator, { body: { password } })).body;
     const passkey = await addPasskey(createVirtualAuthenticator());
     await app.call(inviteStaff, { body: invitation });
     const person = 'ada@whitfield.example';
@@ -179,6 +182,14 @@ describe.each(engines)('the audit log on %s', (engine) => {
         () => app.call(changePassword, { body: { password, newPassword: 'seven quiet herons walk' } }),
       ],
       [endSessions, () => app.call(endSessions, { body: {} })],
+      [confirmPassword, () => app.call(confirmPassword, { body: { password } })],
+      [
+        confirmSecondStep,
+        () =>
+          app.call(confirmSecondStep, {
+            body: { method: 'recovery', token: begun?.token ?? '', code: factor.recoveryCodes?.[0] ?? '' },
+          }),
+      ],
       [beginAuthenticator, () => app.call(beginAuthenticator, { body: { password } })],
       [
         confirmAuthenticator,

@@ -16,7 +16,7 @@ type StaffAction = { actor: string; endpoint: Endpoint; params: unknown; body: u
 
 /**
  * Stores one change made by staff, in the transaction of that change: neither exists without the other. `serve()` calls it
- * for every staff endpoint that is not a GET. Entries are kept after the records they are about are deleted, so they
+ * for every staff endpoint that is not a GET, and for exports. Entries are kept after the records they are about are deleted, so they
  * contain no personal data of customers.
  */
 export function recordAuditEntry(
@@ -29,7 +29,7 @@ export function recordAuditEntry(
     action: actionOf(endpoint),
     subject: textOf(
       firstValue(response, ['username']) ??
-        firstValue(params, ['id', 'component']) ??
+        firstValue(params, ['id', 'component', 'list']) ??
         firstValue(body, ['quoteRequestId', 'list']),
     ),
     value: firstValue(body, ['undo']) ? UNDONE : textOf(firstValue(body, valueFields)),

@@ -6,6 +6,7 @@ const STATUS: Record<Problem['code'], number> = {
   signed_out: 401,
   forbidden: 403,
   second_factor_required: 403,
+  confirmation_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

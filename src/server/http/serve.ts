@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { roleCopy } from '#content/staff/roles.ts';
+import { confirmationCopy } from '#content/staff/second-step.ts';
 import { type Access, allows, type Endpoint, type Method } from '#contracts/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
@@ -10,7 +11,7 @@ import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
 import { requireSameOrigin } from './origin.ts';
 import { consume } from './rate-limit.ts';
-import { requireStaff, type StaffSession } from './sessions.ts';
+import { CONFIRMED_MS, requireStaff, type StaffSession } from './sessions.ts';
 import { validateIfDeclared } from './validate.ts';
 
 export type RequestContext<Params, Query, Body, Allowed> = {
@@ -38,9 +39,9 @@ export type HandlerContext<Params, Query, Body, Allowed, Verb> = RequestContext<
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
- * Registers an endpoint with Fastify: checks origin, session, role and rate limits, validates params, query and body by the
+ * Registers an endpoint with Fastify: checks origin, session, role, confirmation and rate limits, validates params, query and body by the
  * contract, and runs the handler. Where staff change something, it opens a transaction, which the handler gets as `trx`, and
- * writes the audit entry in it. A handler may answer with a stream of what the contract describes.
+ * writes the audit entry in it; an export also leaves an entry. A handler may answer with a stream of what the contract describes.
  */
 export function serve<
   Params extends z.ZodType,
@@ -112,6 +113,7 @@ export function servePrepared<
         request,
         reply,
       } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>;
+      if (staff && endpoint.confirm?.(requestContext)) requireConfirmed(ctx, staff);
       await consumeRateLimits(ctx, endpoint, request);
       const prepared = await prepare(requestContext);
       const committed: (() => Promise<unknown>)[] = [];
@@ -122,16 +124,18 @@ export function servePrepared<
           prepared,
           afterCommit: (work) => void committed.push(work),
         });
+      const { params, body } = requestContext;
+      const entry = { endpoint, params, body };
       const response =
         staff && endpoint.method !== 'GET'
           ? await ctx.db.transaction(async (trx) => {
               const response = await handle(trx);
-              const { params, body } = requestContext;
-              const actor = staff.username;
-              await recordAuditEntry(trx, ctx.now(), { actor, endpoint, params, body, response });
+              await recordAuditEntry(trx, ctx.now(), { ...entry, actor: staff.username, response });
               return response;
             })
           : await handle(undefined);
+      if (staff && endpoint.method === 'GET' && endpoint.audit)
+        await recordAuditEntry(ctx.db.query, ctx.now(), { ...entry, actor: staff.username, response });
       for (const work of committed)
         await work().catch((error) => ctx.log.error({ err: error }, 'work after a committed change failed'));
       reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
@@ -155,6 +159,11 @@ function requireRole(ctx: AppContext, { role, hasSecondFactor }: StaffSession, a
     throw new ApiError('second_factor_required', roleCopy.needsSecondFactor);
   if (allows(role, access)) return;
   throw new ApiError('forbidden', roleCopy.refused(role), { securityEvent: 'role-refused' });
+}
+
+function requireConfirmed(ctx: AppContext, { confirmedAt }: StaffSession): void {
+  if (ctx.now() - confirmedAt < CONFIRMED_MS) return;
+  throw new ApiError('confirmation_required', confirmationCopy.required);
 }
 
 declare module 'fastify' {

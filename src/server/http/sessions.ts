@@ -29,6 +29,8 @@ export const MAX_IDLE_MS = 12 * HOUR;
 export const MAX_SESSION_MS = 7 * 24 * HOUR;
 /** Sessions of one account; the one that was not used for longest makes room. */
 export const MAX_SESSIONS = 20;
+/** A change that asks for it needs a confirmation, or a sign-in, that is not older. */
+export const CONFIRMED_MS = 5 * 60 * 1000;
 /** `last_seen_at` is written at most this often, so that most reads cause no write. */
 const LAST_SEEN_INTERVAL_MS = 60 * 1000;
 

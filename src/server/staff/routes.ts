@@ -5,6 +5,7 @@ import { listAuditEntries } from '../audit/audit-log.ts';
 import type { Geography } from '../http/geography.ts';
 import { serve } from '../http/serve.ts';
 import { accountRoutes } from './account-routes.ts';
+import { confirmRoutes } from './confirm-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { createPasswordQueue } from './password-queue.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -13,6 +14,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext, geography: Ge
   const passwordQueue = createPasswordQueue();
   signInRoutes(app, ctx, passwordQueue, geography);
   accountRoutes(app, ctx, passwordQueue);
+  confirmRoutes(app, ctx, passwordQueue);
   memberRoutes(app, ctx, passwordQueue);
 
   serve(app, ctx, listAuditLog, ({ query }) => listAuditEntries(ctx, app.endpoints, query.before));

@@ -11,24 +11,31 @@ import { countCode } from './sign-in-limits.ts';
 
 type Account = { id: number; username: string; totpSecret: string | null };
 
-/** Undefined for an account without a second factor. */
-export async function beginSecondStep(
+type Factors = { hasAuthenticator: boolean; passkey?: Awaited<ReturnType<typeof authenticationOptions>> };
+
+/** What the account can prove; undefined without a second factor. */
+export async function readFactors(
   ctx: AppContext,
   request: FastifyRequest,
   account: Account,
-  purpose: 'sign-in' | 'confirm',
-): Promise<SecondStep | undefined> {
+): Promise<Factors | undefined> {
   const passkeys = await listPasskeys(ctx.db.query, account.id);
   const hasAuthenticator = account.totpSecret !== null;
   if (!hasAuthenticator && passkeys.length === 0) return undefined;
-  const passkey = passkeys.length > 0 ? await authenticationOptions(request, passkeys) : undefined;
-  const token = await ctx.db.transaction((transaction) =>
-    createChallenge(transaction, ctx.now(), {
-      accountId: account.id,
-      purpose,
-      value: passkey?.challenge ?? '',
-    }),
-  );
+  return {
+    hasAuthenticator,
+    ...(passkeys.length > 0 && { passkey: await authenticationOptions(request, passkeys) }),
+  };
+}
+
+export async function beginSecondStep(
+  transaction: Transaction<Tables>,
+  now: number,
+  { accountId, purpose, factors }: { accountId: number; purpose: 'sign-in' | 'confirm'; factors: Factors },
+): Promise<SecondStep> {
+  const { hasAuthenticator, passkey } = factors;
+  const value = passkey?.challenge ?? '';
+  const token = await createChallenge(transaction, now, { accountId, purpose, value });
   return { token, hasAuthenticator, ...(passkey && { passkey: passkey.options }) };
 }
 

@@ -15,7 +15,7 @@ import { findAccount, findAccountById } from './accounts.ts';
 import { findChallenge, takeChallenge } from './challenges.ts';
 import { rememberDevice } from './known-device.ts';
 import type { PasswordQueue } from './password-queue.ts';
-import { beginSecondStep, proveFactor } from './second-step.ts';
+import { beginSecondStep, proveFactor, readFactors } from './second-step.ts';
 import { beginAttempt, resetFailures } from './sign-in-limits.ts';
 
 type SignInBody = { method: string };
@@ -33,8 +33,12 @@ export function signInRoutes(
       return findAccount(ctx.db, body.username, body.password);
     });
     if (!account) throw refused('sign-in-failed');
-    const secondStep = await beginSecondStep(ctx, request, account, 'sign-in');
-    if (secondStep) return { secondStep };
+    const factors = await readFactors(ctx, request, account);
+    if (factors) {
+      const step = { accountId: account.id, purpose: 'sign-in' as const, factors };
+      const secondStep = await ctx.db.transaction((trx) => beginSecondStep(trx, ctx.now(), step));
+      return { secondStep };
+    }
     return openSession(account, { endpoint: signIn, request, reply });
   });
 

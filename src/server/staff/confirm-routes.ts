@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { confirmationCopy, secondStepCopy } from '#content/staff/second-step.ts';
+import { confirmPassword, confirmSecondStep } from '#contracts/account.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+import { servePrepared } from '../http/serve.ts';
+import { confirmSession, type StaffSession } from '../http/sessions.ts';
+import { findAccount, findAccountById } from './accounts.ts';
+import { findChallenge, takeChallenge } from './challenges.ts';
+import type { PasswordQueue } from './password-queue.ts';
+import { beginSecondStep, proveFactor, readFactors } from './second-step.ts';
+import { beginAttempt, resetFailures } from './sign-in-limits.ts';
+
+/** Proves again who the member is. The limits are those of sign-in, so that a stolen session is no better place to guess. */
+export function confirmRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {
+  servePrepared(
+    app,
+    ctx,
+    confirmPassword,
+    async ({ staff, body, request }) => {
+      const attempt = await beginAttempt(ctx, request, staff.username);
+      const account = await passwordQueue.run(attempt.priority, async () => {
+        await attempt.count();
+        return findAccount(ctx.db, staff.username, body.password);
+      });
+      if (!account)
+        throw new ApiError('invalid', confirmationCopy.wrongPassword, {
+          fields: { password: confirmationCopy.wrongPassword },
+          securityEvent: 'password-refused',
+        });
+      return readFactors(ctx, request, account);
+    },
+    async ({ trx, staff, request, prepared: factors, afterCommit }) => {
+      const { accountId } = staff;
+      if (factors) {
+        const step = { accountId, purpose: 'confirm' as const, factors };
+        return { secondStep: await beginSecondStep(trx, ctx.now(), step) };
+      }
+      await confirm(ctx, trx, staff);
+      afterCommit(() => resetFailures(ctx, request, { id: accountId, username: staff.username }));
+      return {};
+    },
+  );
+
+  servePrepared(
+    app,
+    ctx,
+    confirmSecondStep,
+    async ({ staff, body, request }) => {
+      const challenge = await findChallenge(ctx.db.query, ctx.now(), body.token, 'confirm');
+      const account = await findAccountById(ctx.db.query, staff.accountId);
+      if (!account || challenge?.accountId !== account.id)
+        throw new ApiError('conflict', confirmationCopy.expired);
+      const take = await proveFactor(ctx, request, account, body, challenge.value);
+      if (!take) throw wrongFactor();
+      return take;
+    },
+    async ({ trx, staff, body, request, prepared: take, afterCommit }) => {
+      if (!(await takeChallenge(trx, body.token)) || !(await take(trx))) throw wrongFactor();
+      await confirm(ctx, trx, staff);
+      afterCommit(() => resetFailures(ctx, request, { id: staff.accountId, username: staff.username }));
+      return {};
+    },
+  );
+}
+
+async function confirm(ctx: AppContext, trx: Transaction<Tables>, staff: StaffSession): Promise<void> {
+  if (!(await confirmSession(trx, ctx.now(), staff)))
+    throw new ApiError('signed_out', 'Please sign in to continue.');
+}
+
+function wrongFactor(): ApiError {
+  const { wrong } = secondStepCopy;
+  return new ApiError('invalid', wrong, { fields: { code: wrong }, securityEvent: 'second-step-failed' });
+}
