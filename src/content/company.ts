@@ -8,6 +8,8 @@ export const company: Company = {
   // Begins the reference that a customer reads to the desk: SR-7K4M-2Q.
   quotePrefix: 'SR',
   timezone: 'America/Chicago',
+  // When the office answers email; the phone lines answer at any hour.
+  businessHours: 'Monday to Friday, 8 AM to 6 PM Central time',
   email: {
     info: 'info@sterlingrow.example',
     desk: 'desk@sterlingrow.example',

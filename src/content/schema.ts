@@ -30,6 +30,7 @@ export const Company = z.object({
   siteUrl: z.url(),
   quotePrefix: z.string().regex(/^[A-Z]{2,4}$/),
   timezone: Line,
+  businessHours: Line,
   email: z.object({ info: z.email(), desk: z.email(), privacy: z.email(), claims: z.email() }),
   phones: z.object({
     tollFree: Phone,

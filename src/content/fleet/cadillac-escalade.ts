@@ -1,3 +1,4 @@
+import { cancellation, extrasRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
 
@@ -10,7 +11,12 @@ export const cadillacEscalade: Vehicle = {
   badge: 'Most Popular',
   badgeColor: 'brass',
   description: 'Our most requested SUV: seats for six, a quiet cabin and room for luggage.',
-  features: ['Up to 6 passengers', 'Up to 6 suitcases', 'Three-zone climate', 'Wi-Fi and USB power'],
+  features: [
+    'Up to 6 passengers',
+    'Up to 6 suitcases, fewer when full',
+    'Three-zone climate',
+    'Wi-Fi and USB power',
+  ],
   passengers: { upTo: 6 },
   hourly,
   transfers: [{ kind: 'airport', ...airport }],
@@ -59,8 +65,8 @@ export const cadillacEscalade: Vehicle = {
         text: 'Wi-Fi on board, USB power at every row and a household outlet for a laptop.',
       },
       {
-        title: 'Water and tissues',
-        text: 'Chilled bottled water and tissues are on board, and luggage rides behind the seats.',
+        title: 'Water',
+        text: 'Chilled bottled water within reach.',
       },
     ],
   },
@@ -70,7 +76,7 @@ export const cadillacEscalade: Vehicle = {
     items: [
       {
         title: 'Driver assistance',
-        text: 'Automatic emergency braking, blind-zone alert with trailer coverage and lane-keep assist, checked at each service.',
+        text: 'Automatic emergency braking, blind-zone alert and lane-keep assist, checked at each service.',
       },
       {
         title: 'All-weather traction',
@@ -90,9 +96,9 @@ export const cadillacEscalade: Vehicle = {
     intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or an airport transfer fare agreed before you ride.`,
     notes: [
       `Airport transfers run ${priceRange(airport)} depending on distance and time of day, agreed before you ride.`,
-      'Airport pickups in the Escalade include 60 minutes of free wait after you land.',
-      'Cancel without further charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive.',
-      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. Tolls, parking, airport fees and gratuity are itemized.',
+      `Airport pickups in the Escalade include ${waitTime.escalade} of free wait after you land.`,
+      `Cancel without further charge up to ${cancellation.car} before a ride, or 2 hours before an airport transfer within a 60-minute drive.`,
+      `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
   },
   faq: {

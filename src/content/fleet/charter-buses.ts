@@ -1,4 +1,5 @@
 import { replyPromise } from '../company.ts';
+import { cancellation } from '../facts.ts';
 import type { Vehicle } from '../schema.ts';
 import { linkTo } from '../text.ts';
 import { accessibleVan, vehiclePath } from './index.ts';
@@ -91,7 +92,7 @@ export const charterBuses: Vehicle = {
       'Coaches seat 35-56, the luxury motor coach 55 and corporate buses 25-56; you are quoted for the size you need.',
       'The quote lists what is included: fuel, driver, and tolls and parking where they are known. Gratuity is not included unless listed.',
       'Book 3-4 weeks ahead for groups of 15+, and 3-6 months for dates in peak season.',
-      'Cancel executive bus charters without further charge up to 30 days before departure; deposits are non-refundable.',
+      `Cancel without further charge up to ${cancellation.bus} before departure; deposits are non-refundable.`,
       'Wi-Fi, USB power, flight tracking for arriving groups and a uniformed driver are part of every charter.',
     ],
   },

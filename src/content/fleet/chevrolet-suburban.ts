@@ -1,3 +1,4 @@
+import { cancellation, extrasRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
 
@@ -11,7 +12,12 @@ export const chevroletSuburban: Vehicle = {
   badgeColor: 'line',
   description:
     'Room for up to eight passengers and the largest cargo area of our SUVs, for families, crews and golfers.',
-  features: ['Up to 8 passengers', 'Up to 8 suitcases', 'Child seats on request', 'Wi-Fi and USB power'],
+  features: [
+    'Up to 8 passengers',
+    'Up to 8 suitcases, fewer when full',
+    'Child seats on request',
+    'Wi-Fi and USB power',
+  ],
   passengers: { upTo: 8 },
   hourly,
   transfers: [
@@ -37,7 +43,7 @@ export const chevroletSuburban: Vehicle = {
   },
   hero: {
     title: 'Chevrolet Suburban',
-    lead: 'Room for up to eight passengers and the largest cargo area of our SUVs. A sensible choice for families, crews and golfers.',
+    lead: 'Room for up to eight passengers and the largest cargo area of our SUVs. Made for families, crews and golfers.',
   },
   specifications: {
     luggage: 'Up to 8 suitcases, fewer with all seats in use',
@@ -49,7 +55,7 @@ export const chevroletSuburban: Vehicle = {
   comfort: {
     heading: 'Features for families and groups',
     intro:
-      'Three rows with a seat belt for each of up to eight passengers, two of them on the front bench, and a large cargo area.',
+      'Three rows and a large cargo area. A belt for every passenger; in a group of eight, two ride up front.',
     items: [
       {
         title: 'Three rows for adults',
@@ -95,9 +101,9 @@ export const chevroletSuburban: Vehicle = {
     intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a transfer fare agreed before you ride.`,
     notes: [
       `Group transfers run ${priceRange(group)}; airport transfers start at $${airport.from}.`,
-      'Complimentary wait time at airports is 30 minutes for domestic arrivals and 45 minutes for international ones.',
-      'Cancel without further charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive.',
-      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. Tolls, parking, airport fees and gratuity are itemized.',
+      `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`,
+      `Cancel without further charge up to ${cancellation.car} before a ride, or 2 hours before an airport transfer within a 60-minute drive.`,
+      `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
   },
   faq: {

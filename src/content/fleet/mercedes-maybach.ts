@@ -1,3 +1,4 @@
+import { cancellation, extrasRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
 
@@ -96,9 +97,9 @@ export const mercedesMaybach: Vehicle = {
     intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a transfer fare agreed before you ride.`,
     notes: [
       `Transfers run ${priceRange(transfer)} depending on distance and time of day, agreed before you ride.`,
-      'Complimentary wait time at airports is 30 minutes for domestic arrivals and 45 minutes for international ones.',
-      'Cancel without further charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive.',
-      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. Tolls, parking, airport fees and gratuity are itemized.',
+      `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`,
+      `Cancel without further charge up to ${cancellation.car} before a ride, or 2 hours before an airport transfer within a 60-minute drive.`,
+      `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
   },
   faq: {
@@ -112,7 +113,7 @@ export const mercedesMaybach: Vehicle = {
       {
         question: 'Is it suitable for a wedding?',
         answer:
-          'Yes. Ask for the Elegance, Prestige or Grand Celebration package and we’ll time arrivals with your venue and photographer.',
+          'Yes. Choose Prestige or Grand Celebration and we’ll time arrivals with your venue and photographer.',
       },
       {
         question: 'Can our security team ride along?',

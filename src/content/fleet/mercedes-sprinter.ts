@@ -1,3 +1,4 @@
+import { cancellation, extrasRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
 
@@ -67,7 +68,7 @@ export const mercedesSprinter: Vehicle = {
   },
   safety: {
     heading: 'Safety and technology',
-    intro: 'Sprinter chauffeurs train on this vehicle before they drive it.',
+    intro: 'Chauffeurs train specifically on the Sprinter.',
     items: [
       {
         title: 'Crosswind and brake assist',
@@ -91,9 +92,10 @@ export const mercedesSprinter: Vehicle = {
     intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a transfer fare agreed before you ride.`,
     notes: [
       `Transfers run ${priceRange(transfer)} depending on distance and time of day, agreed before you ride.`,
-      'Cancel without further charge up to 7 days before the ride; deposits are non-refundable.',
+      `Cancel without further charge up to ${cancellation.sprinter} before the ride; deposits are non-refundable.`,
       'For groups of 15+, book 3-4 weeks ahead and we’ll combine vehicles under one coordinator.',
-      'Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. Tolls, parking, airport fees and gratuity are itemized.',
+      `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`,
+      `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
   },
   faq: {
@@ -102,7 +104,7 @@ export const mercedesSprinter: Vehicle = {
       {
         question: 'How many seats does it have?',
         answer:
-          'Up to 14 in our standard layout. Other layouts seat 12-15; tell us how many you are and we’ll match the van.',
+          'Up to 14 passengers. Layouts have 12-15 seats, the driver’s counted; tell us how many you are and we’ll match the van.',
       },
       {
         question: 'Can we make several stops?',

@@ -1,4 +1,5 @@
 import { company, partnershipPromise } from '../company.ts';
+import { partnershipModels } from '../facts.ts';
 import { callTo, phoneLabel } from '../phone.ts';
 import type { Text } from '../schema.ts';
 
@@ -63,7 +64,7 @@ export const partnershipForm = {
     revenue_models: [
       { value: '70-30', label: '70/30, the hotel keeps 30%' },
       { value: '80-20', label: '80/20, the hotel keeps 20%' },
-      { value: 'retainer', label: 'Flat retainer' },
+      { value: 'retainer', label: 'Flat retainer, paid by the hotel' },
       { value: 'discussion', label: 'Open to discussion' },
     ],
   },
@@ -80,8 +81,8 @@ export const partnershipForm = {
     heading: 'What you can expect',
     items: [
       `We’ll contact you ${partnershipPromise} of hearing from you.`,
-      'Revenue is shared 70/30, where the hotel keeps 30%, or 80/20, or paid as a flat retainer.',
-      'One coordinator for your concierge, 24/7.',
+      `Revenue models: ${partnershipModels}.`,
+      'One line for your concierge, answered 24/7.',
       'This form stays in your browser. After you submit it, you’ll see our phone number and e-mail address.',
     ],
   },

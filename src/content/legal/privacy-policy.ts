@@ -130,7 +130,7 @@ export const privacyPolicy: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'Connections to this website are encrypted. Requests and messages can be read only by signed-in staff, whose passwords are stored as one-way hashes and whose actions are recorded. To stop abuse, our server counts recent requests for a short time under a one-way code of the network address; that count is kept apart from visits and inquiries.',
+          text: 'Connections to this website are encrypted. Requests and messages can be read only by signed-in staff, whose passwords are stored as one-way hashes and whose actions are recorded. To stop abuse, our server counts recent requests for a short time under a hash of the network address; that count is kept apart from visits and inquiries.',
         },
         {
           kind: 'table',
@@ -144,7 +144,7 @@ export const privacyPolicy: Document = {
             ],
             [
               'VIP Club address',
-              'Until you unsubscribe or ask us to erase it. Then a one-way code of it stays, so that nobody else can sign it up again',
+              'Until you unsubscribe or ask us to erase it. Then a hash of it stays, so that nobody else can sign it up again, and your discount code stays valid',
             ],
             ['E-mails that this website sent', '30 days; those that could not be delivered, 90 days'],
             ['Ride and billing records', 'As long as tax and insurance law requires'],

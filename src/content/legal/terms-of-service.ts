@@ -1,4 +1,5 @@
 import { company } from '../company.ts';
+import { cancellationRows, waitTimeSentence } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
 import { hourMinimum, minimumHours } from '../rates.ts';
 import type { Document } from '../schema.ts';
@@ -54,7 +55,7 @@ export const termsOfService: Document = {
           kind: 'list',
           items: [
             'A licensed, uniformed chauffeur and an insured, inspected and clean vehicle, with Wi-Fi and USB power.',
-            'Flights are tracked on every airport ride. Complimentary wait time is 30 minutes for domestic and 45 minutes for international arrivals; the vehicle’s page says so where it is longer. Wait time beyond that is charged at the hourly rate.',
+            `Flights are tracked on every airport ride. ${waitTimeSentence} Wait time beyond that is charged at the hourly rate.`,
             'We plan for traffic and weather and drive by the law. We are not in breach where closures, severe weather, accidents or orders of an authority delay a ride, but we keep you informed and look for an alternative.',
             'If something falls short, report it within 24 hours of the ride, so that we can look into it and correct it.',
           ],
@@ -86,12 +87,7 @@ export const termsOfService: Document = {
           kind: 'table',
           caption: 'Notice needed to cancel without further charge',
           columns: ['Booking', 'Notice before pickup'],
-          rows: [
-            ['Sedans and SUVs, non-airport', '24 hours'],
-            ['Sedans and SUVs, airport', '2 hours, if within a 60-minute drive'],
-            ['Sprinter vans', '7 days'],
-            ['Executive buses', '30 days'],
-          ],
+          rows: cancellationRows,
         },
         {
           kind: 'list',

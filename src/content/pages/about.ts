@@ -1,4 +1,5 @@
 import { company } from '../company.ts';
+import { waitTimeSentence } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import type { Closing, Directory, Hero, Points, Seo, Story } from '../schema.ts';
 import { linkTo } from '../text.ts';
@@ -22,7 +23,7 @@ export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: `About ${company.name}`,
   title: 'From two vehicles to four cities',
-  lead: `${company.name} has driven Nashville since 2008. The fleet has grown; the care at the door has not changed.`,
+  lead: `${company.name} has driven guests in Nashville since 2008. The fleet has grown; the care at the door has not changed.`,
   picture: 'place-nashville-escalade',
   actions: [
     { kind: 'page', label: 'Contact Us', to: '/#contact' },
@@ -111,7 +112,7 @@ export const reasons: Points = {
     },
     {
       title: 'Flight tracking and wait time included',
-      text: 'We track your flight and adjust the pickup. Complimentary wait time is 30 minutes for domestic arrivals and 45 minutes for international ones.',
+      text: `We track your flight and adjust the pickup. ${waitTimeSentence}`,
     },
     {
       title: 'Published rates',

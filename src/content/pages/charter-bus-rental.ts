@@ -224,7 +224,7 @@ export const faq: Faq = {
     {
       question: 'What if our plans change?',
       answer:
-        'Stops and times can change up to the day itself where the driver’s legal hours allow. Executive buses can be canceled without further charge up to 30 days before the trip; deposits are non-refundable.',
+        'Stops and times can change up to the day itself where the driver’s legal hours allow. Charter buses can be canceled without further charge up to 30 days before the trip; deposits are non-refundable.',
     },
     {
       question: 'Is there a coach for wheelchair users?',

@@ -1,4 +1,5 @@
 import { company, replyPromise } from '../company.ts';
+import { gratuityRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callTo } from '../phone.ts';
 import type { Closing, Directory, Figures, Hero, Points, Seo, Story } from '../schema.ts';
@@ -95,7 +96,7 @@ export const commitments: Points = {
     },
     {
       title: 'A clear, itemized quote',
-      text: `Custom quotes arrive ${replyPromise.text} and list what is included. Extra time or stops, and any tolls, parking or gratuity not listed, are itemized.`,
+      text: `Custom quotes arrive ${replyPromise.text} and list what is included. Extra time, stops, tolls and parking are itemized. ${gratuityRule}`,
     },
     {
       title: 'Clean, inspected vehicles',

@@ -1,4 +1,5 @@
-import { company, emailPromise, replyPromise } from '../company.ts';
+import { company, emailPromise, replyPromise, rideLeadHours } from '../company.ts';
+import { airports, businessHours, extrasRule } from '../facts.ts';
 import { callTo, phoneLabel } from '../phone.ts';
 import type { Closing, Directory, FactTable, Faq, Hero, Lists, Points, Seo } from '../schema.ts';
 import { linkTo } from '../text.ts';
@@ -22,7 +23,7 @@ export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Contact us',
-  lead: 'We’re here 24/7. Please call for a ride within two hours; otherwise write to us or request a quote.',
+  lead: `We’re here 24/7. Riding within ${rideLeadHours} hours? Please call. Within ${replyPromise.hours} hours, call or book online; otherwise request a quote or write to us.`,
   picture: 'place-hotel-sprinter',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
@@ -35,7 +36,7 @@ export const hero: Hero = {
 export const methods = {
   name: 'Contact methods',
   heading: 'Phone, e-mail, offices and hours',
-  intro: 'One company answers every number and can see your reservation.',
+  intro: 'Every line reaches someone who can see your reservation.',
   phones: {
     title: 'Phone',
     lines: [
@@ -55,7 +56,7 @@ export const methods = {
       { name: 'General questions', address: company.email.info },
       { name: 'Reservations and changes', address: company.email.desk },
     ],
-    note: `We typically respond ${emailPromise}.`,
+    note: `We typically respond ${emailPromise}. ${businessHours}`,
   },
   offices: {
     title: 'Offices',
@@ -68,47 +69,23 @@ export const methods = {
   },
 };
 
-/** Six neighborhoods or airports of each city. */
-const places: Record<string, string[]> = {
-  Nashville: [
-    'Downtown and Broadway',
-    'The Gulch',
-    'Franklin and Brentwood',
-    'Nashville International (BNA)',
-    'Smyrna Airport (MQY)',
-    'John C. Tune Airport (JWN)',
-  ],
-  Atlanta: [
-    'Downtown',
-    'Midtown',
-    'Buckhead',
-    'Sandy Springs',
-    'Hartsfield-Jackson (ATL)',
-    'DeKalb-Peachtree Airport (PDK)',
-  ],
-  Miami: [
-    'Brickell',
-    'Miami Beach',
-    'Coral Gables',
-    'Las Olas, Fort Lauderdale',
-    'Miami International (MIA)',
-    'Fort Lauderdale-Hollywood (FLL)',
-  ],
-  Houston: [
-    'Downtown',
-    'Uptown and the Galleria',
-    'Energy Corridor',
-    'The Woodlands',
-    'George Bush Intercontinental (IAH)',
-    'William P. Hobby (HOU)',
-  ],
+/** Neighborhoods of each city; with its airports they are six. */
+const neighborhoods: Record<string, string[]> = {
+  Nashville: ['Downtown and Broadway', 'The Gulch', 'Franklin and Brentwood'],
+  Atlanta: ['Downtown', 'Midtown', 'Buckhead', 'Sandy Springs'],
+  Miami: ['Brickell', 'Miami Beach', 'Coral Gables', 'Las Olas, Fort Lauderdale'],
+  Houston: ['Downtown', 'Uptown and the Galleria', 'Energy Corridor', 'The Woodlands'],
 };
 
 export const areas: Lists = {
   name: 'Service areas',
   heading: 'Where we drive',
   intro: 'Six places we serve often in each city. If yours isn’t listed, please ask.',
-  groups: company.offices.map(({ name, area }) => ({ title: name, text: area, items: places[name] ?? [] })),
+  groups: company.offices.map(({ name, area }) => ({
+    title: name,
+    text: area,
+    items: [...(neighborhoods[name] ?? []), ...(airports[name] ?? [])],
+  })),
 };
 
 export const reach: Directory = {
@@ -155,7 +132,7 @@ export const advice: FactTable = {
     ['Groups of 15+', '3-4 weeks'],
     ['Weddings', '1-2 months'],
     ['Peak-season events', '3-6 months ahead'],
-    ['Final details, any booking', 'Confirm 1 week before'],
+    ['Final details, events and groups', 'Confirm 1 week before'],
     ['Under 2 hours from now', 'Call directly'],
   ],
 };
@@ -173,7 +150,7 @@ export const lastMinute: Points = {
     },
     {
       title: 'Later today',
-      text: 'Same-day rides depend on availability. Sedans and SUVs are often available; vans and coaches need more notice.',
+      text: 'Call or book online: same-day rides depend on availability. Sedans and SUVs are often available; vans and coaches need more notice.',
     },
     {
       title: 'Plans changed',
@@ -205,8 +182,7 @@ export const faq: Faq = {
     },
     {
       question: 'How can I pay?',
-      answer:
-        'By major credit or debit card, on a corporate account or, for contracts, by bank transfer. Tolls, parking and airport fees are itemized; gratuity is not included unless your quote lists it.',
+      answer: `By major credit or debit card, on a corporate account or, for contracts, by bank transfer. ${extrasRule}`,
     },
     {
       question: 'May I bring a pet?',

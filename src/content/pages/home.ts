@@ -1,4 +1,5 @@
-import { company, headquarters, replyPromise } from '../company.ts';
+import { company, headquarters, replyPromise, rideLeadHours } from '../company.ts';
+import { vipTerms } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
 import { vipDiscount } from '../rates.ts';
@@ -23,7 +24,7 @@ export const home: Home = {
   hero: {
     cities: company.offices.map((office) => office.name),
     title: 'Global Passenger Transportation Services',
-    lead: 'Chauffeured cars, executive vans and motor coaches, arranged by one team and driven to one standard, wherever you land.',
+    lead: 'Chauffeured cars, executive vans and motor coaches, arranged by one team and driven to one standard in Nashville, Atlanta, Miami and Houston.',
     picture: 'hero-home',
     portrait: 'hero-phone',
     actions: [
@@ -66,7 +67,7 @@ export const home: Home = {
     name: 'Services',
     heading: 'Chauffeured rides for every occasion',
     intro: [
-      'Book most services online. Hotel partnerships, hourly service and accessible rides begin with a conversation. Business travel on one page: ',
+      'Book most services online, by the ride or by the hour. Hotel partnerships and accessible rides begin with a conversation. Business travel on one page: ',
       linkTo('services overview', '/services-overview'),
       '.',
     ],
@@ -85,14 +86,14 @@ export const home: Home = {
   },
   vip: {
     heading: 'Join the VIP Club',
-    text: `Enter your e-mail and we’ll send a code for ${vipDiscount} off your first ride. After that, you’ll hear from us now and then about new cities, game-day coaches and busy weeks.`,
-    notes: [`${vipDiscount} off the first ride`, 'One code, any vehicle', 'Unsubscribe anytime'],
+    text: `Enter your e-mail and we’ll send a code for ${vipDiscount} off your first ride. After that, you’ll hear from us occasionally, with news and seasonal dates. ${vipTerms}`,
+    notes: [`${vipDiscount} off the first ride`, 'One code, one ride, any vehicle', 'Unsubscribe anytime'],
     picture: 'cabin-flutes',
   },
   contact: {
     name: 'Contact',
     heading: 'Book online or call us',
-    intro: `Custom quotes arrive ${replyPromise.text}. Pickup in less than 2 hours? Please call us directly.`,
+    intro: `Custom quotes arrive ${replyPromise.text}. Pickup in less than ${rideLeadHours} hours? Please call us directly.`,
     booking: {
       heading: 'Reserve your ride',
       text: 'Choose the vehicle, the time and the addresses. You’ll receive your confirmation online.',

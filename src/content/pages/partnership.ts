@@ -3,7 +3,7 @@ import type { Seo } from '../schema.ts';
 
 export const seo: Seo = {
   title: 'Hotel Transportation Partnership Form',
-  description: `Tell us about your property and the rides your guests need. We’ll contact you ${partnershipPromise} with a transportation program for your hotel.`,
+  description: `Prepare your answers about your property and its guests, then email or call them in. We’ll contact you ${partnershipPromise} of hearing from you.`,
   keywords: ['hotel transportation partnership', 'hotel shuttle program', 'concierge car service partner'],
   picture: 'scene-luggage',
 };
@@ -11,5 +11,5 @@ export const seo: Seo = {
 export const head = {
   back: { kind: 'page', label: 'Back to Hotel Transportation', to: '/hotel-transportation' },
   title: 'Hotel Transportation Partnership Form',
-  lead: `Tell us about your property; it takes about five minutes. We’ll contact you ${partnershipPromise} of hearing from you, with a proposal.`,
+  lead: `Prepare your answers in about five minutes, then email or call them in: this form sends nothing by itself. We’ll contact you ${partnershipPromise} of hearing from you, with a proposal.`,
 } as const;

@@ -28,7 +28,7 @@ export const tiles: Points = {
   items: [
     {
       title: 'Fast Response',
-      text: `Custom quotes ${replyPromise.text}. Online bookings are confirmed online.`,
+      text: `Custom quotes ${replyPromise.text}. Online bookings are confirmed on screen.`,
     },
     {
       title: 'Personalized Service',
@@ -41,7 +41,7 @@ export const tiles: Points = {
 
 export const widget: Reservation = {
   heading: 'Book online',
-  intro: 'This form is provided by our reservation service, which makes and keeps your booking.',
+  intro: 'Our reservation service takes and manages your booking.',
   action: { kind: 'reserve', label: 'Book Online' },
 };
 

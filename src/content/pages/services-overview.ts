@@ -1,5 +1,6 @@
 import { company, replyPromise } from '../company.ts';
 import { leastHourly } from '../estimate.ts';
+import { waitTimeSummary } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
 import { hourlyRate, hourMinimum } from '../rates.ts';
 import type { ServicesOverview } from '../schema.ts';
@@ -34,7 +35,7 @@ export const servicesOverview: ServicesOverview = {
     items: [
       {
         title: 'Airport Transfers',
-        text: 'BNA, MQY, JWN and surrounding regional airports. Flight tracking, meet and greet, and complimentary wait time: 30 minutes domestic, 45 minutes international.',
+        text: `BNA, MQY, JWN and surrounding regional airports. Flight tracking, meet and greet, and complimentary wait time: ${waitTimeSummary}.`,
         picture: 'place-airport-sprinter',
         action: { kind: 'page', label: 'Airport Transfers', to: '/airport-transfers' },
       },
@@ -52,7 +53,7 @@ export const servicesOverview: ServicesOverview = {
       },
       {
         title: 'Group & Event Transport',
-        text: 'Vans for 15, mini buses for 25, charter buses for 35 and coaches for 55, with one coordinator.',
+        text: 'Vans for 14, mini buses for 25, charter buses for 35 and coaches for 55, with one coordinator.',
         picture: 'place-event-coach',
         action: { kind: 'page', label: 'Group Transportation', to: '/group-transportation' },
       },
@@ -65,7 +66,7 @@ export const servicesOverview: ServicesOverview = {
       {
         name: 'Mercedes Maybach',
         passengers: 'Up to 4 passengers',
-        text: 'Our executive sedan. E-Class and S-Class sedans for 3-4 passengers are also available.',
+        text: 'Reclining rear seats for guests of honor. E-Class and S-Class executive sedans for 3-4 passengers come by custom quote.',
         picture: 'fleet-maybach-front',
         to: '/fleet/mercedes-maybach',
       },
@@ -85,7 +86,7 @@ export const servicesOverview: ServicesOverview = {
       },
       {
         name: 'Mercedes Sprinter',
-        passengers: '12-15 passengers, by layout',
+        passengers: '12-15 passengers by layout, the driver’s seat counted',
         text: 'Headroom to stand while boarding, and seats for a team to travel together.',
         picture: 'fleet-sprinter-front',
         to: '/fleet/mercedes-sprinter',

@@ -118,7 +118,8 @@ export function tripDescription(trip: Trip): string {
 export const schedule = {
   name: 'Trip packages',
   heading: 'Six trips, August 29 to October 31, 2025',
-  intro: 'Every trip starts and ends in Nashville. The coach leaves on the date of the package.',
+  intro:
+    'Every trip starts and ends in Nashville. The coach leaves on Friday, the date of the package; kickoff is on Saturday.',
   kickoff: 'Kickoff',
   perPerson: 'per person',
   available: 'Available',
@@ -132,7 +133,7 @@ export const faq: Faq = {
     {
       question: 'Where and when does the bus leave?',
       answer:
-        'From Nashville, on the date of the package. The partner site will send the exact place and time with your booking, and the coach returns to the same place.',
+        'From Nashville, on Friday, the date of the package; the game is on Saturday. The partner site will send the exact place and time with your booking, and the coach returns to the same place.',
     },
     {
       question: 'Is a hotel included?',

@@ -1,4 +1,5 @@
 import { replyPromise } from '../company.ts';
+import { airports, cancellation, extrasRule, waitTime, waitTimeSummary } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
 import { priceRange, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
@@ -61,10 +62,9 @@ export const airportTransfers: AirportTransfers = {
       {
         title: 'Airports we serve',
         items: [
-          'Nashville International (BNA)',
-          'Smyrna / Rutherford County (MQY)',
-          'John C. Tune (JWN)',
+          ...(airports.Nashville ?? []),
           'Surrounding regional airports',
+          'From our other offices: ATL and PDK, MIA and FLL, IAH and HOU',
           'Private terminals and planeside pickup where permitted',
         ],
       },
@@ -74,7 +74,7 @@ export const airportTransfers: AirportTransfers = {
           'A text with the chauffeur’s name, vehicle and license plate when you land',
           'A name sign inside arrivals, or curbside pickup if you prefer',
           'Help with your luggage from baggage claim to the car',
-          'Complimentary wait time of 30 minutes for domestic flights, 45 minutes for international ones',
+          `Complimentary wait time: ${waitTimeSummary}`,
         ],
       },
       {
@@ -90,8 +90,7 @@ export const airportTransfers: AirportTransfers = {
   },
   timing: {
     heading: 'Pricing and timing',
-    intro:
-      'Your fare depends on the vehicle, distance and time of day, and is agreed before you ride. Tolls, parking, airport fees and gratuity are itemized.',
+    intro: `Your fare depends on the vehicle, distance and time of day, and is agreed before you ride. ${extrasRule}`,
     columns: ['What', 'How much, how long'],
     rows: [
       [
@@ -111,12 +110,12 @@ export const airportTransfers: AirportTransfers = {
         `${priceRange(rates['mercedes-sprinter'].transfer)} for a transfer`,
       ],
       ['Executive sedan', `Custom quote ${replyPromise.text}`],
-      ['Complimentary wait time, domestic', '30 minutes after landing'],
-      ['Complimentary wait time, international', '45 minutes after landing'],
-      ['Free wait, Escalade', '60 minutes after landing'],
+      ['Complimentary wait time, domestic', `${waitTime.domestic} after landing`],
+      ['Complimentary wait time, international', `${waitTime.international} after landing`],
+      ['Free wait, Escalade', `${waitTime.escalade} after landing`],
       ['When to book', '24 hours in advance is recommended; 24-48 hours is ideal'],
-      ['Same-day rides', 'Depend on availability. Under 2 hours, call us directly'],
-      ['Cancellation', 'Sedans and SUVs: 2 hours, if within a 60-minute drive. Sprinter vans: 7 days'],
+      ['Same-day rides', 'Depend on availability: call or book online. Under 2 hours, call us directly'],
+      ['Cancellation', `Sedans and SUVs: ${cancellation.airport}. Sprinter vans: ${cancellation.sprinter}`],
     ],
     note: 'No-shows and late cancellations are charged in full. Deposits are non-refundable.',
   },
@@ -140,7 +139,7 @@ export const airportTransfers: AirportTransfers = {
       {
         name: 'Executive sedan',
         passengers: 'Up to 3 passengers',
-        text: 'A quiet sedan for one traveler, or two with luggage. The Maybach is available on request.',
+        text: 'An E-Class or S-Class, by custom quote, for one traveler or two with luggage. The Maybach has published rates.',
         picture: 'fleet-maybach-front',
         to: '/fleet/mercedes-maybach',
       },
@@ -194,7 +193,7 @@ export const airportTransfers: AirportTransfers = {
       {
         question: 'Do you serve private terminals?',
         answer:
-          'Yes, at BNA, Smyrna and John C. Tune. Send the tail number and FBO, and we’ll arrange planeside access where permitted.',
+          'Yes, at Nashville International, Smyrna Airport and John C. Tune Airport. Send the tail number and FBO, and we’ll arrange planeside access where permitted.',
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { company, emailPromise, replyPromise } from '../company.ts';
+import { cancellation } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
 import { callTo } from '../phone.ts';
 import { linkTo } from '../text.ts';
@@ -118,7 +119,7 @@ export const corporateTravel: CorporateTravel = {
       },
       {
         name: 'Executive vans',
-        passengers: '8-15 passengers, by layout',
+        passengers: '8-15 passengers by layout, the driver’s seat counted',
         text: 'Sprinter vans with headroom to stand while boarding and room for a team to meet.',
         picture: 'fleet-sprinter-front',
         to: '/fleet/mercedes-sprinter',
@@ -178,7 +179,7 @@ export const corporateTravel: CorporateTravel = {
         text: 'A personal profile and a card on file, for executives who travel often.',
         includes: [
           'One traveler profile, two bookers',
-          'Sedan or SUV at published rates',
+          'Maybach or SUV at published rates',
           'Receipts by e-mail after each ride',
         ],
       },
@@ -220,7 +221,7 @@ export const corporateTravel: CorporateTravel = {
       ['Invoices', 'Net 30 for corporate accounts; 1.5% per month when late'],
       [
         'Cancellation',
-        'Sedans and SUVs 24 hours; airport 2 hours, if within a 60-minute drive; Sprinter vans 7 days; executive buses 30 days',
+        `Sedans and SUVs ${cancellation.car}; airport ${cancellation.airport}; Sprinter vans ${cancellation.sprinter}; executive buses ${cancellation.bus}`,
       ],
     ],
   },

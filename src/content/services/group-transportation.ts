@@ -1,4 +1,5 @@
 import { replyPromise } from '../company.ts';
+import { cancellation, gratuityRule, vanSeats } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
@@ -23,7 +24,7 @@ export const groupTransportation: GroupTransportation = {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Group transportation',
     title: 'Travel together, arrive together',
-    lead: 'Vans, mini buses and coaches for groups of 15 to 55, or several hundred in turn, with one coordinator for your trip.',
+    lead: 'Vans, mini buses and coaches for groups of 15 to 55, or several hundred by shuttle, with one coordinator for your trip.',
     picture: 'place-nashville-coach',
     actions: [
       { kind: 'reserve', label: 'Book Group Transport' },
@@ -94,7 +95,7 @@ export const groupTransportation: GroupTransportation = {
     rows: [
       [
         '15-passenger vans',
-        `Up to 15 by layout. Sprinter at ${hourlyRate(rates['mercedes-sprinter'].hourly)}, ${hourMinimum(rates['mercedes-sprinter'].hourly)}; transfers ${priceRange(rates['mercedes-sprinter'].transfer)}`,
+        `${vanSeats}. Sprinter at ${hourlyRate(rates['mercedes-sprinter'].hourly)}, ${hourMinimum(rates['mercedes-sprinter'].hourly)}; transfers ${priceRange(rates['mercedes-sprinter'].transfer)}`,
       ],
       ['25-passenger mini buses', `Up to 25. Custom quote ${replyPromise.text}`],
       ['35-passenger charter buses', `Up to 35. Custom quote ${replyPromise.text}`],
@@ -237,7 +238,10 @@ export const groupTransportation: GroupTransportation = {
       ['Final numbers', 'Confirm 1 week before'],
       ['Custom quotes', `Sent ${replyPromise.text}`],
       ['Under 2 hours', 'Call us directly'],
-      ['Cancellation', 'Sedans and SUVs 24 hours; Sprinter vans 7 days; executive buses 30 days'],
+      [
+        'Cancellation',
+        `Sedans and SUVs ${cancellation.car}; Sprinter vans ${cancellation.sprinter}; executive buses ${cancellation.bus}`,
+      ],
     ],
     note: 'Deposits are non-refundable. No-shows and late cancellations are charged in full.',
   },
@@ -256,13 +260,11 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         question: 'What does the price include?',
-        answer:
-          'Vehicle, driver, fuel and wait time within the package hours. Tolls, parking and permits are itemized. Gratuity is not included unless your quote lists it.',
+        answer: `Vehicle, driver, fuel and wait time within the package hours. Tolls, parking and permits are itemized. ${gratuityRule}`,
       },
       {
         question: 'What is the cancellation notice?',
-        answer:
-          '24 hours for sedans and SUVs, 7 days for Sprinter vans, 30 days for executive buses. Deposits are non-refundable, and late cancellations are charged in full.',
+        answer: `${cancellation.car} for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans, ${cancellation.bus} for executive buses. Deposits are non-refundable, and late cancellations are charged in full.`,
       },
       {
         question: 'Can one guest use a wheelchair?',

@@ -1,4 +1,5 @@
 import { partnershipPromise } from '../company.ts';
+import { cancellation, partnershipModels, waitTimeSummary } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { linkTo } from '../text.ts';
 import type { HotelTransportation } from './schema.ts';
@@ -87,11 +88,11 @@ export const hotelTransportation: HotelTransportation = {
     items: [
       {
         title: 'Revenue without a fleet',
-        text: 'Share the fare at 70/30, where the hotel keeps 30%, at 80/20, or choose a flat retainer. We provide the vehicles and chauffeurs.',
+        text: `Choose ${partnershipModels}. We provide the vehicles and chauffeurs.`,
       },
       {
         title: 'A consistent guest experience',
-        text: 'A stay begins and ends with a ride. We match the standard of your rooms.',
+        text: 'A stay begins and ends with a ride. We hold both to your standard.',
       },
       {
         title: 'Licensed and insured',
@@ -99,7 +100,7 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         title: 'A quick start',
-        text: `We’ll contact you ${partnershipPromise} of hearing from you and agree on a start date.`,
+        text: `Call or email us, and we’ll contact you ${partnershipPromise} to agree on a start date.`,
       },
     ],
   },
@@ -188,7 +189,11 @@ export const hotelTransportation: HotelTransportation = {
         name: 'Preferred Partner',
         duration: 'On request',
         text: 'Your concierge books as guests ask, with no commitment and no minimum.',
-        includes: ['Partner rates for guests', 'Revenue split 80/20', 'Monthly statement'],
+        includes: [
+          'Published rates for guests',
+          'Revenue split 80/20 (hotel keeps 20%)',
+          'Monthly statement',
+        ],
       },
       {
         name: 'Luxury Partner',
@@ -208,7 +213,7 @@ export const hotelTransportation: HotelTransportation = {
         text: 'One or more vehicles reserved for your property alone.',
         includes: [
           'Dedicated vehicle and chauffeurs',
-          'Flat retainer or a split by agreement',
+          'Flat retainer paid by the hotel, or a split by agreement',
           'On-property coordinator for events',
           'Quarterly review',
         ],
@@ -219,17 +224,17 @@ export const hotelTransportation: HotelTransportation = {
     heading: 'Partnership terms at a glance',
     columns: ['Question', 'Answer'],
     rows: [
-      ['Revenue models', '70/30 (hotel keeps 30%), 80/20, or a flat retainer'],
+      ['Revenue models', partnershipModels],
       ['Service models', 'Concierge booking, add-on to the stay, or bundled into the rate'],
-      ['First contact', `We’ll contact you ${partnershipPromise} of hearing from you`],
-      ['Hours', '24/7, all year'],
       [
-        'Guest airport rides',
-        'Book 24-48 hours ahead; complimentary wait time is 30 minutes domestic, 45 minutes international',
+        'First contact',
+        `${partnershipPromise[0]?.toUpperCase()}${partnershipPromise.slice(1)} of your call or email`,
       ],
+      ['Hours', '24/7, all year'],
+      ['Guest airport rides', `Book 24-48 hours ahead; complimentary wait time: ${waitTimeSummary}`],
       [
         'Guest cancellations',
-        '24 hours for sedans and SUVs; 2 hours for airport rides within a 60-minute drive; 7 days for Sprinter vans',
+        `${cancellation.car} for sedans and SUVs; airport rides ${cancellation.airport}; ${cancellation.sprinter} for Sprinter vans`,
       ],
     ],
   },
@@ -239,7 +244,7 @@ export const hotelTransportation: HotelTransportation = {
       {
         question: 'Does a partnership cost us anything?',
         answer:
-          'Not with a revenue split: you invest nothing and receive your share monthly. A retainer applies only if you choose a dedicated vehicle.',
+          'Not with a revenue split: you invest nothing and receive your share monthly. The hotel pays a retainer only if it chooses a dedicated vehicle.',
       },
       {
         question: 'Who is responsible if something goes wrong?',
@@ -253,13 +258,13 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         question: 'How soon can we begin?',
-        answer: `We’ll contact you ${partnershipPromise} of hearing from you. Preferred Partner service needs the least preparation.`,
+        answer: `We’ll contact you ${partnershipPromise} of your call or email. Preferred Partner service needs the least preparation.`,
       },
     ],
   },
   closing: {
     heading: 'Tell us about your property',
-    text: `The partnership form takes about five minutes. We’ll contact you ${partnershipPromise} of hearing from you, with a proposal.`,
+    text: `The partnership form takes about five minutes and gathers your answers for a call or an email. We’ll contact you ${partnershipPromise} of hearing from you, with a proposal.`,
     actions: [{ kind: 'page', label: 'Start a Partnership', to: '/partnership' }],
   },
 };

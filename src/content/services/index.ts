@@ -6,7 +6,7 @@ export const services: ServiceCard[] = [
   {
     title: 'Airport Transfers',
     description:
-      'We track your flight and adjust the pickup. BNA, Smyrna, John C. Tune and surrounding regional airports.',
+      'We track your flight and adjust the pickup. BNA, MQY, JWN and surrounding regional airports.',
     picture: 'place-airport-escalade',
     action: { kind: 'reserve', label: 'Book Your Airport Ride' },
     page: '/airport-transfers',
@@ -29,7 +29,7 @@ export const services: ServiceCard[] = [
   },
   {
     title: 'Group Transportation',
-    description: 'From a 15-passenger van to a 55-passenger coach, with one coordinator for the whole trip.',
+    description: 'From a van for 14 to a 55-passenger coach, with one coordinator for the whole trip.',
     picture: 'tall-nashville-coach',
     action: { kind: 'reserve', label: 'Book Group Transport' },
     page: '/group-transportation',

@@ -1,5 +1,5 @@
 import { replyPromise } from '../company.ts';
-import { leastHourly } from '../estimate.ts';
+import { cancellation } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { hourlyRate, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
@@ -23,7 +23,7 @@ export const specialEvents: SpecialEvents = {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Special events',
     title: 'Weddings and celebrations, on schedule',
-    lead: 'We plan the route, coordinate arrivals with your venue and photographer, and keep the schedule so your family doesn’t have to.',
+    lead: 'We plan the route, agree on every arrival with you, and keep the schedule so your family doesn’t have to.',
     picture: 'place-wedding-maybach',
     actions: [
       { kind: 'reserve', label: 'Plan Your Event' },
@@ -94,7 +94,7 @@ export const specialEvents: SpecialEvents = {
   },
   packages: {
     heading: 'Three packages',
-    intro: `Cars from ${hourlyRate(leastHourly())}. Tell us the occasion and you’ll receive a custom quote ${replyPromise.text}.`,
+    intro: `Cars from ${hourlyRate(rates['cadillac-escalade'].hourly)}. Tell us the occasion and you’ll receive a custom quote ${replyPromise.text}.`,
     items: [
       {
         name: 'Elegance',
@@ -147,7 +147,7 @@ export const specialEvents: SpecialEvents = {
       ['On the day', 'Give us one contact who can answer the phone'],
       [
         'If plans change',
-        'Cancel without further charge up to 24 hours before for sedans and SUVs, 7 days for Sprinter vans, 30 days for executive buses. Deposits are non-refundable',
+        `Cancel without further charge up to ${cancellation.car} before for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans, ${cancellation.bus} for executive buses. Deposits are non-refundable`,
       ],
     ],
   },
@@ -249,7 +249,7 @@ export const specialEvents: SpecialEvents = {
       {
         question: 'What if we must change the date?',
         answer:
-          'Tell us as soon as you know, and we’ll look for a new date with you. The deposit is non-refundable; if you cancel within the notice for your vehicle, nothing further is due.',
+          'Tell us as soon as you know, and we’ll look for a new date with you. The deposit is non-refundable; if you cancel before the notice period for your vehicle begins, nothing further is due.',
       },
     ],
   },
