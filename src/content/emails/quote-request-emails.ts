@@ -47,7 +47,6 @@ export function quoteReceivedEmail(quoteRequest: QuoteRequest, soon: boolean): E
     closing: [
       `To add or correct something, reply to this e-mail or call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
       'If this request isn’t yours, someone entered your address by mistake. You don’t need to do anything.',
-      ...(soon ? [] : ['For a ride within the next two hours, please call.']),
     ],
   };
 }

@@ -19,9 +19,9 @@ export function staffInvitationEmail({
       `${invitedBy} has invited you to the dashboard of ${company.name}. Choose a password, and you can sign in.`,
     ],
     facts: [{ label: 'User name', value: username }],
-    action: { label: 'Choose a password', url },
+    action: { label: 'Choose a Password', url },
     closing: [
-      'The link works once and for three days. If you did not expect this mail, you don’t need to do anything.',
+      'The link works once and for three days. If you did not expect this email, you don’t need to do anything.',
     ],
   };
 }

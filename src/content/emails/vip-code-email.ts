@@ -1,4 +1,5 @@
 import { company } from '../company.ts';
+import { vipTerms } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
 import { vipDiscount } from '../rates.ts';
 import type { EmailContent } from './email-content.ts';
@@ -12,13 +13,13 @@ export function vipCodeEmail(
     preview: `${vipMember.code} takes ${vipDiscount} off your first ride with ${company.name}.`,
     heading: 'Welcome to the VIP Club',
     paragraphs: [
-      `Thank you for joining. This code is yours alone and takes ${vipDiscount} off your first ride, in any vehicle.`,
+      `Thank you for joining. This code is yours alone and takes ${vipDiscount} off your first ride. ${vipTerms}`,
     ],
     highlight: { label: 'Your code', value: vipMember.code },
     action: { label: 'Book Your Ride Now', url: `${siteUrl}/contact` },
     closing: [
       `To use it, give us the code when you call ${phoneLabel(company.phones.tollFree)}, 24/7, or add it to the notes of your online booking or quote request.`,
-      'We write only now and then, and only to members.',
+      'We write only occasionally.',
     ],
     unsubscribe: { label: 'Unsubscribe', url: vipMember.unsubscribeUrl },
   };

@@ -13,6 +13,7 @@ export function vipRejoinEmail(rejoinUrl: string): EmailContent {
     action: { label: vipRejoin.ask.button, url: rejoinUrl },
     closing: [
       'If it wasn’t you, you don’t need to do anything. You’ll stay off the list, and we won’t ask again.',
+      'Keep this email: its link is your way back.',
     ],
   };
 }

@@ -26,7 +26,7 @@ export const quoteReceived = {
   heading: 'We’ve received your request',
   referenceLabel: 'Your reference',
   recapHeading: 'Your ride',
-  copy: 'Please keep it. We’ll confirm by e-mail, up to three times a day for one address.',
+  copy: 'Please keep this reference. A confirmation follows by email.',
   nextHeading: 'What happens next',
   next: [
     {

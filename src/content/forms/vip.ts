@@ -9,7 +9,7 @@ export const vipForm = {
 
 export const vipWelcome = {
   heading: 'Welcome to the VIP Club!',
-  text: `Your ${vipDiscount} discount code is on its way. Look for it in your inbox in the next few minutes.`,
+  text: `Your ${vipDiscount} discount code is on its way. Look for it in your inbox in the next few minutes; if you joined before, it’s in our earlier email.`,
   action: { label: 'Book Your Ride Now', to: '/contact' },
 };
 
@@ -29,7 +29,7 @@ export const vipLeave = {
   },
   done: {
     title: 'You’re unsubscribed',
-    text: 'We won’t e-mail you again. If you change your mind, sign up on the home page and we’ll ask you by e-mail to confirm.',
+    text: 'We won’t e-mail you again. If you change your mind, sign up on the home page: we’ll email you a link to rejoin, once.',
   },
   unknown: {
     title: 'This link doesn’t work',
