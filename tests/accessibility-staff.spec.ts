@@ -145,7 +145,9 @@ test('has no violation when a tooltip, the calendar or the question about the fi
     await appear(page, appearance);
     await page.getByRole('button', { name: 'Sign out' }).focus();
     await page.getByRole('button', { name: 'Refresh' }).focus();
-    await expect(page.getByRole('tooltip')).toHaveText('Reads everything again. Nothing is read by itself.');
+    await expect(page.getByRole('tooltip')).toHaveText(
+      'Loads everything again. The page doesn’t update automatically.',
+    );
     await expectAccessible(page, 'a tooltip', [appearance]);
   }
   await page.getByText('Show as a table').click();

@@ -73,7 +73,7 @@ test.describe('what needs attention', () => {
     ]);
     await addMessages(data, [{ subject: 'A coat' }, { subject: 'An umbrella', isRead: 1 }]);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    const strip = page.getByRole('region', { name: 'Needs you now' });
+    const strip = page.getByRole('region', { name: 'Needs attention' });
     for (const [link, address, cards] of [
       [
         '2 replies overdue',
@@ -81,7 +81,7 @@ test.describe('what needs attention', () => {
         ['Waits since yesterday', 'Rides in an hour'],
       ],
       [
-        '2 pending bookings whose date has come',
+        '2 pending bookings, date reached',
         '?tab=bookings&show=due&sort=ride',
         ['Due Yesterday', 'Due Today'],
       ],
@@ -90,7 +90,7 @@ test.describe('what needs attention', () => {
         '?tab=quotes&show=soon&sort=ride',
         ['Rides in an hour', 'Rides tomorrow'],
       ],
-      ['1 booking rides within 48 hours', '?tab=bookings&show=soon&sort=ride', ['In Two Days']],
+      ['1 booking within 48 hours', '?tab=bookings&show=soon&sort=ride', ['In Two Days']],
       ['1 unread message', '?tab=messages&show=unread', ['A coat']],
     ] as const) {
       await strip.getByRole('link', { name: link, exact: true }).click();
@@ -401,7 +401,7 @@ test.describe('links', () => {
     await table.getByRole('link', { name: 'SR-7K4M-2Q' }).click();
     await expect(names(page)).toHaveText(['Ada Whitfield']);
     for (const [name, heading] of [
-      ['Mail', 'Mail'],
+      ['Email', 'Email'],
       ['Recently removed', 'Recently removed'],
     ] as const) {
       await records.getByRole('link', { name, exact: true }).click();
@@ -480,10 +480,10 @@ test.describe('mail', () => {
     }
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await page
-      .getByRole('region', { name: 'Needs you now' })
+      .getByRole('region', { name: 'Needs attention' })
       .getByRole('link', { name: 'E-mail is not going out' })
       .click();
-    await expect(page.getByText('0 sent, 1 waiting, 0 given up')).toBeVisible();
+    await expect(page.getByText('0 sent, 1 waiting, 0 failed')).toBeVisible();
     await page.close();
     await site.stop();
   });

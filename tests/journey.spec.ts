@@ -111,8 +111,8 @@ test('leads a visitor from the home page to a quote request, and staff from its 
   await test.step('mark the member’s code as used', async () => {
     await page.getByRole('link', { name: 'VIP Club' }).click();
     const member = page.getByRole('row', { name: new RegExp(ADA) });
-    await member.getByRole('button', { name: 'Mark as used' }).click();
-    await expect(member.getByRole('button', { name: 'Mark as unused' })).toBeVisible();
+    await member.getByRole('button', { name: 'Mark as Used' }).click();
+    await expect(member.getByRole('button', { name: 'Mark as Unused' })).toBeVisible();
   });
   await test.step('erase the person, of whom nothing is left', async () => {
     await page.getByRole('link', { name: 'Privacy', exact: true }).click();

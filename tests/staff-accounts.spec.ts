@@ -49,7 +49,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: st
   const codes = page.getByRole('region', { name: 'Keep these recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   return { secret, recoveryCodes };
 }
 
@@ -204,7 +204,7 @@ test('adds a passkey and signs in with it', async ({ page, data, site }) => {
   await form.getByLabel('Your password').fill(password);
   await form.getByLabel('Name of this passkey').fill('Work laptop');
   await form.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('Work laptop')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
 
@@ -241,11 +241,11 @@ test('invites a member, who chooses a password and signs in with the role', asyn
   await signIn();
   await page.goto('/admin?tab=staff');
   const invite = page.getByRole('region', { name: 'Invite somebody' });
-  await invite.getByLabel('User name').fill(STAFF.username);
+  await invite.getByLabel('Username').fill(STAFF.username);
   await invite.getByLabel('E-mail').fill('night@sterlingrow.example');
   await invite.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(invite.getByLabel('User name')).toHaveAccessibleDescription(/taken/);
-  await invite.getByLabel('User name').fill('night');
+  await expect(invite.getByLabel('Username')).toHaveAccessibleDescription(/taken/);
+  await invite.getByLabel('Username').fill('night');
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   await expect(notification(page)).toContainText('Invitation sent');
   await expect(page.getByRole('region', { name: 'Waiting invitations' })).toContainText('night');

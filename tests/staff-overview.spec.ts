@@ -152,7 +152,7 @@ test('reads the last 30 days up to now, and another range when a preset or days 
   const chosen = await requestedRange();
   await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}/);
   await page.reload();
-  await expect(button).toContainText('Chosen days');
+  await expect(button).toContainText('Custom range');
   expect(chosen.start < chosen.end).toBe(true);
 });
 

@@ -116,9 +116,9 @@ test('searches, marks, exports and removes VIP members, a page at a time', async
   await expect(rows).toHaveCount(2);
   const ada = page.getByRole('row', { name: new RegExp(ADA) });
   await expect(ada).toContainText('Not used');
-  await ada.getByRole('button', { name: 'Mark as used' }).click();
+  await ada.getByRole('button', { name: 'Mark as Used' }).click();
   await expect(notification(page)).toContainText('Code updated');
-  await expect(ada.getByRole('button', { name: 'Mark as unused' })).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Mark as Unused' })).toBeVisible();
 
   await page.getByLabel('Search').fill('');
   await page.getByLabel('Show').selectOption('Code used');

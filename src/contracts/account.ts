@@ -72,7 +72,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/admin/account/password',
   access: 'signed-in',
-  audit: () => 'Changed the own password',
+  audit: () => 'Changed their password',
   body: z.object({ password: Password, newPassword: z.string().min(1, 'Password is required').max(200) }),
   response: z.object({ ended: z.number() }),
 });
@@ -120,7 +120,7 @@ export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/api/admin/account/authenticator/remove',
   access: 'signed-in',
-  audit: () => 'Removed the own authenticator app',
+  audit: () => 'Removed their authenticator app',
   body: Confirmed,
   response: z.object({ removed: z.number() }),
 });

@@ -18,7 +18,7 @@ export function staffInvitationEmail({
     paragraphs: [
       `${invitedBy} has invited you to the dashboard of ${company.name}. Choose a password, and you can sign in.`,
     ],
-    facts: [{ label: 'User name', value: username }],
+    facts: [{ label: 'Username', value: username }],
     action: { label: 'Choose a Password', url },
     closing: [
       'The link works once and for three days. If you did not expect this email, you don’t need to do anything.',

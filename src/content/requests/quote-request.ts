@@ -20,7 +20,7 @@ export const quoteRequestFields = {
   phone: { ...everywhere, label: 'Phone', card: { group: 'contact' }, search: 'phone' },
   eventType: {
     ...ride,
-    label: 'Event',
+    label: 'Occasion',
     card: cell,
     email: { to: 'desk', label: 'Occasion' },
   },

@@ -85,7 +85,7 @@ export const accountCopy = {
     copied: 'Recovery codes copied',
     download: 'Save as a file',
     fileName: 'recovery-codes.txt',
-    done: 'I have kept them',
+    done: 'I’ve saved them',
     failed: 'Error making recovery codes',
   },
 

@@ -7,7 +7,7 @@ export const bookingCopy = {
   processed: 'Processed',
   pending: 'Pending',
   filters: {
-    due: 'Pending, date has come',
+    due: 'Pending, date reached',
     soon: 'Riding within 48 hours',
     today: 'Today',
     tomorrow: 'Tomorrow',

@@ -4,12 +4,12 @@ export const dashboardCopy = {
   signOut: 'Sign out',
   signOutFailed: 'Signing out failed',
   refresh: 'Refresh',
-  refreshHint: 'Reads everything again. Nothing is read by itself.',
+  refreshHint: 'Loads everything again. The page doesn’t update automatically.',
   refreshed: (time: string) => `As of ${time}`,
   tabsLabel: 'Dashboard sections',
   removedLink: 'Recently removed',
   activityLink: 'Activity',
-  mailLink: 'Mail',
+  mailLink: 'Email',
   vipLink: 'VIP Club',
   privacyLink: 'Privacy',
   accountLink: 'Account',
@@ -44,15 +44,14 @@ export const mailOutageCopy = {
 
 /** The strip above the Overview's figures. Each line follows its count. */
 export const attentionCopy = {
-  title: 'Needs you now',
+  title: 'Needs attention',
   nothing: 'Nothing needs you right now.',
   overdue: (count: number) => (count === 1 ? 'reply overdue' : 'replies overdue'),
   quotesSoon: (count: number) =>
     count === 1 ? 'quote request rides within 48 hours' : 'quote requests ride within 48 hours',
-  bookingsSoon: (count: number) =>
-    count === 1 ? 'booking rides within 48 hours' : 'bookings ride within 48 hours',
+  bookingsSoon: (count: number) => (count === 1 ? 'booking within 48 hours' : 'bookings within 48 hours'),
   bookingsDue: (count: number) =>
-    count === 1 ? 'pending booking whose date has come' : 'pending bookings whose date has come',
+    count === 1 ? 'pending booking, date reached' : 'pending bookings, date reached',
   unread: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),
   mail: 'E-mail is not going out',
 };

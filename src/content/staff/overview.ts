@@ -11,7 +11,7 @@ export const rangeCopy = {
     'last-12-months': 'Last 12 months',
   },
   presetsLabel: 'Common ranges',
-  custom: 'Chosen days',
+  custom: 'Custom range',
   apply: 'Apply',
   hint: 'Choose the first and the last day. The range applies to analytics only.',
 };
@@ -93,7 +93,7 @@ export const overviewCopy = {
   dropped: 'Left out of the figures',
   dropReasons: {
     bot: 'bots',
-    opted_out: 'at the visitor’s wish',
+    opted_out: 'opted out',
     staff_page: 'staff pages',
     own_referrer: 'links from our own pages',
     too_many: 'too many at once',

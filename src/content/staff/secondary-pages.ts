@@ -42,20 +42,20 @@ export const commandCopy = {
   'first start': ({ subject }: CommandEntry) => `Added the first account ${subject}`,
   backup: () => 'Made a backup',
   restore: () => 'Restored a backup',
-  'enquiry retention': ({ subject }: CommandEntry) => `Forgot old ${(subject ?? '').replaceAll('-', ' ')}`,
+  'enquiry retention': ({ subject }: CommandEntry) => `Deleted old ${(subject ?? '').replaceAll('-', ' ')}`,
 };
 
 type CommandEntry = { subject?: string; value?: string };
 
 export const mailCopy = {
-  title: 'Mail',
-  lead: 'What the site sends to customers and to the desk. After a day of trying, a mail is given up and listed here.',
+  title: 'Email',
+  lead: 'What the site sends to customers and to the desk. After a day of trying, an email is marked as failed and listed here.',
   loading: 'Loading mail...',
   state: (sent: string, waiting: string, failed: string) =>
-    `${sent} sent, ${waiting} waiting, ${failed} given up`,
+    `${sent} sent, ${waiting} waiting, ${failed} failed`,
   /** No mail server: nothing was sent. */
   fileState: (written: string, waiting: string, failed: string) =>
-    `${written} written to files, no mail server configured, ${waiting} waiting, ${failed} given up`,
+    `${written} written to files, no mail server configured, ${waiting} waiting, ${failed} failed`,
   fileHint:
     'Nobody receives these e-mails. They lie in the folder mail of the data directory until SMTP_URL names a mail server.',
   /** Anybody can type anybody's address into a form, so a recipient gets few. */

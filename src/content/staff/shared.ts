@@ -58,7 +58,7 @@ export const listCopy = {
   oldest: 'Oldest first',
   export: 'Export CSV',
   exportFailed: 'Error exporting the list',
-  exportHint: 'What is found, on all its pages, as a spreadsheet.',
+  exportHint: 'All matching requests, as a spreadsheet.',
   resetAll: 'Reset All',
   remove: 'Remove',
   previous: 'Previous',

@@ -44,7 +44,7 @@ export const staffCopy = {
   invite: {
     title: 'Invite somebody',
     lead: 'They get a mail with a link to choose their password. It works once, for three days.',
-    username: 'User name',
+    username: 'Username',
     email: 'E-mail',
     role: 'Role',
     send: 'Send invitation',
