@@ -124,7 +124,7 @@ function usernameOf(text: string): string {
 
 function emailOf(text: string): string {
   const { data } = EmailAddress.safeParse(text);
-  if (data === undefined) throw new StartupError(`${text} is no e-mail address; nothing was changed.`);
+  if (data === undefined) throw new StartupError(`${text} is no email address; nothing was changed.`);
   return data;
 }
 

@@ -226,7 +226,7 @@ test('has no violation or horizontal scroll when a person’s records, a correct
   await addMessages(data, [{ email, deletedAt: Date.now() }]);
   await addVipMembers(data, [email]);
   await page.goto('/admin?tab=privacy');
-  await page.getByLabel('E-mail or phone').fill(email);
+  await page.getByLabel('Email or phone').fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.getByRole('button', { name: 'Correct all' }).click();

@@ -37,7 +37,7 @@ test('has no violation on the home page when menu, notifications, welcome and re
 
   await page.route('**/api/email-signup', (route) => route.fulfill({ status: 500, body: '' }));
   const vipClub = page.locator('#vip-club');
-  await vipClub.getByLabel('E-mail address').fill('ada@whitfield.example');
+  await vipClub.getByLabel('Email address').fill('ada@whitfield.example');
   await vipClub.getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await expectAccessible(page, 'error notification');

@@ -36,7 +36,7 @@ function noonIn(days: number) {
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading');
 
-/** Calls and e-mails leave the browser; here only that they were chosen matters. */
+/** Calls and emails leave the browser; here only that they were chosen matters. */
 async function stayInBrowser(page: Page) {
   await page.evaluate(() => {
     document.addEventListener(
@@ -314,13 +314,13 @@ test.describe('on a phone', () => {
 test.describe('contacting', () => {
   test.beforeEach(async ({ signIn }) => signIn());
 
-  test('opens an e-mail with the facts of the ride, and asks to mark the request', async ({ page, data }) => {
+  test('opens an email with the facts of the ride, and asks to mark the request', async ({ page, data }) => {
     await addQuotes(data, [
       { fullName: 'Ada Whitfield', reference: 'SR-7K4M-2Q', notes: 'Two garment bags.' },
     ]);
     await addMessages(data, [{ subject: 'A coat', name: 'Ruth Calloway' }]);
     await page.goto('/admin?tab=quotes');
-    const email = card(page, 'Ada Whitfield').getByRole('link', { name: 'E-mail' });
+    const email = card(page, 'Ada Whitfield').getByRole('link', { name: 'Email' });
     const link = new URL((await email.getAttribute('href')) ?? '');
     expect(link.pathname).toBe('ada@whitfield.example');
     const body = link.searchParams.get('body') ?? '';
@@ -341,14 +341,14 @@ test.describe('contacting', () => {
     await expect(card(page, 'Ada Whitfield').locator('header')).toContainText('Contacted');
 
     await page.getByRole('tab', { name: 'Contact Messages' }).click();
-    await card(page, 'A coat').getByRole('link', { name: 'E-mail' }).click();
+    await card(page, 'A coat').getByRole('link', { name: 'Email' }).click();
     await card(page, 'A coat').getByRole('button', { name: 'Mark as read?' }).click();
     await expect(card(page, 'A coat').locator('header').getByText('Read', { exact: true })).toBeVisible();
   });
 });
 
 test.describe('links', () => {
-  test('in the desk’s e-mail open the very request after sign-in', async ({ page, site, data }) => {
+  test('in the desk’s email open the very request after sign-in', async ({ page, site, data }) => {
     await addQuotes(data, [{ fullName: 'Somebody Else' }]);
     await addMessages(data, [{ subject: 'Another message' }]);
     const quote = aQuoteRequest({ fullName: 'Ada Whitfield', eventDate: nextSummer() });
@@ -450,7 +450,7 @@ test.describe('refreshing', () => {
 });
 
 test.describe('mail', () => {
-  test('says that e-mails are written to files when there is no mail server', async ({ page, signIn }) => {
+  test('says that emails are written to files when there is no mail server', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/admin?tab=mail');
     await expect(page.getByText(/\d+ written to files, no mail server configured/)).toBeVisible();
@@ -474,14 +474,14 @@ test.describe('mail', () => {
     for (const part of await dashboardParts(page)) {
       await part.click();
       await expectOpen(part);
-      const banner = page.getByRole('status').filter({ hasText: 'E-mail has not been going out since' });
+      const banner = page.getByRole('status').filter({ hasText: 'Email has not been going out since' });
       await expect(banner).toContainText('ECONNREFUSED');
-      await expect(banner).toContainText('1 e-mail waits');
+      await expect(banner).toContainText('1 email waits');
     }
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await page
       .getByRole('region', { name: 'Needs attention' })
-      .getByRole('link', { name: 'E-mail is not going out' })
+      .getByRole('link', { name: 'Email is not going out' })
       .click();
     await expect(page.getByText('0 sent, 1 waiting, 0 failed')).toBeVisible();
     await page.close();

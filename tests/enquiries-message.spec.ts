@@ -46,7 +46,7 @@ test('sends nothing when a field is missing or mistyped, and keeps the message a
     await page.locator('#message-email').fill('ruth');
     await send(page).click();
     await expect(page.locator('#message-name-error')).toBeVisible();
-    await expect(page.locator('#message-email-error')).toHaveText(/e-mail address such as/);
+    await expect(page.locator('#message-email-error')).toHaveText(/email address such as/);
     await expect(page.locator('#message-phone-error')).toHaveCount(0);
     await expect(page.locator('#message-name')).toBeFocused();
     expect(sent.filter((url) => url.endsWith('/api/contact-messages'))).toEqual([]);

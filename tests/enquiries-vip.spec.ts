@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 test('joins the VIP Club and shows the way to a first ride when the address is sent', async ({ page }) => {
   const form = page.locator('#vip-club form');
-  await form.getByLabel('E-mail address').fill('  ada@whitfield.example ');
+  await form.getByLabel('Email address').fill('  ada@whitfield.example ');
   const request = page.waitForRequest('**/api/email-signup');
   await form.getByRole('button', { name: 'Join the VIP Club' }).click();
   expect((await request).postDataJSON()).toEqual({
@@ -35,7 +35,7 @@ test('disables the button and says so while the signup is on its way', async ({ 
     await route.continue();
   });
   const form = page.locator('#vip-club form');
-  await form.getByLabel('E-mail address').fill('double@click.example');
+  await form.getByLabel('Email address').fill('double@click.example');
   await form.getByRole('button').dblclick();
   await expect(form.getByRole('button', { name: 'Joining...' })).toBeDisabled();
   await expect.poll(() => calls).toBe(1);
@@ -48,7 +48,7 @@ test('keeps the form and notifies what to do when sending fails, and sends nothi
   page,
 }) => {
   const form = page.locator('#vip-club form');
-  const address = form.getByLabel('E-mail address');
+  const address = form.getByLabel('Email address');
   for (const [failure, answer] of [
     ['a server error', { status: 500, body: '{"message":"no"}' }],
     ['no connection', undefined],
@@ -89,7 +89,7 @@ test('keeps the form and notifies what to do when sending fails, and sends nothi
 });
 
 test('joins the VIP Club when only the keyboard is used', async ({ page }) => {
-  await page.getByLabel('E-mail address').focus();
+  await page.getByLabel('Email address').focus();
   await page.keyboard.type('keys@only.example');
   await page.keyboard.press('Tab');
   await expect(page.locator('#vip-club form').getByRole('button')).toBeFocused();
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('answers with a welcome page when the form is posted without scripts', async ({ page }) => {
-    await page.getByLabel('E-mail address').fill('plain@html.example');
+    await page.getByLabel('Email address').fill('plain@html.example');
     await page.locator('#vip-club').getByRole('button').click();
     await expect(page).toHaveURL(/\/vip-club\/welcome$/);
     await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeVisible();

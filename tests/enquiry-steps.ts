@@ -63,7 +63,7 @@ export async function bookRide(page: Page): Promise<string | undefined> {
     Passengers: '2',
     'First name': 'Ada',
     'Last name': 'Whitfield',
-    'E-mail': 'ada@whitfield.example',
+    Email: 'ada@whitfield.example',
     Phone: '615-555-0142',
   };
   for (const [label, answer] of Object.entries(answers)) await desk.getByLabel(label).fill(answer);

@@ -83,7 +83,7 @@ export const companyFacts: PageFacts[] = [
 
       const methods = main.locator('#contact-methods');
       const blocks = methods.getByRole('heading', { level: 3 });
-      await expect(blocks).toHaveText(['Phone', 'E-mail', 'Offices', 'Hours']);
+      await expect(blocks).toHaveText(['Phone', 'Email', 'Offices', 'Hours']);
       const positions = await blocks.evaluateAll((headings) =>
         headings.map((heading) => heading.getBoundingClientRect()).map(({ left, top }) => ({ left, top })),
       );
@@ -335,7 +335,7 @@ export const companyFacts: PageFacts[] = [
   },
   {
     path: '/reservations',
-    shows: 'Online Reservations shows badge, four tiles, and the office by phone and e-mail',
+    shows: 'Online Reservations shows badge, four tiles, and the office by phone and email',
     check: async (page) => {
       const main = page.locator('main');
       await expect(main.getByRole('link', { name: 'Back to Contact', exact: true })).toHaveAttribute(

@@ -15,14 +15,14 @@ test.use({
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 });
 
-test('leads a visitor from the home page to a quote request, and staff from its e-mail to the erasure of the person', async ({
+test('leads a visitor from the home page to a quote request, and staff from its email to the erasure of the person', async ({
   page,
   site,
 }) => {
   await test.step('a visitor joins the VIP Club', async () => {
     await page.goto('/');
     const form = page.locator('#vip-club form');
-    await form.getByLabel('E-mail address').fill(ADA);
+    await form.getByLabel('Email address').fill(ADA);
     await form.getByRole('button', { name: 'Join the VIP Club' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome to the VIP Club!' })).toBeFocused();
   });
@@ -43,7 +43,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await expect(page.getByRole('heading', { name: messageReceived.heading })).toBeFocused();
   });
 
-  await test.step('the link in the desk’s e-mail opens the request after sign-in', async () => {
+  await test.step('the link in the desk’s email opens the request after sign-in', async () => {
     const path = await linkInEmail(site, 'new-quote');
     await page.goto(path);
     await expect(page).toHaveURL(/\/admin-login\?next=/);
@@ -116,7 +116,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
   });
   await test.step('erase the person, of whom nothing is left', async () => {
     await page.getByRole('link', { name: 'Privacy', exact: true }).click();
-    await page.getByLabel('E-mail or phone').fill(ADA);
+    await page.getByLabel('Email or phone').fill(ADA);
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByRole('button', { name: 'Erase everything' }).click();
     const dialog = page.getByRole('alertdialog');

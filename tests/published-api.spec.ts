@@ -244,7 +244,7 @@ test('shows and changes quote requests when they have neither status nor referen
   const quote = card(page, 'Ada Whitfield');
   await expect(quote.locator('header').getByText('Pending', { exact: true })).toBeVisible();
   await expect(quote.locator('header p')).toHaveText(/^Submitted Jan 15, 2026/);
-  await expect(quote.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+  await expect(quote.getByRole('link', { name: 'Email' })).toHaveAttribute(
     'href',
     /subject=Your%20quote%20request%20with%20/,
   );

@@ -242,7 +242,7 @@ test('invites a member, who chooses a password and signs in with the role', asyn
   await page.goto('/admin?tab=staff');
   const invite = page.getByRole('region', { name: 'Invite somebody' });
   await invite.getByLabel('Username').fill(STAFF.username);
-  await invite.getByLabel('E-mail').fill('night@sterlingrow.example');
+  await invite.getByLabel('Email').fill('night@sterlingrow.example');
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   await expect(invite.getByLabel('Username')).toHaveAccessibleDescription(/taken/);
   await invite.getByLabel('Username').fill('night');

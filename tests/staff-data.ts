@@ -23,7 +23,7 @@ export async function openDataOf(site: SiteProcess): Promise<Data> {
 }
 
 /**
- * Deletes what earlier tests left: every row but the settings and the first staff account, and the e-mails written to
+ * Deletes what earlier tests left: every row but the settings and the first staff account, and the emails written to
  * files. Visits stay, because the server keeps their sums in memory; tests that count them reset the analytics.
  */
 export async function resetSite(data: Data, site: SiteProcess): Promise<void> {

@@ -9,7 +9,7 @@ const ADA = 'ada@whitfield.example';
 test.beforeEach(async ({ signIn }) => signIn());
 
 async function lookUp(page: Page, person: string) {
-  await page.getByLabel('E-mail or phone').fill(person);
+  await page.getByLabel('Email or phone').fill(person);
   await page.getByRole('button', { name: 'Find' }).click();
 }
 
@@ -34,9 +34,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Privacy', exact: true }).click();
   await lookUp(page, 'whitfield');
-  await expect(page.getByLabel('E-mail or phone')).toHaveAccessibleDescription(
-    /whole e-mail address or phone/,
-  );
+  await expect(page.getByLabel('Email or phone')).toHaveAccessibleDescription(/whole email address or phone/);
   await lookUp(page, 'ADA@whitfield.example');
   await expect(page.getByRole('heading', { name: `4 records under ADA@whitfield.example` })).toBeVisible();
   await expect(page).toHaveURL('/admin?tab=privacy');
@@ -59,17 +57,17 @@ test('finds a person, exports, corrects and erases everything, mail files includ
 
   await card(page, 'BK-7000, Ada Whitfield').getByRole('button', { name: 'Correct' }).click();
   const form = page.getByRole('form', { name: 'Correct contact data' });
-  await form.getByLabel('E-mail').fill('nobody');
+  await form.getByLabel('Email').fill('nobody');
   await form.getByRole('button', { name: 'Save correction' }).click();
-  await expect(form.getByLabel('E-mail')).toBeFocused();
-  await form.getByLabel('E-mail').fill(ADA);
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill(ADA);
   await form.getByRole('button', { name: 'Save correction' }).click();
   await expect(notification(page)).toContainText('Contact data corrected');
   await lookUp(page, ADA);
   await expect(page.getByRole('heading', { name: `5 records under ${ADA}` })).toBeVisible();
   await page.getByRole('button', { name: 'Correct all' }).click();
   await form.getByLabel('Name').fill('Ada Lovelace');
-  await form.getByLabel('E-mail').fill('ada@lovelace.example');
+  await form.getByLabel('Email').fill('ada@lovelace.example');
   await form.getByRole('button', { name: 'Save correction' }).click();
   await expect(page.getByRole('heading', { name: '5 records under ada@lovelace.example' })).toBeVisible();
   await expect(card(page, 'BK-7000, Ada Lovelace')).toBeVisible();
@@ -77,7 +75,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await page.getByRole('button', { name: 'Erase everything' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Erase everything under ada@lovelace.example?' });
   await expect(dialog).toContainText(
-    '1 quote request, 1 booking request, 1 contact message, 1 VIP membership, and 1 e-mail',
+    '1 quote request, 1 booking request, 1 contact message, 1 VIP membership, and 1 email',
   );
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Erase 5 records' }).click();
@@ -166,7 +164,7 @@ test('shows what failed, with the server’s message, when a person cannot be re
     await page.unroute(/privacy\/erase$/);
   });
   await test.step('finds a person with the keyboard alone, and erases nothing when a record arrived', async () => {
-    await page.getByLabel('E-mail or phone').focus();
+    await page.getByLabel('Email or phone').focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('615 555 0142');
     await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ test('shows the whole request on its card, with a badge of its status', async ({
     await expect(quote.getByText(text, { exact: false }).filter({ visible: true })).not.toHaveCount(0);
   }
   await expect(quote.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:6155550142');
-  await expect(quote.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+  await expect(quote.getByRole('link', { name: 'Email' })).toHaveAttribute(
     'href',
     new RegExp(
       `^mailto:ada@whitfield.example\\?subject=${encodeURIComponent(`Your quote request SR-7K4M-2Q with ${company.name}`)}&body=`,

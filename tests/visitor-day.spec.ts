@@ -267,7 +267,7 @@ test('sends and confirms when the browser keeps nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { name: quoteReceived.heading })).toBeVisible();
 });
 
-/** Numbers and e-mail addresses outside of links, and the pages that the document links to. */
+/** Numbers and email addresses outside of links, and the pages that the document links to. */
 function readPage(page: Page, html: string): Promise<{ unlinked: string[]; links: string[] }> {
   return page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'text/html');

@@ -91,10 +91,10 @@ export const rideLeadHours = 2;
 
 const longestReplyHours = Math.max(...replyDeadlines.map(({ replyHours }) => replyHours));
 
-/** The reply time that pages and e-mails state, which every quote request keeps. */
+/** The reply time that pages and emails state, which every quote request keeps. */
 export const replyPromise = { hours: longestReplyHours, text: `within ${longestReplyHours} hours` };
 
-/** How soon an e-mail or a contact message is typically answered. */
+/** How soon an email or a contact message is typically answered. */
 export const emailPromise = 'within 2 hours during business hours';
 
 /** How soon a hotel that asked about a partnership is contacted. */

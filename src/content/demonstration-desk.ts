@@ -18,7 +18,7 @@ export const demonstrationDesk = {
     vehicle: 'Vehicle',
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     message: 'Message (optional)',
   },

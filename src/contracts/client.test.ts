@@ -68,8 +68,8 @@ test.each([
 });
 
 test('keeps the messages per field when the response has them', async () => {
-  const error = await failureOf('{"message":"Check","fields":{"email":"Not an e-mail"}}', { status: 400 });
-  expect(error.fields).toEqual({ email: 'Not an e-mail' });
+  const error = await failureOf('{"message":"Check","fields":{"email":"Not an email"}}', { status: 400 });
+  expect(error.fields).toEqual({ email: 'Not an email' });
 });
 
 test('treats a 401 as an error, or as an empty result when configured so', async () => {

@@ -44,7 +44,7 @@ test.each([
   ['a whole number', wholeNumber(2, 7, 'From 2 to 7.'), { required: true, min: 2, max: 7 }],
   ['an optional number', optional(wholeNumber(0, 7, 'Up to 7.')), { required: false, min: 0, max: 7 }],
   ['a time', clockTime(), { required: true }],
-  ['an e-mail address', EmailAddress, { required: true, maxLength: 254 }],
+  ['an email address', EmailAddress, { required: true, maxLength: 254 }],
   ['a phone number', PhoneNumber, { required: true, maxLength: 40 }],
 ])('derives the HTML constraints when the schema is %s', (_, field, expected) => {
   expect(constraintsOf(z.strictObject({ field })).field).toEqual(expected);

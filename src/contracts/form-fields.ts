@@ -69,7 +69,7 @@ function isBlank(value: unknown): boolean {
 
 /**
  * PostgreSQL cannot store a NUL, and half a character is none. Bidirectional controls would let a name reorder the text
- * around it in lists, e-mails and logs.
+ * around it in lists, emails and logs.
  */
 export function isPlainLine(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(text);
@@ -98,7 +98,7 @@ export function constraintsOf<Schema extends z.ZodObject>(schema: Schema): Const
 }
 
 function controlConstraints(field: z.core.$ZodType): ControlConstraints {
-  // A pipe has limits on either side: an e-mail's length before, a preprocessed number's range after.
+  // A pipe has limits on either side: an email's length before, a preprocessed number's range after.
   const { maxLength, minimum, maximum } = { ...jsonSchema(field, 'output'), ...jsonSchema(field, 'input') };
   return {
     // A form submits the empty text for a control that was left empty.

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
 
-/** A person as staff look for one: by a whole e-mail address or a whole phone number, never by a part of either. */
+/** A person as staff look for one: by a whole email address or a whole phone number, never by a part of either. */
 export type Person = { by: 'email' | 'phone'; key: string };
 
-/** An e-mail address or a phone number in any notation. */
+/** An email address or a phone number in any notation. */
 export const PersonQuery = z
   .string()
   .trim()

@@ -23,7 +23,7 @@ const PHONE = '615-555-0142';
 const EMAIL = 'ada.private@whitfield.example';
 
 describe.each(engines)('on %s', (engine) => {
-  test('logs no password, token, cookie, secret, e-mail or network address and nothing that a customer wrote', async () => {
+  test('logs no password, token, cookie, secret, email or network address and nothing that a customer wrote', async () => {
     await using app = await startTestApp(engine, {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '127.0.0.1',

@@ -63,7 +63,7 @@ export function Mail({ back }: { back: ReactNode }) {
 }
 type MailOutageProps = { outage: { since: string; error: string }; waiting: number };
 
-/** Stands on every tab while the mail server takes no e-mail. */
+/** Stands on every tab while the mail server takes no email. */
 export function MailOutage({ outage, waiting }: MailOutageProps) {
   return (
     <div

@@ -172,7 +172,7 @@ function usePersonMutations(person: string, onLookUp: (person: string) => void) 
   };
 }
 
-/** '2 quote requests, 1 contact message and 5 e-mails'. */
+/** '2 quote requests, 1 contact message and 5 emails'. */
 function countsText(counts: PersonRecords['counts']): string {
   const parts = PersonKind.options
     .filter((kind) => counts[kind] > 0)

@@ -172,7 +172,7 @@ function shorten(text: string): string {
 type Contact = {
   email: string;
   phone?: string | undefined;
-  /** Of the e-mail, filled in. */
+  /** Of the email, filled in. */
   subject: string;
   body: string;
   /** The customer is being called or written to. */

@@ -21,7 +21,7 @@ export function newContactMessageEmail(contactMessage: ContactMessage, url: stri
     quoted: message,
     facts: emailFacts(contactMessageFields, contactMessage, 'desk'),
     action: { label: 'Open This Message', url },
-    closing: ['A reply to this e-mail goes to the sender.'],
+    closing: ['A reply to this email goes to the sender.'],
     replyTo: { name, address: email },
   };
 }

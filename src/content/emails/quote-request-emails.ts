@@ -45,7 +45,7 @@ export function quoteReceivedEmail(quoteRequest: QuoteRequest, soon: boolean): E
     highlight: { label: 'Your reference', value: quoteRequest.reference },
     facts: emailFacts(quoteRequestFields, { ...quoteRequest, vehicleType, additionalVehicles }, 'customer'),
     closing: [
-      `To add or correct something, reply to this e-mail or call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
+      `To add or correct something, reply to this email or call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
       'If this request isn’t yours, someone entered your address by mistake. You don’t need to do anything.',
     ],
   };
@@ -78,7 +78,7 @@ export function newQuoteRequestEmail(
     facts: emailFacts(quoteRequestFields, quoteRequest, 'desk'),
     ...(quoteRequest.notes && { quoted: quoteRequest.notes }),
     action: { label: 'Open This Request', url },
-    closing: ['A reply to this e-mail goes to the customer.'],
+    closing: ['A reply to this email goes to the customer.'],
     replyTo: { name: quoteRequest.fullName, address: quoteRequest.email },
   };
 }

@@ -6,7 +6,7 @@ export const messageForm = {
   heading: 'Send a message',
   fields: {
     name: 'Your name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     subject: 'Subject',
     message: 'Message',

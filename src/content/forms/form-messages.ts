@@ -7,7 +7,7 @@ export const fieldCopy = {
   required: 'Please complete this field.',
   tooLong: (most: number) => `Please keep this to ${most} characters.`,
   unreadable: 'This contains characters we can’t read. Please type it again.',
-  email: 'Please enter an e-mail address such as name@example.com.',
+  email: 'Please enter an email address such as name@example.com.',
   phone: 'Please enter a phone number with its area code.',
 };
 

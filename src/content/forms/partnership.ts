@@ -27,7 +27,7 @@ export const partnershipForm = {
     contact_name: 'Main contact name',
     role: 'Role or title',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
   },
   today: {
     legend: 'Current transportation',
@@ -83,7 +83,7 @@ export const partnershipForm = {
       `We’ll contact you ${partnershipPromise} of hearing from you.`,
       `Revenue models: ${partnershipModels}.`,
       'One line for your concierge, answered 24/7.',
-      'This form stays in your browser. After you submit it, you’ll see our phone number and e-mail address.',
+      'This form stays in your browser. After you submit it, you’ll see our phone number and email address.',
     ],
   },
   consent: 'I agree to receive communications about this partnership.',

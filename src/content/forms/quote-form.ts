@@ -16,7 +16,7 @@ export const quoteForm = {
     people: { legend: 'Passengers and vehicle', note: 'How many are riding, and in which vehicle.' },
     contact: {
       legend: 'Your contact details',
-      note: 'Used only to answer this request, by e-mail, call or text.',
+      note: 'Used only to answer this request, by email, call or text.',
     },
   },
   fields: {
@@ -38,7 +38,7 @@ export const quoteForm = {
       hint: 'Stops, luggage, child seats, a wheelchair or anything else we should know.',
     },
     fullName: { label: 'Full name' },
-    email: { label: 'E-mail' },
+    email: { label: 'Email' },
     phone: { label: 'Phone' },
   },
   seats: (name: string, seats: number | undefined) =>

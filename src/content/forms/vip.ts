@@ -1,7 +1,7 @@
 import { vipDiscount } from '../rates.ts';
 
 export const vipForm = {
-  label: 'E-mail address',
+  label: 'Email address',
   placeholder: 'you@example.com',
   join: 'Join the VIP Club',
   joining: 'Joining...',
@@ -24,12 +24,12 @@ export const signupFailed = 'Failed to sign up';
 export const vipLeave = {
   ask: {
     title: 'Unsubscribe from the VIP Club?',
-    text: 'Select the button and we’ll stop e-mailing you. Your code stays valid.',
+    text: 'Select the button and we’ll stop emailing you. Your code stays valid.',
     button: 'Unsubscribe',
   },
   done: {
     title: 'You’re unsubscribed',
-    text: 'We won’t e-mail you again. If you change your mind, sign up on the home page: we’ll email you a link to rejoin, once.',
+    text: 'We won’t email you again. If you change your mind, sign up on the home page: we’ll email you a link to rejoin, once.',
   },
   unknown: {
     title: 'This link doesn’t work',

@@ -25,7 +25,7 @@ export const privacyPolicy: Document = {
         },
         {
           kind: 'text',
-          text: 'This policy covers this website, our phone lines and e-mail, and the rides themselves. Where another company handles your information, as the online reservation service does, we say so below.',
+          text: 'This policy covers this website, our phone lines and email, and the rides themselves. Where another company handles your information, as the online reservation service does, we say so below.',
         },
       ],
     },
@@ -37,10 +37,10 @@ export const privacyPolicy: Document = {
         {
           kind: 'list',
           items: [
-            'Quote request: name, e-mail, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles and notes.',
-            'Contact message: name, e-mail, subject, message and, if you add it, a phone number.',
-            'VIP Club: your e-mail address and the form it came from.',
-            'Calls, e-mail and fax: what you tell us and how to reach you.',
+            'Quote request: name, email, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles and notes.',
+            'Contact message: name, email, subject, message and, if you add it, a phone number.',
+            'VIP Club: your email address and the form it came from.',
+            'Calls, email and fax: what you tell us and how to reach you.',
           ],
         },
         {
@@ -91,7 +91,7 @@ export const privacyPolicy: Document = {
             'To quote, confirm, carry out and invoice your ride, and to reach you when something about it changes.',
             'To send texts about your ride, such as the chauffeur’s name and license plate, to the mobile number given for it. We send no marketing texts; tell us or reply STOP if you prefer none.',
             'To answer your messages.',
-            'To send VIP Club members their discount code and news of the club. Each of those e-mails has a one-click unsubscribe link.',
+            'To send VIP Club members their discount code and news of the club. Each of those emails has a one-click unsubscribe link.',
             'To see which pages help people and which do not, from the visit statistics above.',
             'To keep people and systems safe: preventing fraud, limiting abuse of our forms and resolving claims.',
             'To meet legal, tax and insurance duties.',
@@ -113,7 +113,7 @@ export const privacyPolicy: Document = {
           items: [
             'with the chauffeur and the dispatchers who carry out your ride;',
             'with partner carriers, when one of them drives for us, under the same duty of confidence;',
-            'with the companies that run our reservation service, payments, hosting and e-mail, who may use it only to do that work;',
+            'with the companies that run our reservation service, payments, hosting and email, who may use it only to do that work;',
             'with insurers, advisers, courts or authorities, where a claim or the law requires it;',
             'with a successor, if the business or part of it is transferred. We would tell you beforehand.',
           ],
@@ -146,7 +146,7 @@ export const privacyPolicy: Document = {
               'VIP Club address',
               'Until you unsubscribe or ask us to erase it. Then a hash of it stays, so that nobody else can sign it up again, and your discount code stays valid',
             ],
-            ['E-mails that this website sent', '30 days; those that could not be delivered, 90 days'],
+            ['Emails that this website sent', '30 days; those that could not be delivered, 90 days'],
             ['Ride and billing records', 'As long as tax and insurance law requires'],
           ],
         },
@@ -173,7 +173,7 @@ export const privacyPolicy: Document = {
         { kind: 'subheading', text: 'Control' },
         {
           kind: 'text',
-          text: 'You may ask us to erase what we no longer need, to restrict how we use the rest, or to stop. VIP Club e-mail ends with one click. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then send nothing. You can also clear the two local-storage entries at any time in your browser’s settings.',
+          text: 'You may ask us to erase what we no longer need, to restrict how we use the rest, or to stop. VIP Club email ends with one click. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then send nothing. You can also clear the two local-storage entries at any time in your browser’s settings.',
         },
         {
           kind: 'text',
@@ -265,7 +265,7 @@ export const privacyPolicy: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'When this policy changes, we post the new text here with a new date and notify clients with open reservations by e-mail. Changes take effect 30 days after that notice. The date at the top is the date of the current version.',
+          text: 'When this policy changes, we post the new text here with a new date and notify clients with open reservations by email. Changes take effect 30 days after that notice. The date at the top is the date of the current version.',
         },
       ],
     },

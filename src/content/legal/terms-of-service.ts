@@ -14,7 +14,7 @@ export const termsOfService: Document = {
   },
   title: 'Terms of Service',
   updated: 'January 1, 2025',
-  lead: `These terms apply to every ride you book with ${company.legalName} (“we,” “us”), by phone, by e-mail or through our online reservation service.`,
+  lead: `These terms apply to every ride you book with ${company.legalName} (“we,” “us”), by phone, by email or through our online reservation service.`,
   sections: [
     {
       id: 'service-agreement',
@@ -101,7 +101,7 @@ export const termsOfService: Document = {
         },
         {
           kind: 'text',
-          text: 'To cancel, call any line at any hour and note the name of the person who confirms it. E-mail counts from the moment we receive it.',
+          text: 'To cancel, call any line at any hour and note the name of the person who confirms it. Email counts from the moment we receive it.',
         },
         {
           kind: 'actions',
@@ -183,7 +183,7 @@ export const termsOfService: Document = {
         },
         {
           kind: 'actions',
-          actions: [{ kind: 'mail', label: `E-mail ${company.email.info}`, address: company.email.info }],
+          actions: [{ kind: 'mail', label: `Email ${company.email.info}`, address: company.email.info }],
         },
       ],
     },

@@ -242,6 +242,6 @@ export const closing: Closing = {
   text: 'A coordinator answers 24/7 and will help you choose a coach.',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
-    { kind: 'mail', label: `E-mail ${company.email.info}`, address: company.email.info },
+    { kind: 'mail', label: `Email ${company.email.info}`, address: company.email.info },
   ],
 };

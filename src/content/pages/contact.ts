@@ -5,9 +5,9 @@ import type { Closing, Directory, FactTable, Faq, Hero, Lists, Points, Seo } fro
 import { linkTo } from '../text.ts';
 
 export const seo: Seo = {
-  title: 'Contact: Call, E-mail or Request a Quote',
+  title: 'Contact: Call, Email or Request a Quote',
   description:
-    'Reach us 24/7: phone lines for Nashville, Atlanta, Miami and Houston, e-mail, office addresses, service areas and booking advice.',
+    'Reach us 24/7: phone lines for Nashville, Atlanta, Miami and Houston, email, office addresses, service areas and booking advice.',
   keywords: [
     `contact ${company.name}`,
     'Nashville limousine phone number',
@@ -35,7 +35,7 @@ export const hero: Hero = {
 /** The four blocks under #contact-methods. Numbers and addresses come from the company file. */
 export const methods = {
   name: 'Contact methods',
-  heading: 'Phone, e-mail, offices and hours',
+  heading: 'Phone, email, offices and hours',
   intro: 'Every line reaches someone who can see your reservation.',
   phones: {
     title: 'Phone',
@@ -51,7 +51,7 @@ export const methods = {
     fax: { name: 'Fax', note: 'Signed contracts and purchase orders', phone: company.phones.fax },
   },
   email: {
-    title: 'E-mail',
+    title: 'Email',
     lines: [
       { name: 'General questions', address: company.email.info },
       { name: 'Reservations and changes', address: company.email.desk },
@@ -97,7 +97,7 @@ export const reach: Directory = {
       action: { kind: 'call', label: phoneLabel(company.phones.tollFree), phone: company.phones.tollFree },
     },
     {
-      title: 'E-mail',
+      title: 'Email',
       text: `Best for itineraries, guest lists and changes you want in writing. We typically respond ${emailPromise}.`,
       action: { kind: 'mail', label: company.email.info, address: company.email.info },
     },
@@ -168,7 +168,7 @@ export const faq: Faq = {
   items: [
     {
       question: 'How quickly will I hear back?',
-      answer: `Calls are answered 24/7. E-mail is typically answered ${emailPromise}, and you’ll receive a custom quote ${replyPromise.text}.`,
+      answer: `Calls are answered 24/7. Email is typically answered ${emailPromise}, and you’ll receive a custom quote ${replyPromise.text}.`,
     },
     {
       question: 'Can I book for someone else?',
@@ -194,9 +194,9 @@ export const faq: Faq = {
 
 export const closing: Closing = {
   heading: 'Speak with our team',
-  text: 'Call or e-mail, whichever you prefer. Both reach the same team.',
+  text: 'Call or email, whichever you prefer. Both reach the same team.',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
-    { kind: 'mail', label: `E-mail ${company.email.info}`, address: company.email.info },
+    { kind: 'mail', label: `Email ${company.email.info}`, address: company.email.info },
   ],
 };

@@ -86,7 +86,7 @@ export const home: Home = {
   },
   vip: {
     heading: 'Join the VIP Club',
-    text: `Enter your e-mail and we’ll send a code for ${vipDiscount} off your first ride. After that, you’ll hear from us occasionally, with news and seasonal dates. ${vipTerms}`,
+    text: `Enter your email and we’ll send a code for ${vipDiscount} off your first ride. After that, you’ll hear from us occasionally, with news and seasonal dates. ${vipTerms}`,
     notes: [`${vipDiscount} off the first ride`, 'One code, one ride, any vehicle', 'Unsubscribe anytime'],
     picture: 'cabin-flutes',
   },
@@ -101,7 +101,7 @@ export const home: Home = {
     },
     facts: [
       { label: 'Phone', value: phoneLabel(headquarters.phone), href: phoneHref(headquarters.phone) },
-      { label: 'E-mail', value: company.email.info, href: `mailto:${company.email.info}` },
+      { label: 'Email', value: company.email.info, href: `mailto:${company.email.info}` },
       { label: 'Service area', value: 'Nashville, TN & Surrounding Areas' },
       { label: 'Availability', value: '24/7 Service' },
     ],

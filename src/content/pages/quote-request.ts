@@ -5,7 +5,7 @@ import type { Closing, FormHead, Seo } from '../schema.ts';
 export const seo: Seo = {
   title: 'Request a Quote: Chauffeured Rides',
   description:
-    'Tell us the date, the places and the number of passengers. See an estimate as you go, then receive an itemized quote by e-mail, without obligation.',
+    'Tell us the date, the places and the number of passengers. See an estimate as you go, then receive an itemized quote by email, without obligation.',
   keywords: ['chauffeur quote', 'limousine price Nashville', 'charter bus quote', 'car service estimate'],
   picture: 'detail-wheel-rain',
 };
@@ -14,7 +14,7 @@ export const head: FormHead = {
   back: { kind: 'page', label: 'Back to Contact', to: '/contact' },
   title: 'Request a quote',
   lead: [
-    'It takes about two minutes, with no obligation. You’ll see an estimate as you go and receive an itemized quote by e-mail. ',
+    'It takes about two minutes, with no obligation. You’ll see an estimate as you go and receive an itemized quote by email. ',
     `Riding in less than ${replyPromise.hours} hours? Please call `,
     callTo(company.phones.tollFree),
     ' or ',

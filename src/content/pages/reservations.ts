@@ -47,9 +47,9 @@ export const widget: Reservation = {
 
 export const closing: Closing = {
   heading: 'Prefer to call or write?',
-  text: `Our Nashville office takes bookings by phone 24/7 and typically answers e-mail ${emailPromise}.`,
+  text: `Our Nashville office takes bookings by phone 24/7 and typically answers email ${emailPromise}.`,
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(headquarters.phone)}`, phone: headquarters.phone },
-    { kind: 'mail', label: `E-mail ${company.email.info}`, address: company.email.info },
+    { kind: 'mail', label: `Email ${company.email.info}`, address: company.email.info },
   ],
 };

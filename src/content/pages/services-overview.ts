@@ -129,7 +129,7 @@ export const servicesOverview: ServicesOverview = {
   headquarters: {
     heading: 'Nashville Headquarters',
     intro: 'The office that plans and dispatches for all four cities.',
-    labels: { address: 'Address', phone: 'Phone', tollFree: 'Toll-free', email: 'E-mail', hours: 'Hours' },
+    labels: { address: 'Address', phone: 'Phone', tollFree: 'Toll-free', email: 'Email', hours: 'Hours' },
     hours: '24/7, 365 days a year',
     actions: [
       { kind: 'reserve', label: 'Book a Ride' },

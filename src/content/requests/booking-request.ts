@@ -3,7 +3,7 @@ import { formatRide } from './format.ts';
 const inLists = { email: false, csv: true, search: true } as const;
 const cell = { group: 'cell' } as const;
 
-/** Every property of a booking, in the order of the CSV export. The reservation service sends the e-mails. */
+/** Every property of a booking, in the order of the CSV export. The reservation service sends the emails. */
 export const bookingRequestFields = {
   id: { label: 'Number', card: false, email: false, csv: false, search: false },
   reference: { ...inLists, label: 'Reference', card: false },
@@ -12,7 +12,7 @@ export const bookingRequestFields = {
   // First and last name are one column.
   firstName: { ...inLists, label: 'Name', card: false },
   lastName: { ...inLists, label: 'Last name', card: false, csv: false },
-  email: { ...inLists, label: 'E-mail', card: { group: 'contact' } },
+  email: { ...inLists, label: 'Email', card: { group: 'contact' } },
   phone: { ...inLists, label: 'Phone', card: { group: 'contact' }, search: 'phone' },
   service: { ...inLists, label: 'Service', card: cell },
   date: {

@@ -1,12 +1,12 @@
 const inLists = { email: { to: 'desk' }, csv: true, search: true } as const;
 
-/** Every property of a contact message, in the order of the CSV export and of the desk's e-mail. */
+/** Every property of a contact message, in the order of the CSV export and of the desk's email. */
 export const contactMessageFields = {
   id: { label: 'Number', card: false, email: false, csv: false, search: false },
   isRead: { label: 'Status', card: false, email: false, csv: true, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
   name: { ...inLists, label: 'Name', card: { group: 'cell' } },
-  email: { ...inLists, label: 'E-mail', card: { group: 'contact' } },
+  email: { ...inLists, label: 'Email', card: { group: 'contact' } },
   phone: { ...inLists, label: 'Phone', card: { group: 'contact' }, search: 'phone' },
   subject: { ...inLists, label: 'Subject', card: false, email: false },
   message: { ...inLists, label: 'Message', card: false, email: false },

@@ -6,7 +6,7 @@ const ride = { ...everywhere, recap: true } as const;
 const both = { to: 'customer and desk' } as const;
 const cell = { group: 'cell' } as const;
 
-/** Every property of a quote request, in the order of the CSV export and of the e-mails. */
+/** Every property of a quote request, in the order of the CSV export and of the emails. */
 export const quoteRequestFields = {
   id: { label: 'Number', card: false, email: false, csv: false, search: false },
   reference: { label: 'Reference', card: false, email: false, csv: true, search: true },
@@ -16,7 +16,7 @@ export const quoteRequestFields = {
   firstAnsweredAt: { label: 'Reply', card: false, email: false, csv: true, search: false },
   replyDueAt: { label: 'Reply due', card: false, email: false, csv: false, search: false },
   fullName: { ...everywhere, label: 'Name', card: false },
-  email: { ...everywhere, label: 'E-mail', card: { group: 'contact' } },
+  email: { ...everywhere, label: 'Email', card: { group: 'contact' } },
   phone: { ...everywhere, label: 'Phone', card: { group: 'contact' }, search: 'phone' },
   eventType: {
     ...ride,

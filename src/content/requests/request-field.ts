@@ -1,18 +1,18 @@
 import { searchablePhone, searchableWords } from './search-text.ts';
 
 /**
- * How one column of a request is labelled and printed. Cards, e-mails, CSV exports and the search of the dashboard all
+ * How one column of a request is labelled and printed. Cards, emails, CSV exports and the search of the dashboard all
  * read these descriptions, so a column that is described here appears in each of them.
  */
 type RequestField<Value, Request> = {
   label: string;
-  /** Text of the value on cards and in e-mails. CSV exports and the search use the value itself, and a list as one text. */
+  /** Text of the value on cards and in emails. CSV exports and the search use the value itself, and a list as one text. */
   format?: (value: Value) => string;
-  /** Printed on cards and in e-mails when there is no value. Without it, the field is left out there. */
+  /** Printed on cards and in emails when there is no value. Without it, the field is left out there. */
   empty?: string;
   /** False when the card shows the field elsewhere, such as in its title. */
   card: false | CardField<Request>;
-  /** False when the e-mails do not list the field; notes and messages are quoted below the list. */
+  /** False when the emails do not list the field; notes and messages are quoted below the list. */
   email: false | EmailField;
   /** Repeated on the page that confirms the request to the customer. */
   recap?: boolean;
@@ -41,7 +41,7 @@ type FieldMap<Request> = { [Name in keyof Request]?: RequestField<never, Request
 
 type Row = { label: string; value: string };
 
-/** The list of facts in an e-mail, in the order of the descriptions. */
+/** The list of facts in an email, in the order of the descriptions. */
 export function emailFacts<Request extends object>(
   fields: FieldMap<Request>,
   request: Request,
@@ -64,7 +64,7 @@ export function recapFacts<Request extends object>(fields: FieldMap<Request>, re
   });
 }
 
-/** An e-mail address needs the whole row on a phone. */
+/** An email address needs the whole row on a phone. */
 const spans = { contact: 'phone-row', row: 'row' } as const;
 
 /** What a card lists, contact details and long texts last. */

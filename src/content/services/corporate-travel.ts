@@ -101,7 +101,7 @@ export const corporateTravel: CorporateTravel = {
           'Chilled bottled water',
           'Newspapers, music or quiet, as you prefer',
           'Cabin set to each traveler’s preferred temperature',
-          'Receipts by e-mail after the ride',
+          'Receipts by email after the ride',
         ],
       },
     ],
@@ -180,7 +180,7 @@ export const corporateTravel: CorporateTravel = {
         includes: [
           'One traveler profile, two bookers',
           'Maybach or SUV at published rates',
-          'Receipts by e-mail after each ride',
+          'Receipts by email after each ride',
         ],
       },
       {
@@ -230,7 +230,7 @@ export const corporateTravel: CorporateTravel = {
     items: [
       {
         question: 'How do we open an account?',
-        answer: `E-mail us or call the corporate line with your billing contact and an idea of monthly volume. E-mail is typically answered ${emailPromise}.`,
+        answer: `Email us or call the corporate line with your billing contact and an idea of monthly volume. Email is typically answered ${emailPromise}.`,
       },
       {
         question: 'Can assistants book for many travelers?',

@@ -165,7 +165,7 @@ export const hotelTransportation: HotelTransportation = {
     items: [
       {
         title: 'Request',
-        text: 'The guest asks the concierge, who tells us by phone, e-mail or booking link, with a room number.',
+        text: 'The guest asks the concierge, who tells us by phone, email or booking link, with a room number.',
       },
       {
         title: 'Confirmation',

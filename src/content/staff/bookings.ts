@@ -3,7 +3,7 @@ export const bookingCopy = {
   loading: 'Loading booking requests...',
   empty: 'No bookings yet',
   emptyLead: 'Rides booked with the reservation service arrive here by themselves.',
-  searchHint: 'Name, reference, e-mail, place…',
+  searchHint: 'Name, reference, email, place…',
   processed: 'Processed',
   pending: 'Pending',
   filters: {

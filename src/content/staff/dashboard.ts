@@ -33,12 +33,12 @@ export const tabCopy = {
 
 /** Banner on every tab while mail cannot be sent. */
 export const mailOutageCopy = {
-  title: (since: string) => `E-mail has not been going out since ${since}.`,
+  title: (since: string) => `Email has not been going out since ${since}.`,
   error: (error: string) => `The last error was: ${error}`,
   waiting: (count: number) =>
     count === 1
-      ? '1 e-mail waits and is sent by itself when the mail server answers.'
-      : `${count} e-mails wait and are sent by themselves when the mail server answers.`,
+      ? '1 email waits and is sent by itself when the mail server answers.'
+      : `${count} emails wait and are sent by themselves when the mail server answers.`,
   open: 'Open Mail',
 };
 
@@ -53,7 +53,7 @@ export const attentionCopy = {
   bookingsDue: (count: number) =>
     count === 1 ? 'pending booking, date reached' : 'pending bookings, date reached',
   unread: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),
-  mail: 'E-mail is not going out',
+  mail: 'Email is not going out',
 };
 
 export const waitingCopy = {

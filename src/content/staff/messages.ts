@@ -15,7 +15,7 @@ export const messageCopy = {
   removeFailed: 'Error removing contact message',
   reset: 'Contact messages reset successfully',
   resetFailed: 'Error resetting contact messages',
-  /** Asked after Call or E-mail. */
+  /** Asked after Call or Email. */
   markReadAfter: 'Mark as read?',
   mailSubject: (subject: string) => `Re: ${subject}`,
   mailOpening: (name: string) => `Dear ${name},\n\nthank you for your message.`,

@@ -3,11 +3,11 @@ export const quoteCopy = {
   loading: 'Loading quote requests...',
   empty: 'No quote requests yet',
   emptyLead: 'When a visitor sends the quote form, the request stands here with its reply clock running.',
-  searchHint: 'Name, reference, e-mail, place…',
+  searchHint: 'Name, reference, email, place…',
   status: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
   filters: { overdue: 'Reply overdue', soon: 'Riding within 48 hours' },
   setStatus: 'Set status',
-  /** Asked after Call or E-mail. */
+  /** Asked after Call or Email. */
   markContacted: 'Mark as contacted?',
   sortReply: 'Reply due first',
   sortRide: 'Ride date',

@@ -1,7 +1,7 @@
 import { company } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 
-/** Text of an e-mail that staff send from their own mail program: greeting, the facts of the request, signature. */
+/** Text of an email that staff send from their own mail program: greeting, the facts of the request, signature. */
 export function replyBody(opening: string, facts: { label: string; value: string }[] = []): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const signature = `Best regards,\n${company.name}\n${phoneLabel(company.phones.tollFree)}`;

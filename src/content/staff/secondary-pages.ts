@@ -57,7 +57,7 @@ export const mailCopy = {
   fileState: (written: string, waiting: string, failed: string) =>
     `${written} written to files, no mail server configured, ${waiting} waiting, ${failed} failed`,
   fileHint:
-    'Nobody receives these e-mails. They lie in the folder mail of the data directory until SMTP_URL names a mail server.',
+    'Nobody receives these emails. They lie in the folder mail of the data directory until SMTP_URL names a mail server.',
   /** Anybody can type anybody's address into a form, so a recipient gets few. */
   suppressed: (count: string) =>
     `Not sent within the last day, because the recipient had as many as one may get in a day: ${count}`,

@@ -73,7 +73,7 @@ export const listCopy = {
   showAll: 'Show all',
   submitted: 'Submitted',
   call: 'Call',
-  email: 'E-mail',
+  email: 'Email',
   keptFor: 'They can be brought back from Recently removed for 30 days.',
   resetTitle: (nouns: string) => `Reset all ${nouns}?`,
   resetText: (count: string) => `${count} will leave this list.`,

@@ -45,7 +45,7 @@ export const staffCopy = {
     title: 'Invite somebody',
     lead: 'They get a mail with a link to choose their password. It works once, for three days.',
     username: 'Username',
-    email: 'E-mail',
+    email: 'Email',
     role: 'Role',
     send: 'Send invitation',
     sent: 'Invitation sent',

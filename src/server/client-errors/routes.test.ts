@@ -26,7 +26,7 @@ test('logs no personal data when the message quotes it', async () => {
     },
   });
   expect(warnings(app.logged)[0].clientError).toEqual({
-    message: 'Error: "[e-mail]" [number] at https://x.example/a.js?[query]',
+    message: 'Error: "[email]" [number] at https://x.example/a.js?[query]',
     path: '/contact',
   });
 });

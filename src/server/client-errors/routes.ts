@@ -15,10 +15,10 @@ export function clientErrorRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** A message may quote what a visitor typed: e-mail addresses, phone numbers and queries are cut out. */
+/** A message may quote what a visitor typed: email addresses, phone numbers and queries are cut out. */
 function withoutPersonalData(text: string): string {
   return text
-    .replaceAll(/[^\s"'<>]+@[^\s"'<>]+/g, '[e-mail]')
+    .replaceAll(/[^\s"'<>]+@[^\s"'<>]+/g, '[email]')
     .replaceAll(/\+?\(?\d[\d\s().-]{5,}\d/g, '[number]')
     .replaceAll(/\?\S+/g, '?[query]');
 }

@@ -79,7 +79,7 @@ export type Tables = {
     source: string;
     code: string;
     unsubscribeToken: string;
-    /** 0 until the code was first e-mailed. */
+    /** 0 until the code was first emailed. */
     codeMailedAt: number;
     unsubscribedAt: number | null;
     /** When an address that has left was asked whether to rejoin. */

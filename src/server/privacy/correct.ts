@@ -9,7 +9,7 @@ import { findPerson, type PersonContext } from './find.ts';
 type RecordId = { kind: PersonKind; id: number };
 
 /**
- * Corrects name, e-mail and phone on all records of a person or on one of them, and returns on how many. An email that
+ * Corrects name, email and phone on all records of a person or on one of them, and returns on how many. An email that
  * was sent stays as it was sent; one that waits goes to the corrected address. Emails to staff keep theirs: an invitation
  * that went elsewhere would hand over an account.
  */

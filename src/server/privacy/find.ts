@@ -65,7 +65,7 @@ export async function findPerson(
   };
 }
 
-/** The e-mail is looked up by its index. Numbers are stored as typed, so candidates are compared in code. */
+/** The email is looked up by its index. Numbers are stored as typed, so candidates are compared in code. */
 async function matchingIds(
   db: Kysely<Tables>,
   table: 'quoteRequests' | 'bookingRequests' | 'contactMessages',

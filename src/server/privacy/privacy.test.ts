@@ -80,7 +80,7 @@ const mailFiles = (app: TestApp) =>
   );
 
 describe.each(engines)('people and their data, on %s', (engine) => {
-  test('finds a person in every table by e-mail, in any spelling, removed records included', async () => {
+  test('finds a person in every table by email, in any spelling, removed records included', async () => {
     await using app = await startTestApp(engine);
     await withAda(app);
     for (const person of [ADA, ' ADA@whitfield.EXAMPLE ']) {
@@ -171,7 +171,7 @@ describe.each(engines)('people and their data, on %s', (engine) => {
     expect(answer.body).not.toContain('Calloway');
   });
 
-  test('corrects name, e-mail and phone on all records, and mails that wait go to the new address', async () => {
+  test('corrects name, email and phone on all records, and mails that wait go to the new address', async () => {
     await using app = await startTestApp(engine);
     await withAda(app);
     app.clock.now += DAY;

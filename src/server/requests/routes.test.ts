@@ -121,7 +121,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
   });
 
   test.each([
-    ['a mistyped e-mail', { email: 'ada@' }, 'email', fieldCopy.email],
+    ['a mistyped email', { email: 'ada@' }, 'email', fieldCopy.email],
     ['a day in the past', { eventDate: '2026-01-14' }, 'eventDate', quoteCopy.past],
     [
       'an hour that has passed today',

@@ -24,7 +24,7 @@ export const leavePath = (token: string) => `/vip-club/leave/${token}`;
 export const rejoinPath = (token: string) => `/vip-club/rejoin/${token}`;
 
 /**
- * One member per address, however it is capitalized. A repeated signup has the same code e-mailed again, at most once a
+ * One member per address, however it is capitalized. A repeated signup has the same code emailed again, at most once a
  * day. A former member gets one mail with a link to rejoin; the signup alone changes nothing, because it proves no ownership.
  */
 export async function join(ctx: AppContext, email: string, source: string, address: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function join(ctx: AppContext, email: string, source: string, addre
       .selectFrom('vipMembers')
       .select(['id', 'emailKey', 'code', 'unsubscribeToken', 'codeMailedAt', 'rejoinMailedAt'])
       .where('emailKey', 'in', [emailKey, formerKey])
-      // The row lock orders concurrent signups of one address, so that only the first of them is e-mailed.
+      // The row lock orders concurrent signups of one address, so that only the first of them is emailed.
       .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
       .execute();
     const former = rows.find((row) => row.emailKey === formerKey);
@@ -81,7 +81,7 @@ export async function join(ctx: AppContext, email: string, source: string, addre
   });
 }
 
-/** Takes an address back that has left, by the link that was e-mailed to it. Returns its code. */
+/** Takes an address back that has left, by the link that was emailed to it. Returns its code. */
 export async function rejoin(ctx: AppContext, token: string, sealed: string): Promise<string | undefined> {
   const email = openAddress(ctx.secret, sealed);
   if (!TOKEN.test(token) || email === undefined) return undefined;

@@ -5,7 +5,7 @@ import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Phone, e-mail, offices and hours, read in this order in the document and on the screen. */
+/** Phone, email, offices and hours, read in this order in the document and on the screen. */
 export function ContactMethods({ content, surface, id }: SectionProps<typeof methods>) {
   const { phones, email, offices, hours } = content;
   return (
