@@ -6,6 +6,7 @@ import { MIGRATION_LOCK } from './migrate.ts';
 import { createPool, openPostgres } from './postgres.ts';
 import {
   type Amend,
+  amendRestored,
   type Backup,
   existingDataError,
   type RestoreOptions,
@@ -30,7 +31,7 @@ export async function restorePostgres(url: string, backup: Backup, options: Rest
       await sql`drop schema if exists ${sql.id(STAGING_SCHEMA)} cascade`.execute(target);
       await sql`create schema ${sql.id(STAGING_SCHEMA)}`.execute(target);
       try {
-        await fillSchema(url, backup, STAGING_SCHEMA, amend);
+        await fillSchema(url, backup, STAGING_SCHEMA, amendRestored(amend));
         await replaceTables(target);
       } finally {
         // What is left when this fails is removed by the next restore.

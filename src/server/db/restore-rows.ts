@@ -3,7 +3,7 @@ import { StartupError } from '../commands/startup-error.ts';
 import { readBackup, type TableLine } from './backup-format.ts';
 import type { Database } from './database.ts';
 import { runMigrations } from './migrate.ts';
-import type { Tables } from './schema.ts';
+import { type Tables, tablesNotRestored } from './schema.ts';
 
 /** Both engines take this many values in one statement. */
 const MAX_VALUES_PER_INSERT = 20_000;
@@ -55,6 +55,14 @@ export async function restoreRows(
     await flush();
   });
   await runMigrations(db, undefined, schema);
+}
+
+/** What is done with restored data before it takes its place; not when a backup is only proven. */
+export function amendRestored(amend: Amend | undefined): Amend {
+  return async (restored, takenAt) => {
+    for (const table of tablesNotRestored) await restored.deleteFrom(table).execute();
+    await amend?.(restored, takenAt);
+  };
 }
 
 function insertChunk(transaction: Kysely<Tables>, { table, columns }: TableLine, rows: unknown[][]) {

@@ -6,6 +6,7 @@ import { StartupError } from '../commands/startup-error.ts';
 import { camelCasePlugin } from './camel-case.ts';
 import {
   type Amend,
+  amendRestored,
   type Backup,
   type CarryOver,
   existingDataError,
@@ -26,7 +27,7 @@ export async function restoreSqlite(dataDir: string, backup: Backup, options: Re
     if (!options.replace && hasData) throw existingDataError(dataDir);
     const { carryOver } = options;
     const amend = hasData && carryOver ? await readReplaced(dataDir, carryOver) : undefined;
-    await fillFolder(folder, backup, amend);
+    await fillFolder(folder, backup, amendRestored(amend));
     emptyWriteAheadLog(sqliteFile(dataDir));
     renameSync(sqliteFile(folder), sqliteFile(dataDir));
     syncFolder(dataDir);

@@ -193,8 +193,10 @@ export type Tables = {
     author: string;
     createdAt: number;
   };
-  /** By `personHash`: restoring an older backup erases them again. */
+  /** By `personHash`: restoring an older backup erases them again. By `bookingHash`: notices of them are ignored. */
   erasures: { personHash: string; erasedAt: number };
+  /** By `personHash`: a correction replaced one address or number by the other. */
+  formerIdentifiers: { formerHash: string; currentHash: string; createdAt: number };
   auditLog: {
     id: Generated<number>;
     actor: string;
@@ -272,6 +274,7 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
   emails: 'personal',
   quoteNotes: 'dependent',
   erasures: 'hashed',
+  formerIdentifiers: 'hashed',
   auditLog: 'none',
   analyticsState: 'none',
   analyticsTexts: 'none',
@@ -284,6 +287,13 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
   analyticsDrops: 'none',
   analyticsVitals: 'none',
 };
+
+/** Emptied by a restore: sessions that have ended, and steps and links that were used or withdrawn, must not work again. */
+export const tablesNotRestored = [
+  'staffSessions',
+  'staffChallenges',
+  'staffInvitations',
+] as const satisfies (keyof Tables)[];
 
 /** Names that tables had in 1.0.0; a database that was not migrated yet still has them. */
 const formerTableNames = ['analytics_visitors', 'limit_counts', 'sent_forms', 'mails', 'staff_acts'];

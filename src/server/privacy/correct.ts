@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
-import { type Correction, emailKey, type Person, type PersonKind } from '#contracts/privacy.ts';
+import { type Correction, emailKey, type Person, type PersonKind, phoneKey } from '#contracts/privacy.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { isStaffKind } from '../mail/budgets.ts';
+import { recordCorrection } from './erasures.ts';
 import { findPerson, type PersonContext } from './find.ts';
 
 type RecordId = { kind: PersonKind; id: number };
@@ -21,12 +22,19 @@ export async function correctPerson(
   record: RecordId | undefined,
 ): Promise<number> {
   const personRows = await findPerson(ctx, trx, person);
-  const chosen = (kind: PersonKind, rows: { id: number }[]) =>
-    rows.filter(({ id }) => !record || (record.kind === kind && record.id === id)).map(({ id }) => id);
+  /** The ids of what is corrected, once the contact data that they had is recorded. */
+  const correct = async (kind: PersonKind, rows: { id: number; email: string; phone?: string | null }[]) => {
+    const chosen = rows.filter(({ id }) => !record || (record.kind === kind && record.id === id));
+    for (const former of chosen) {
+      if (email) await recordCorrection(ctx, trx, byEmail(former.email), byEmail(email));
+      if (phone && former.phone) await recordCorrection(ctx, trx, byPhone(former.phone), byPhone(phone));
+    }
+    return chosen.map(({ id }) => id);
+  };
   const contact = { ...(email && { email }), ...(phone && { phone }), updatedAt: ctx.now() };
   let corrected = 0;
 
-  for (const id of chosen('quote-requests', personRows.quoteRequests)) {
+  for (const id of await correct('quote-requests', personRows.quoteRequests)) {
     await trx
       .updateTable('quoteRequests')
       .set({ ...contact, ...(name && { fullName: name }) })
@@ -35,7 +43,7 @@ export async function correctPerson(
     await ctx.refreshDerivedColumns(trx, 'quote-requests', id);
     corrected++;
   }
-  for (const id of chosen('booking-requests', personRows.bookingRequests)) {
+  for (const id of await correct('booking-requests', personRows.bookingRequests)) {
     await trx
       .updateTable('bookingRequests')
       .set({ ...contact, ...(name && splitName(name)) })
@@ -44,7 +52,7 @@ export async function correctPerson(
     await ctx.refreshDerivedColumns(trx, 'booking-requests', id);
     corrected++;
   }
-  for (const id of chosen('contact-messages', personRows.contactMessages)) {
+  for (const id of await correct('contact-messages', personRows.contactMessages)) {
     await trx
       .updateTable('contactMessages')
       .set({ ...contact, ...(name && { name }) })
@@ -54,7 +62,7 @@ export async function correctPerson(
     corrected++;
   }
   if (email) {
-    for (const id of chosen('vip-members', personRows.vipMembers)) {
+    for (const id of await correct('vip-members', personRows.vipMembers)) {
       await moveMembership(trx, id, email);
       corrected++;
     }
@@ -67,6 +75,14 @@ export async function correctPerson(
   }
   if (record && corrected === 0) throw notFound('record');
   return corrected;
+}
+
+function byEmail(email: string): Person {
+  return { by: 'email', key: emailKey(email) };
+}
+
+function byPhone(phone: string): Person {
+  return { by: 'phone', key: phoneKey(phone) };
 }
 
 async function moveMembership(trx: Kysely<Tables>, id: number, email: string): Promise<void> {

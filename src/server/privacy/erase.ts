@@ -21,7 +21,8 @@ export async function erasePerson(
   const personRows = await findPerson(ctx, trx, person);
   const counts = countRecords(personRows);
   if (totalOf(counts) !== expected) throw new ApiError('conflict', privacyCopy.changed);
-  await recordErasure(ctx, trx, person);
+  const serviceBookingIds = personRows.bookingRequests.map((booking) => booking.serviceBookingId);
+  await recordErasure(ctx, trx, person, serviceBookingIds);
   return { erased: expected, counts, messageIds: await deletePersonRows(ctx, trx, personRows) };
 }
 

@@ -1,42 +1,87 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Person } from '#contracts/privacy.ts';
-import { keyedHash } from '../crypto/signed-token.ts';
+import { bookingHash, personHash } from '../crypto/erasure-hash.ts';
 import type { Tables } from '../db/schema.ts';
 import { getSetting } from '../db/settings.ts';
 import type { PersonContext } from './find.ts';
 
-/**
- * Enough to recognize the person in a backup, and no use to a reader of the data without the installation's secret. It is
- * stored, so how it is made must not change.
- */
-export function personHash(secret: string, { by, key }: Person): string {
-  return keyedHash(secret, 'erased', `${by}\n${key}`);
-}
-
+/** Records who was erased, and which bookings of the reservation service, whose notices may be delivered again. */
 export async function recordErasure(
   { secret, now }: PersonContext,
   trx: Kysely<Tables>,
   person: Person,
+  serviceBookingIds: string[],
 ): Promise<void> {
-  const erasedAt = now();
+  const bookings = serviceBookingIds.map((id) => bookingHash(secret, id));
+  for (const hash of [personHash(secret, person), ...bookings])
+    await addErasure(trx, { personHash: hash, erasedAt: now() });
+}
+
+export async function addErasure(
+  trx: Kysely<Tables>,
+  { personHash, erasedAt }: Tables['erasures'],
+): Promise<void> {
   await trx
     .insertInto('erasures')
-    .values({ personHash: personHash(secret, person), erasedAt })
+    .values({ personHash, erasedAt })
     .onConflict((conflict) => conflict.column('personHash').doUpdateSet({ erasedAt }))
     .execute();
 }
 
-/** Erasures, and the secret that their hashes were made with. */
-export type Erasures = { secret: string; rows: Selectable<Tables['erasures']>[] };
+/** Links the two, so that a later erasure of one is repeated for the other when a backup from before is restored. */
+export async function recordCorrection(
+  { secret, now }: PersonContext,
+  trx: Kysely<Tables>,
+  former: Person,
+  current: Person,
+): Promise<void> {
+  if (former.key === current.key) return;
+  await addFormerIdentifier(trx, {
+    formerHash: personHash(secret, former),
+    currentHash: personHash(secret, current),
+    createdAt: now(),
+  });
+}
+
+export async function addFormerIdentifier(
+  trx: Kysely<Tables>,
+  link: Tables['formerIdentifiers'],
+): Promise<void> {
+  await trx
+    .insertInto('formerIdentifiers')
+    .values(link)
+    .onConflict((conflict) => conflict.columns(['formerHash', 'currentHash']).doNothing())
+    .execute();
+}
+
+/** Erasures and corrections, and the secret that their hashes were made with. */
+export type Erasures = {
+  secret: string;
+  rows: Selectable<Tables['erasures']>[];
+  links: Selectable<Tables['formerIdentifiers']>[];
+};
 
 /** None in data of a version that did not record them. */
 export async function readErasures(query: Kysely<Tables>): Promise<Erasures> {
   const tables = await query.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'erasures')) return { secret: '', rows: [] };
+  const has = (name: string) => tables.some((table) => table.name === name);
   return {
     secret: await readSecret(query),
-    rows: await query.selectFrom('erasures').selectAll().execute(),
+    rows: has('erasures') ? await query.selectFrom('erasures').selectAll().execute() : [],
+    links: has('former_identifiers') ? await query.selectFrom('formerIdentifiers').selectAll().execute() : [],
   };
+}
+
+/** The hashes, and those of all addresses and numbers that corrections link to them, in either direction. */
+export function withLinked(hashes: Set<string>, links: Erasures['links']): Set<string> {
+  const linked = new Set(hashes);
+  // Elements that are added while it is iterated are visited too.
+  for (const hash of linked)
+    for (const { formerHash, currentHash } of links) {
+      if (formerHash === hash) linked.add(currentHash);
+      if (currentHash === hash) linked.add(formerHash);
+    }
+  return linked;
 }
 
 export async function readSecret(query: Kysely<Tables>): Promise<string> {

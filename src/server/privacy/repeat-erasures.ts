@@ -1,55 +1,123 @@
 import type { Kysely } from 'kysely';
 import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
+import { personHash } from '../crypto/erasure-hash.ts';
 import type { CarryOver } from '../db/restore-rows.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
 import { staffKinds } from '../mail/budgets.ts';
 import { deletePersonRows } from './erase.ts';
-import { type Erasures, personHash, readErasures, readSecret } from './erasures.ts';
-import { countRecords, findPerson, type RowOwners, totalOf } from './find.ts';
+import {
+  addErasure,
+  addFormerIdentifier,
+  type Erasures,
+  readErasures,
+  readSecret,
+  withLinked,
+} from './erasures.ts';
+import {
+  countRecords,
+  findPerson,
+  type PersonContext,
+  type PersonRows,
+  type RowOwners,
+  totalOf,
+} from './find.ts';
+import { type Member, repeatDepartures } from './repeat-departures.ts';
 
-/** For a restore: whoever was erased after the backup was taken is erased in the restored data too. */
+/** What a restore has to know of the data that it replaces. */
+type Replaced = {
+  erasures: Erasures;
+  /** By `requestKey`. */
+  requests: Set<string>;
+  members: Member[];
+};
+
+/** For a restore: who was erased or left the VIP Club after the backup was taken is erased, or leaves, in the restored data too. */
 export function carryErasures(now: number, print: (line: string) => void, owners: RowOwners): CarryOver {
-  return async (replaced) => {
+  return async (replacedQuery) => {
     // A damaged database can be replaced all the same.
-    const erasures = await readErasures(replaced).catch(() => undefined);
+    const replaced = await readReplaced(replacedQuery).catch(() => undefined);
     return async (restored, takenAt) => {
       const since = new Date(takenAt).toISOString();
-      if (!erasures) {
+      if (!replaced) {
         print(`The replaced data cannot be read. Erase again by hand who was erased since ${since}.`);
         return;
       }
-      const records = await repeatErasures(restored, erasures, { takenAt, now }, owners);
-      if (records > 0) print(`Erased again what was erased since ${since} (records: ${records}).`);
+      const { erased, left } = await restored.transaction().execute(async (trx) => {
+        const ctx = { ...owners, secret: await readSecret(trx), now: () => now };
+        // Kept for the next restore.
+        for (const row of replaced.erasures.rows) await addErasure(trx, row);
+        for (const link of replaced.erasures.links) await addFormerIdentifier(trx, link);
+        return {
+          erased: await repeatErasures(ctx, trx, replaced, takenAt),
+          left: await repeatDepartures(ctx, trx, replaced.members, replaced.erasures.secret),
+        };
+      });
+      if (erased > 0) print(`Erased again what was erased since ${since} (records: ${erased}).`);
+      if (left > 0)
+        print(`Ended again VIP Club memberships that had ended since ${since} (members: ${left}).`);
     };
   };
 }
 
-/** Returns how many records it erased. The erasures themselves are kept, for the next restore. */
+async function readReplaced(query: Kysely<Tables>): Promise<Replaced> {
+  const requests = new Set<string>();
+  for (const list of RequestListName.options)
+    for (const row of await query.selectFrom(requestTables[list]).select(['id', 'createdAt']).execute())
+      requests.add(requestKey(list, row));
+  const members = query.selectFrom('vipMembers').select(['emailKey', 'unsubscribeToken', 'unsubscribedAt']);
+  return { erasures: await readErasures(query), requests, members: await members.execute() };
+}
+
+function requestKey(list: RequestListName, { id, createdAt }: { id: number; createdAt: number }): string {
+  return `${list} ${id} ${createdAt}`;
+}
+
+/** Returns how many records it erased. */
 async function repeatErasures(
-  query: Kysely<Tables>,
-  { secret, rows }: Erasures,
-  { takenAt, now }: { takenAt: number; now: number },
-  owners: RowOwners,
+  ctx: PersonContext,
+  trx: Kysely<Tables>,
+  { erasures: { secret, rows, links }, requests }: Replaced,
+  takenAt: number,
 ): Promise<number> {
-  const hashes = new Set(rows.filter(({ erasedAt }) => erasedAt >= takenAt).map((row) => row.personHash));
-  if (hashes.size === 0) return 0;
-  return query.transaction().execute(async (trx) => {
-    const ctx = { ...owners, secret: await readSecret(trx), now: () => now };
-    let erased = 0;
-    for (const person of await listPeople(trx)) {
-      if (!hashes.has(personHash(secret, person))) continue;
-      const personRows = await findPerson(ctx, trx, person);
-      await deletePersonRows(ctx, trx, personRows);
-      erased += totalOf(countRecords(personRows));
-    }
-    for (const row of rows)
-      await trx
-        .insertInto('erasures')
-        .values(row)
-        .onConflict((conflict) => conflict.column('personHash').doUpdateSet({ erasedAt: row.erasedAt }))
-        .execute();
-    return erased;
-  });
+  const erasedHashes = new Set(
+    rows.filter(({ erasedAt }) => erasedAt >= takenAt).map((row) => row.personHash),
+  );
+  if (erasedHashes.size === 0) return 0;
+  const linkedHashes = withLinked(erasedHashes, links);
+  let erased = 0;
+  for (const person of await listPeople(trx)) {
+    const hash = personHash(secret, person);
+    if (!linkedHashes.has(hash)) continue;
+    const personRows = await findPerson(ctx, trx, person);
+    const due = erasedHashes.has(hash) ? personRows : withoutRemaining(personRows, requests);
+    await deletePersonRows(ctx, trx, due);
+    erased += totalOf(countRecords(due));
+  }
+  return erased;
+}
+
+/**
+ * Somebody else may have the former address, because it was mistyped: what the replaced data still has was not erased. VIP
+ * Club memberships are left to `repeatDepartures`.
+ */
+function withoutRemaining(personRows: PersonRows, remaining: Set<string>): PersonRows {
+  const isGone = (list: RequestListName) => (row: { id: number; createdAt: number }) =>
+    !remaining.has(requestKey(list, row));
+  const requests = {
+    quoteRequests: personRows.quoteRequests.filter(isGone('quote-requests')),
+    bookingRequests: personRows.bookingRequests.filter(isGone('booking-requests')),
+    contactMessages: personRows.contactMessages.filter(isGone('contact-messages')),
+  };
+  return {
+    ...personRows,
+    ...requests,
+    vipMembers: [],
+    emails: personRows.emails.filter(
+      ({ list, requestId }) =>
+        list === null || requests[requestTables[list]].some(({ id }) => id === requestId),
+    ),
+  };
 }
 
 /** Every address and number in the data. */

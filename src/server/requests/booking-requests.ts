@@ -1,10 +1,11 @@
 import type { ReservationNotice } from '#contracts/booking-requests.ts';
 import type { AppContext } from '../app-context.ts';
+import { bookingHash } from '../crypto/erasure-hash.ts';
 import { derivedColumns } from './derived-columns.ts';
 
 /**
  * Idempotent: the reservation service may deliver the same booking more than once. A repeated delivery changes nothing,
- * even after staff removed the booking.
+ * even after staff removed the booking or erased the person.
  */
 export async function createBookingRequest(
   ctx: AppContext,
@@ -12,9 +13,20 @@ export async function createBookingRequest(
 ): Promise<void> {
   const now = ctx.now();
   const row = { ...bookingRequest, serviceBookingId: id };
-  await ctx.db.query
-    .insertInto('bookingRequests')
-    .values({ ...row, ...derivedColumns['booking-requests'](row), createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('serviceBookingId').doNothing())
-    .execute();
+  await ctx.db.transaction(async (trx) => {
+    const inserted = await trx
+      .insertInto('bookingRequests')
+      .values({ ...row, ...derivedColumns['booking-requests'](row), createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column('serviceBookingId').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return;
+    // Read after the insert, which waits for an erasure that deletes the same booking at this moment.
+    const erasure = await trx
+      .selectFrom('erasures')
+      .select('erasedAt')
+      .where('personHash', '=', bookingHash(ctx.secret, id))
+      .executeTakeFirst();
+    if (erasure) await trx.deleteFrom('bookingRequests').where('id', '=', inserted.id).execute();
+  });
 }

@@ -6,6 +6,7 @@ import {
   resetBookingRequests,
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
+import { erasePerson } from '#contracts/privacy.ts';
 import { engines } from '#tests/server/databases.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 
@@ -124,6 +125,20 @@ describe.each(engines)('reservations, on %s', (engine) => {
     expect((await app.call(resetBookingRequests, {})).body).toMatchObject({ removed: 1 });
     await tell(app, notice());
     expect(await bookings(app)).toEqual([]);
+  });
+
+  test('keeps a booking erased when its notice is delivered again, and accepts the next one', async () => {
+    await using app = await start(engine);
+    await tell(app, notice());
+    const body = { person: booking.email, expected: 1 };
+    expect((await app.call(erasePerson, { body })).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tell(app, notice())));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    expect(await bookings(app)).toEqual([]);
+    const stored = JSON.stringify(await app.db.query.selectFrom('erasures').selectAll().execute());
+    expect(stored).not.toContain(booking.id);
+    await tell(app, notice({ id: 'LA-20472' }));
+    expect(await bookings(app)).toHaveLength(1);
   });
 
   test('updates a booking when staff mark it as processed or pending', async () => {

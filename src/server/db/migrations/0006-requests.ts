@@ -27,6 +27,13 @@ export async function changeRequests(db: Db): Promise<void> {
     .addColumn('person_hash', 'text', (column) => column.primaryKey())
     .addColumn('erased_at', 'bigint', (column) => column.notNull())
     .execute();
+  await db.schema
+    .createTable('former_identifiers')
+    .addColumn('former_hash', 'text', (column) => column.notNull())
+    .addColumn('current_hash', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('former_identifiers_key', ['former_hash', 'current_hash'])
+    .execute();
 }
 
 async function changeQuoteRequests(db: Db): Promise<void> {
