@@ -12,7 +12,7 @@ type Addition =
   | 'dropped'
   | 'locationAttribution';
 
-/** The summary as the dashboard reads it. A server may leave out the fields that the published API does not have. */
+/** The summary as the dashboard reads it. A server may leave out the fields that the specification does not have. */
 export type Summary = WithOptional<AnalyticsSummary, Addition>;
 
 export function wholeMinutes(seconds: number): number {
