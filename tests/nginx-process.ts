@@ -13,8 +13,14 @@ export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v']).status === 0;
 }
 
-/** nginx in front of a site as deploy/nginx.conf sets it up, without TLS and without the limit on requests. */
-export async function startNginxBefore(siteUrl: string): Promise<NginxProcess> {
+/**
+ * nginx in front of a site as deploy/nginx.conf sets it up, without TLS. `limit` keeps the limit on requests, with a small
+ * burst; `endsTls` says to the site that visitors used TLS.
+ */
+export async function startNginxBefore(
+  siteUrl: string,
+  { limit = false, endsTls = false } = {},
+): Promise<NginxProcess> {
   const port = await freePort();
   const [before = '', , server = ''] = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8').split(
     /^server \{$/m,
@@ -23,7 +29,19 @@ export async function startNginxBefore(siteUrl: string): Promise<NginxProcess> {
     .replaceAll('/srv/site', root)
     .replace('127.0.0.1:3000', new URL(siteUrl).host)
     .replaceAll(/^ *listen 443 ssl http2;$/gm, `listen 127.0.0.1:${port};`)
-    .replaceAll(/^ *(?:listen \[|ssl_|limit_req|error_log).*$/gm, '');
+    .replaceAll(/^ *(?:listen \[|ssl_|error_log).*$/gm, '')
+    .replaceAll(/^ *limit_req.*$/gm, (line) => (limit ? line.replace('burst=200', 'burst=5') : ''))
+    .replace('X-Forwarded-Proto $scheme', `X-Forwarded-Proto ${endsTls ? 'https' : '$scheme'}`);
+  return startNginx(site, `http://127.0.0.1:${port}`);
+}
+
+/** nginx as compose.yaml runs it, before one process; only 127.0.0.1 is a proxy that it trusts. */
+export async function startComposeNginxBefore(siteUrl: string): Promise<NginxProcess> {
+  const port = await freePort();
+  const site = readFileSync(join(root, 'deploy/compose-nginx.conf'), 'utf8')
+    .replace('site-postgres:3000', new URL(siteUrl).host)
+    .replaceAll('172.30.55.0/24', '127.0.0.1')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`);
   return startNginx(site, `http://127.0.0.1:${port}`);
 }
 

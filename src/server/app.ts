@@ -15,7 +15,7 @@ import { commonHeaders, hstsHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { noscriptPages } from './http/noscript-page.ts';
 import { PAGES_ROUTE, pageRoutes } from './http/pages.ts';
-import { registerErrorHandler, sendProblem, stoppingError } from './http/problems.ts';
+import { registerErrorHandler, sendClientError, sendProblem, stoppingError } from './http/problems.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
@@ -102,6 +102,7 @@ export async function createApp(
       if (name) reply.header(name, value);
       sendProblem(error, request, reply.headers(commonHeaders));
     },
+    clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
     // Fastify would answer in its own words; see the onRequest hook below.
     return503OnClosing: false,

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinVipClub } from '../../src/contracts/vip.ts';
 import { publicPaths } from '../../src/routes.ts';
-import { type NginxProcess, startNginxBefore } from '../nginx-process.ts';
-import { type SiteProcess, startSite } from '../site-process.ts';
+import { type NginxProcess, startComposeNginxBefore, startNginxBefore } from '../nginx-process.ts';
+import { type SiteProcess, STAFF, startSite } from '../site-process.ts';
 
 const client = join(import.meta.dirname, '../../build/client');
 const pictures = readdirSync(join(client, 'media'))
@@ -218,4 +219,117 @@ test('caches what the service allows, and no staff page, endpoint, error or answ
   expect(await timesAsked('/page', 'POST')).toBe(3);
   await front.stop();
   upstream.close();
+});
+
+test('lets no cache keep an error, whoever answers it', async () => {
+  const [file = ''] = served.filter((path) => path.startsWith('/assets/'));
+  const film = readdirSync(join(client, 'media')).find((name) => name.endsWith('.mp4'));
+  const expectUncached = (path: string, { headers }: Answer) => {
+    expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+    expect([path, headers['x-accel-expires']]).toEqual([path, undefined]);
+  };
+  for (const [path, method, headers, status] of [
+    [`${file}x`, 'GET', {}, 404],
+    [file, 'POST', { 'content-length': '9' }, 404],
+    ['/media/none.0123abcd.avif', 'GET', { 'accept-encoding': 'br' }, 404],
+    [`/media/${film}`, 'GET', { range: 'bytes=999999999-' }, 400],
+    ['/contact', 'POST', { 'content-type': 'text/x', 'content-length': '9' }, 415],
+    ['/api/nothing', 'GET', {}, 404],
+    ['/api/admin/counts', 'GET', {}, 401],
+    ['/%zz', 'GET', {}, 400],
+  ] as const) {
+    const { direct, through } = await bothAnswers(
+      path,
+      headers,
+      method,
+      method === 'POST' ? 'name=Ada!' : '',
+    );
+    expect([path, direct.status]).toEqual([path, status]);
+    expectUncached(path, direct);
+    expectUncached(path, through);
+  }
+  const { through: whole } = await bothAnswers(file, { range: 'bytes=999999999-' });
+  expect(whole.status).toBe(200);
+  const { through: part } = await bothAnswers(`/media/${film}`, { range: 'bytes=10-19' });
+  expect([part.status, part.body.length]).toEqual([206, 10]);
+  for (const url of [site.url, nginx.url]) {
+    for (const [text, status] of [
+      ['GET /a b c HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(60_000)}\r\n\r\n`, 4],
+    ] as const) {
+      const answer = await exchange(url, text);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+      expect(answer.toLowerCase()).toContain('cache-control: no-store\r\n');
+    }
+  }
+  const limited = await startNginxBefore(site.url, { limit: true });
+  const refused: Response[] = [];
+  while (refused.length === 0) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(limited.url + file)));
+    refused.push(...answers.filter(({ status }) => status === 429));
+  }
+  for (const { headers } of refused) {
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-encoding')).toBeNull();
+  }
+  const large = await fetch(`${limited.url}/contact`, { method: 'POST', body: 'x'.repeat(70_000) });
+  expect([large.status, large.headers.get('cache-control')]).toEqual([413, 'no-store']);
+  await limited.stop();
+});
+
+/** Everything that a server answers to these bytes. */
+async function exchange(url: string, text: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return answer;
+}
+
+test('keeps visitors apart, cookies secure and HSTS behind a proxy that ends TLS, for Compose', async () => {
+  const inner = await startComposeNginxBefore(site.url);
+  const outer = await startNginxBefore(inner.url, { endsTls: true });
+  const send = (url: string, localAddress: string, path: string, body: object, headers = {}) =>
+    new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((done, fail) => {
+      const host = 'www.sterlingrow.example';
+      request(
+        url + path,
+        { method: 'POST', localAddress, headers: { host, 'content-type': 'application/json', ...headers } },
+        (response) =>
+          response.resume().on('end', () => done({ status: response.statusCode, headers: response.headers })),
+      )
+        .on('error', fail)
+        .end(JSON.stringify(body));
+    });
+  const join = (url: string, visitor: string, headers = {}) =>
+    send(
+      url,
+      visitor,
+      joinVipClub.path,
+      { email: 'ada@whitfield.example', source: 'homepage_signup' },
+      headers,
+    );
+
+  const statuses = [];
+  for (let time = 0; time <= 30; time++) statuses.push((await join(outer.url, '127.0.0.2')).status);
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+  expect((await join(outer.url, '127.0.0.2', forged)).status).toBe(429);
+  expect((await join(inner.url, '127.0.0.2', forged)).status).toBe(429);
+  expect((await join(outer.url, '127.0.0.3')).status).toBe(200);
+
+  const secure = await send(outer.url, '127.0.0.3', '/api/admin/login', STAFF);
+  expect(secure.status).toBe(200);
+  expect(String(secure.headers['set-cookie'])).toMatch(/^__Host-.*; Secure/);
+  expect(secure.headers['strict-transport-security']).toContain('max-age=');
+  const plain = await send(inner.url, '127.0.0.3', '/api/admin/login', STAFF, forged);
+  expect(plain.status).toBe(200);
+  expect(String(plain.headers['set-cookie'])).not.toContain('__Host-');
+  expect(plain.headers['strict-transport-security']).toBeUndefined();
+  await outer.stop();
+  await inner.stop();
 });

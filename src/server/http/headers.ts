@@ -148,6 +148,24 @@ export function sendApiHeaders(app: FastifyInstance, proxies: TrustedProxies): v
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
     const [name, value] = hstsHeaders(proxies, request.raw);
     if (name) reply.header(name, value);
+    if (reply.statusCode >= 400) {
+      // An error for a file whose name contains a hash would otherwise stay in a cache for a year.
+      reply.header('cache-control', 'no-store').removeHeader('x-accel-expires');
+      limitUnreadBody(request.raw);
+    }
     done(null, payload);
+  });
+}
+
+/** Enough that a client which sends a form too many reads why it was refused. */
+const MAX_UNREAD_BYTES = 256 * 1024;
+
+/** Node would read the rest of a refused body to its end, whatever its length. */
+function limitUnreadBody(request: IncomingMessage): void {
+  if (request.complete) return;
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_UNREAD_BYTES) request.destroy();
   });
 }

@@ -7,10 +7,10 @@ import type {
   FormEntries,
   NoscriptPage,
   RejectedForm,
-  RenderedNoscriptPage,
   RenderNoscriptPage,
 } from '#contracts/noscript-pages.ts';
 import type { ApiError } from './api-error.ts';
+import { createBoundedCache } from './bounded-cache.ts';
 import { registerFormParser } from './forms.ts';
 import { documentHeaders } from './headers.ts';
 import { problemOfRequest } from './problems.ts';
@@ -23,11 +23,20 @@ export type SendNoscriptPage = (
 
 /** Sends pages in the site's design to browsers without JavaScript. */
 export function noscriptPages(buildFolder: string, render: RenderNoscriptPage): SendNoscriptPage {
+  // Anybody can send forms that are refused, so that each costs only its own part of the page.
+  const shellOf = createBoundedCache((key) => {
+    const [document, title] = JSON.parse(key) as [string, string | null];
+    const html = emptyPage(buildFolder, document, title);
+    return { html, headers: documentHeaders(html, 'visitor') };
+  });
   return async (reply, page, status = 200) => {
-    const html = placeInDocument(buildFolder, await render(page));
+    const { document, title, main } = await render(page);
+    const shell = shellOf(JSON.stringify([document, title]));
+    // Inserted as text: parsing it would drop the newline that a text area begins with.
+    const html = shell.html.replace(`<!--${MAIN}-->`, () => main);
     return reply
       .code(status)
-      .headers(documentHeaders(html, 'visitor'))
+      .headers(shell.headers)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
@@ -68,8 +77,8 @@ const MAIN = 'main';
 const emptyDocument =
   '<!doctype html><html lang="en"><head><title></title></head><body><main></main></body></html>';
 
-/** The prerendered page with another main element and title, and without its scripts, which would hydrate the old content. */
-function placeInDocument(buildFolder: string, { document, title, main }: RenderedNoscriptPage): string {
+/** The prerendered page with an empty main element, its own title, and no scripts, which would hydrate the old content. */
+function emptyPage(buildFolder: string, document: string, title: string | null): string {
   const file = join(buildFolder, document, 'index.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : emptyDocument;
   const tree = parse(html, { scriptingEnabled: false });
@@ -77,7 +86,7 @@ function placeInDocument(buildFolder: string, { document, title, main }: Rendere
     if (element.tagName === 'script' || isModulePreload(element)) defaultTreeAdapter.detachNode(element);
     // Browsers with JavaScript may see this page too, when a form was sent before the scripts had loaded.
     else if (element.tagName === 'noscript') replaceByChildren(element);
-    else if (element.tagName === 'title' && title !== undefined) {
+    else if (element.tagName === 'title' && title) {
       element.childNodes = [];
       defaultTreeAdapter.insertText(element, title);
     } else if (element.tagName === 'main') {
@@ -85,8 +94,7 @@ function placeInDocument(buildFolder: string, { document, title, main }: Rendere
       defaultTreeAdapter.appendChild(element, defaultTreeAdapter.createCommentNode(MAIN));
     }
   }
-  // Inserted as text: parsing it would drop the newline that a text area begins with.
-  return serialize(tree, { scriptingEnabled: false }).replace(`<!--${MAIN}-->`, () => main);
+  return serialize(tree, { scriptingEnabled: false });
 }
 
 function* elementsOf(parent: Node): Generator<Element> {

@@ -101,11 +101,11 @@ function readSiteFile(folder: string, name: string): SiteFile {
 function headersOf(name: string, content: Buffer): Headers {
   const isStaff = isStaffPath(pathOf(name));
   // `no-cache` lets browsers store a page but revalidate it, so that a new build shows at once.
-  const cacheControl = isStaff ? 'no-store' : cacheControlOf(name);
+  const cacheControl = isStaff || name === NOT_FOUND ? 'no-store' : cacheControlOf(name);
   const headers = {
     // For nginx alone (deploy/nginx.conf), which may keep what browsers revalidate. Before Cache-Control: nginx 1.22 obeys
     // the first of the two.
-    ...(cacheControl === 'no-cache' && name !== NOT_FOUND && { 'x-accel-expires': '10' }),
+    ...(cacheControl === 'no-cache' && { 'x-accel-expires': '10' }),
     'cache-control': cacheControl,
     'content-type': contentTypeOf(name),
     ...(name.endsWith('index.html') &&

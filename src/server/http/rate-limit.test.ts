@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
-import { consume, takeSlot } from './rate-limit.ts';
+import { consume, takeSlot, withTurn } from './rate-limit.ts';
 import { subnetOf } from './subnet.ts';
 
 test.each([
@@ -41,6 +41,37 @@ test.each(engines)('writes nothing when it refuses on %s', async (engine) => {
   expect(await writes()).toEqual(before);
   app.clock.now += 10 * 60 * 1000;
   expect((await app.call(joinVipClub, { body })).status).toBe(200);
+});
+
+test.each(engines)('begins few transactions for a burst past the limit on %s', async (engine) => {
+  await using app = await startTestApp(engine);
+  const { transaction } = app.ctx.db;
+  let begun = 0;
+  app.ctx.db.transaction = (work) => {
+    begun++;
+    return transaction(work);
+  };
+  const join = () =>
+    app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+  const statuses = (await Promise.all(Array.from({ length: 800 }, join))).map(({ status }) => status);
+  expect(Map.groupBy(statuses, (status) => status).get(200)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(770);
+  // Each of the thirty lets one more begin, and one learns of the refusal.
+  expect(begun).toBeLessThanOrEqual(61);
+});
+
+test('lets those who wait for their turn proceed when work before them fails', async () => {
+  await using app = await startTestApp('sqlite');
+  const limit = { name: 'one-use', max: 1, windowMs: 60_000 };
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      withTurn(app.ctx, limit, 'ada', async () => {
+        await Promise.resolve();
+        if (index % 2 === 0) throw new Error('failed');
+      }),
+    ),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
 test('keeps a refusal in memory for every copy of a context', async () => {

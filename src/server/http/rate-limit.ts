@@ -27,20 +27,49 @@ export async function consume(
   key: string,
   transaction?: Kysely<Tables>,
 ): Promise<void> {
+  if (!transaction)
+    return withTurn(ctx, limit, key, () => ctx.db.transaction((own) => consume(ctx, limit, key, own)));
   const stored = storedKey(ctx, limit, key);
   throwIfRefused(ctx, limit, stored);
-  const { count, windowStart } = await (transaction
-    ? increment(ctx, limit, stored, transaction)
-    : ctx.db.transaction((own) => increment(ctx, limit, stored, own)));
+  const { count, windowStart } = await increment(ctx, limit, stored, transaction);
   if (count <= limit.max) return;
   const endsAt = windowStart + limit.windowMs;
   rememberRefusal(ctx, stored, endsAt);
   throw tooManyRequests(endsAt - ctx.now());
 }
 
-/** Throws when this process knows already that the limit is reached. Costs no query. */
-export function throwIfKnownRefused(ctx: AppContext, limit: RateLimit, key: string): void {
-  throwIfRefused(ctx, limit, storedKey(ctx, limit, key));
+type Turns = { running: number; waiting: (() => void)[] };
+
+/** By database, then by key. */
+const turns = new WeakMap<Database, Map<string, Turns>>();
+
+/**
+ * Runs work that consumes. No more of it runs at once than the limit allows and one that learns of the refusal; the rest of
+ * a burst waits without a query and is then refused from memory.
+ */
+export async function withTurn<T>(
+  ctx: AppContext,
+  limit: RateLimit,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const stored = storedKey(ctx, limit, key);
+  throwIfRefused(ctx, limit, stored);
+  const byKey = turns.get(ctx.db) ?? new Map<string, Turns>();
+  turns.set(ctx.db, byKey);
+  const mine = byKey.get(stored) ?? { running: 0, waiting: [] };
+  byKey.set(stored, mine);
+  while (mine.running > limit.max) await new Promise<void>((resolve) => mine.waiting.push(resolve));
+  mine.running++;
+  try {
+    throwIfRefused(ctx, limit, stored);
+    return await work();
+  } finally {
+    mine.running--;
+    const isRefused = refusals.get(ctx.db)?.has(stored);
+    for (const proceed of mine.waiting.splice(0, isRefused ? mine.waiting.length : 1)) proceed();
+    if (mine.running === 0 && mine.waiting.length === 0) byKey.delete(stored);
+  }
 }
 
 /** Counts one use and returns how many there were in this window, whatever the limit. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { trackPageView } from '#contracts/analytics.ts';
 import { endpoint, Problem } from '#contracts/endpoint.ts';
+import { joinVipClub } from '#contracts/vip.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
 import { ApiError } from './api-error.ts';
 import { serve } from './serve.ts';
@@ -146,4 +147,37 @@ test('logs nothing when the client disconnects before its request is complete', 
   socket.resetAndDestroy();
   await closed;
   expect(app.logged).toEqual([]);
+});
+
+test('reads a bounded part of an upload that it has refused, after answering', async () => {
+  await using app = await startTestApp('sqlite', { LOG_LEVEL: 'silent' });
+  const { hostname, port } = new URL(await app.app.listen({ port: 0 }));
+  for (const [method, path] of [
+    ['PATCH', '/api/admin/quote-requests/1'],
+    ['POST', '/api/nothing'],
+    ['POST', '/contact'],
+    ['POST', joinVipClub.path],
+  ]) {
+    const accepted = once(app.app.server, 'connection');
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const [served] = await accepted;
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nhost: x\r\norigin: http://y\r\ntransfer-encoding: chunked\r\n\r\n`,
+    );
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    const send = () => {
+      while (socket.writable && socket.write(chunk));
+    };
+    socket.on('drain', send);
+    send();
+    await closed;
+    expect([path, served.bytesRead < 2_000_000]).toEqual([path, true]);
+    expect([path, answer.slice(0, 10)]).toEqual([path, 'HTTP/1.1 4']);
+  }
 });

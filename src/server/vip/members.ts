@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
 import type { AppContext } from '../app-context.ts';
 import { readableCode } from '../crypto/readable-code.ts';
+import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
@@ -28,11 +30,10 @@ export const rejoinPath = (token: string) => `/vip-club/rejoin/${token}`;
  * day. A former member gets one mail with a link to rejoin; the signup alone changes nothing, because it proves no ownership.
  */
 export async function join(ctx: AppContext, email: string, source: string, address: string): Promise<void> {
-  rateLimit.throwIfKnownRefused(ctx, signupsPerAddress, address);
   const now = ctx.now();
   const emailKey = memberKey(email);
   const formerKey = departedKey(ctx.secret, email);
-  await ctx.db.transaction(async (transaction) => {
+  const store = async (transaction: Transaction<Tables>) => {
     await rateLimit.consume(ctx, signupsPerAddress, address, transaction);
     await transaction
       .insertInto('vipMembers')
@@ -78,7 +79,8 @@ export async function join(ctx: AppContext, email: string, source: string, addre
     const content = vipCodeEmail({ code, unsubscribeUrl: siteUrl(ctx) + leavePath(token) }, siteUrl(ctx));
     if (await enqueueEmails(ctx, transaction, [{ kind: 'vip-code', to: email, content }]))
       await set({ codeMailedAt: now });
-  });
+  };
+  await rateLimit.withTurn(ctx, signupsPerAddress, address, () => ctx.db.transaction(store));
 }
 
 /** Takes an address back that has left, by the link that was emailed to it. Returns its code. */
