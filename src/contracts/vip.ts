@@ -29,7 +29,13 @@ export const VipMember = z.object({
 });
 export type VipMember = z.infer<typeof VipMember>;
 
-export const MAX_VIP_PAGE = 500;
+const MAX_VIP_PAGE = 100;
+
+/** A part of the address or of the code; whether the code was used. */
+const memberFilter = {
+  search: lookupText(254).trim().optional(),
+  code: z.enum(['used', 'unused']).optional(),
+};
 
 /** Members who have not left, newest first, one page at a time. */
 export const listVipMembers = endpoint({
@@ -37,9 +43,7 @@ export const listVipMembers = endpoint({
   path: '/api/admin/vip-members',
   access: 'viewer',
   query: z.object({
-    /** A part of the address or of the code. */
-    search: lookupText(254).trim().optional(),
-    code: z.enum(['used', 'unused']).optional(),
+    ...memberFilter,
     /** Id of the last member of the previous page. */
     before: z.coerce.number().int().positive().max(LARGEST_ROW_ID).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_VIP_PAGE).default(50),
@@ -51,6 +55,18 @@ export const listVipMembers = endpoint({
     matching: z.number(),
     total: z.number(),
   }),
+});
+
+/** Members who have not left as CSV, streamed. */
+export const exportVipMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/export/vip-members',
+  access: 'viewer',
+  audit: () => 'Exported VIP members',
+  /** Without a search, everybody is in it. */
+  confirm: ({ query }) => !query.search,
+  query: z.object(memberFilter),
+  response: z.string(),
 });
 
 export const updateVipMember = endpoint({

@@ -2,24 +2,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { listCopy } from '#content/staff/shared.ts';
 import { vipCopy } from '#content/staff/vip.ts';
-import { call, send } from '#contracts/client.ts';
+import { fetchResponse, send } from '#contracts/client.ts';
 import {
+  exportVipMembers,
   listVipMembers,
-  MAX_VIP_PAGE,
   removeVipMember,
   updateVipMember,
   type VipMember,
 } from '#contracts/vip.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { toast } from '#ui/toast.ts';
 import { Allowed } from '../shared/allowed.tsx';
-import { apiQuery, useApiMutation } from '../shared/api.ts';
+import { apiQuery, useApiMutation, useFormMutation } from '../shared/api.ts';
 import { useHydrated } from '../shared/browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from '../shared/buttons.tsx';
-import { errorMessage } from '../shared/errors.ts';
 import { LoadState } from '../shared/feedback.tsx';
-import { saveCsv } from '../shared/files.ts';
-import { formatCount, formatDateTime, formatNumber, isoDate } from '../shared/format.ts';
+import { saveResponse } from '../shared/files.ts';
+import { formatCount, formatDateTime, formatNumber } from '../shared/format.ts';
 import { SecondaryPage } from '../shared/page-layout.tsx';
 
 /** A search runs when the typing pauses. */
@@ -60,16 +58,12 @@ type ToolbarProps = {
 
 function Toolbar({ text, onText, filter, onCode }: ToolbarProps) {
   const id = useId();
-  const [exporting, setExporting] = useState(false);
-  const exportAll = async () => {
-    setExporting(true);
-    try {
-      await exportMembers(filter);
-    } catch (error) {
-      toast({ title: vipCopy.exportFailed, description: errorMessage(error), variant: 'destructive' });
-    }
-    setExporting(false);
-  };
+  const download = useFormMutation({
+    request: async () => saveResponse(await fetchResponse(exportVipMembers, { query: filter })),
+    refetch: [],
+    errorTitle: vipCopy.exportFailed,
+    onSuccess: () => {},
+  });
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <div className="min-w-56 grow basis-64">
@@ -101,35 +95,11 @@ function Toolbar({ text, onText, filter, onCode }: ToolbarProps) {
           <option value="unused">{vipCopy.codes.unused}</option>
         </select>
       </div>
-      <StaffButton disabled={exporting} onClick={exportAll}>
+      <StaffButton disabled={download.isPending} onClick={() => download.mutate(undefined)}>
         {listCopy.export}
       </StaffButton>
     </div>
   );
-}
-
-/** Every member that the filter finds, a page at a time. */
-async function exportMembers(filter: Filter): Promise<void> {
-  const members: VipMember[] = [];
-  let page: Awaited<ReturnType<typeof readPage>>;
-  do {
-    page = await readPage(filter, members.at(-1)?.id);
-    members.push(...page.members);
-  } while (page.hasMore);
-  saveCsv(`${vipCopy.fileName}-${isoDate(new Date())}.csv`, [
-    [vipCopy.address, vipCopy.code, vipCopy.used, vipCopy.joined, vipCopy.source],
-    ...members.map(({ email, code, codeUsedAt, createdAt, source }) => [
-      email,
-      code,
-      codeUsedAt && formatDateTime(codeUsedAt),
-      formatDateTime(createdAt),
-      source,
-    ]),
-  ]);
-}
-
-function readPage(filter: Filter, before: number | undefined) {
-  return call(listVipMembers, { query: { ...filter, before, limit: MAX_VIP_PAGE } });
 }
 
 function MemberPages({ filter }: { filter: Filter }) {

@@ -6,15 +6,12 @@ import { bookingCopy } from '#content/staff/bookings.ts';
 import { messageCopy } from '#content/staff/messages.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import type { BookingRequest } from '#contracts/booking-requests.ts';
-import { companyClock } from '#contracts/company-clock.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
-import type { CsvCell } from '#contracts/csv.ts';
 import { type QuoteNote, type QuoteOrigin, type QuoteRequest, statusOf } from '#contracts/quote-requests.ts';
 import { replyClock } from '#contracts/reply-clock.ts';
+import { type CsvColumn, spreadsheetTime } from '../http/csv-file.ts';
 
 /** Columns of the CSV exports. */
-
-export type CsvColumn<Item> = { heading: string; cell: (item: Item) => CsvCell };
 
 export function quoteCsvColumns(
   { notes, origins }: { notes: QuoteNote[]; origins: QuoteOrigin[] },
@@ -53,10 +50,4 @@ export function messageCsvColumns(): CsvColumn<ContactMessage>[] {
     isRead: ({ isRead }) => (isRead ? messageCopy.read : messageCopy.unread),
     createdAt: ({ createdAt }) => spreadsheetTime(createdAt),
   });
-}
-
-/** On the company's clock, in a form that spreadsheets read as a time. */
-function spreadsheetTime(iso: string): string {
-  const { date, time } = companyClock(Date.parse(iso));
-  return `${date} ${time}`;
 }

@@ -12,6 +12,7 @@ import { erasePerson, findPerson } from '#contracts/privacy.ts';
 import { createQuoteRequest, resetQuoteRequests } from '#contracts/quote-requests.ts';
 import { inviteStaff, listStaff, resetSecondFactor, signIn, updateStaffAccount } from '#contracts/staff.ts';
 import { listAuditLog } from '#contracts/system.ts';
+import { exportVipMembers } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
@@ -91,7 +92,9 @@ describe.each(engines)('a change that asks for the password again, on %s', (engi
     expect((await exportList(app, { ids: 1 })).statusCode).toBe(200);
     const asking = app.app.endpoints.filter(({ confirm }) => confirm).map(actionOf);
     expect(asking.sort()).toEqual(
-      [erasePerson, exportRequests, inviteStaff, resetSecondFactor, updateStaffAccount].map(actionOf).sort(),
+      [erasePerson, exportRequests, exportVipMembers, inviteStaff, resetSecondFactor, updateStaffAccount]
+        .map(actionOf)
+        .sort(),
     );
   });
 

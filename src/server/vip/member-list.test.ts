@@ -1,9 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { joinVipClub, listVipMembers, removeVipMember, updateVipMember } from '#contracts/vip.ts';
+import { address } from '#contracts/client.ts';
+import { listAuditLog } from '#contracts/system.ts';
+import {
+  exportVipMembers,
+  joinVipClub,
+  listVipMembers,
+  removeVipMember,
+  updateVipMember,
+} from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { CONFIRMED_MS } from '../http/sessions.ts';
 import { sendDueEmails } from '../mail/outbox.ts';
 import { createTransport } from '../mail/transport.ts';
 
@@ -60,6 +69,50 @@ describe.each(engines)('the list of VIP members, on %s', (engine) => {
     expect(used).toMatchObject({ matching: 1, total: 2, members: [{ email: 'ruth@club.example' }] });
     expect((await mark(false)).body.codeUsedAt).toBeUndefined();
     expect((await app.call(listVipMembers, { query: { code: 'unused' } })).body.matching).toBe(2);
+  });
+
+  test('exports members as CSV, asks for the password again when it is everybody, and leaves an entry in Activity', async () => {
+    await using app = await startTestApp(engine);
+    const emails = Array.from({ length: 401 }, (_, index) => `member-${index}@club.example`);
+    const first = { source: '=1+1', codeMailedAt: 0, createdAt: app.clock.now };
+    await app.db.query
+      .insertInto('vipMembers')
+      .values(
+        emails.map((email, index) => ({
+          ...first,
+          ...{ email, emailKey: email, code: `VIP-${index}`, unsubscribeToken: `token-${index}` },
+          codeUsedAt: index === 7 ? app.clock.now : null,
+        })),
+      )
+      .execute();
+    await app.signIn('viewer');
+    const exported = (query: object = {}) =>
+      app.app.inject({
+        url: address(exportVipMembers.path, undefined, query),
+        headers: { cookie: app.cookie() ?? '' },
+      });
+    const everybody = await exported();
+    expect(everybody.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="vip-members-2026-01-15.csv"',
+      'cache-control': 'no-store',
+    });
+    const lines = everybody.body.split('\r\n');
+    expect(lines[0]).toBe('\uFEFFAddress,Code,Used,Joined,Source');
+    expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(emails.toReversed());
+    expect((await exported({ code: 'used' })).body.split('\r\n').slice(1)).toEqual([
+      "member-7@club.example,VIP-7,2026-01-15 06:00,2026-01-15 06:00,'=1+1",
+      '',
+    ]);
+    app.clock.now += CONFIRMED_MS;
+    for (const query of [{}, { search: ' ' }, { code: 'used' }])
+      expect((await exported(query)).json()).toMatchObject({ code: 'confirmation_required' });
+    expect((await exported({ search: 'member-7@' })).statusCode).toBe(200);
+    const { entries } = (await app.call(listAuditLog, { query: {} })).body;
+    expect(entries.map(({ sentence }) => sentence)).toEqual([
+      ...Array.from({ length: 3 }, () => 'Exported VIP members'),
+      'Signed in',
+    ]);
   });
 
   test('deletes the address and its mails when staff remove a member, who keeps code and use when rejoining', async () => {

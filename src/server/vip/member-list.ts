@@ -1,15 +1,21 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import { type listVipMembers, VipMember } from '#contracts/vip.ts';
+import { vipCopy } from '#content/staff/vip.ts';
+import { type exportVipMembers, type listVipMembers, VipMember } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
+import { type CsvColumn, spreadsheetTime } from '../http/csv-file.ts';
 import { endMembership } from './end-membership.ts';
 
 /** The contract names the columns that leave the server. */
 const columns = Object.keys(VipMember.shape) as (keyof VipMember)[];
 
+/** Rows of a streamed list per query. */
+const CHUNK = 200;
+
 type MemberQuery = z.output<NonNullable<(typeof listVipMembers)['query']>>;
+type MemberFilter = z.output<NonNullable<(typeof exportVipMembers)['query']>>;
 type MemberPage = z.output<(typeof listVipMembers)['response']>;
 
 export async function listMembers(
@@ -17,22 +23,49 @@ export async function listMembers(
   { search, code, before, limit }: MemberQuery,
 ): Promise<MemberPage> {
   const db = ctx.db.query;
-  const matching = matchingMembers(db, search, code);
-  const rows = await matching
-    .select(columns)
-    .$if(before !== undefined, (query) => query.where('id', '<', Number(before)))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const members = await readMembers(db, { search, code }, before, limit + 1);
   return {
-    members: rows.slice(0, limit).map(toWireFormat),
-    hasMore: rows.length > limit,
-    matching: await countOf(matching),
+    members: members.slice(0, limit),
+    hasMore: members.length > limit,
+    matching: await countOf(matchingMembers(db, { search, code })),
     total: await countOf(matchingMembers(db)),
   };
 }
 
-function matchingMembers(db: Kysely<Tables>, search?: string, code?: 'used' | 'unused') {
+/** Everybody whom the filter finds, in chunks. */
+export async function* readAllMembers(ctx: AppContext, filter: MemberFilter): AsyncGenerator<VipMember[]> {
+  let last: VipMember | undefined;
+  do {
+    const members = await readMembers(ctx.db.query, filter, last?.id, CHUNK);
+    if (members.length > 0) yield members;
+    last = members[CHUNK - 1];
+  } while (last);
+}
+
+export const memberCsvColumns: CsvColumn<VipMember>[] = [
+  { heading: vipCopy.address, cell: ({ email }) => email },
+  { heading: vipCopy.code, cell: ({ code }) => code },
+  { heading: vipCopy.used, cell: ({ codeUsedAt }) => codeUsedAt && spreadsheetTime(codeUsedAt) },
+  { heading: vipCopy.joined, cell: ({ createdAt }) => spreadsheetTime(createdAt) },
+  { heading: vipCopy.source, cell: ({ source }) => source },
+];
+
+async function readMembers(
+  db: Kysely<Tables>,
+  filter: MemberFilter,
+  before: number | undefined,
+  limit: number,
+): Promise<VipMember[]> {
+  const rows = await matchingMembers(db, filter)
+    .select(columns)
+    .$if(before !== undefined, (query) => query.where('id', '<', Number(before)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toWireFormat);
+}
+
+function matchingMembers(db: Kysely<Tables>, { search, code }: MemberFilter = {}) {
   return db
     .selectFrom('vipMembers')
     .where('unsubscribedAt', 'is', null)

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { vipWelcome } from '#content/forms/vip.ts';
+import { vipCopy } from '#content/staff/vip.ts';
 import {
   EmailSignup,
+  exportVipMembers,
   joinVipClub,
   listVipMembers,
   removeVipMember,
@@ -10,6 +12,7 @@ import {
 } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
 import { notFound } from '../http/api-error.ts';
+import { encodeCsv, sendCsv } from '../http/csv-file.ts';
 import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
@@ -17,7 +20,7 @@ import { serve } from '../http/serve.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
-import { listMembers, markCode, removeMember } from './member-list.ts';
+import { listMembers, markCode, memberCsvColumns, readAllMembers, removeMember } from './member-list.ts';
 import { isKnownToken, join, leave, leavePath, rejoin, rejoinPath } from './members.ts';
 
 export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendNoscriptPage): void {
@@ -35,6 +38,10 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendN
   });
 
   serve(app, ctx, listVipMembers, ({ query }) => listMembers(ctx, query));
+  serve(app, ctx, exportVipMembers, ({ query, reply }) => {
+    const lines = encodeCsv(readAllMembers(ctx, query), () => memberCsvColumns);
+    return sendCsv(reply, ctx.now(), vipCopy.fileName, lines);
+  });
   serve(app, ctx, updateVipMember, async ({ trx, params, body }) => {
     const member = await markCode(trx, ctx.now(), params.id, body.isCodeUsed);
     if (!member) throw notFound('member');
