@@ -202,9 +202,12 @@ export const DropReason = z.enum([
 export type DropReason = z.infer<typeof DropReason>;
 
 /** A day (`2026-01-31`, the company's own day, from its first to its last millisecond) or a moment with its offset. */
-const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: 'must be an ISO date such as 2026-01-31 or 2026-01-31T12:00:00Z',
-});
+const Moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], {
+    error: 'must be an ISO date such as 2026-01-31 or 2026-01-31T12:00:00Z',
+  })
+  // Days before and after it are calculated too, and have to be years of four digits.
+  .refine((text) => text >= '1000' && text < '9999', 'must be a date of the years 1000 to 9998');
 
 const SourceCount = z.object({ source: z.string(), quotes: z.number() });
 

@@ -7,7 +7,7 @@ export function createClock(timeZone: string): Clock {
   // Created once, because creating it costs more than formatting, and on first use, because most pages need none.
   let format: Intl.DateTimeFormat | undefined;
   return (now) => {
-    // A browser's first date format takes a phone 100 ms, at the start of the quote form (`npm run bench -- pages`).
+    // A browser's first date format takes a phone 100 ms, at the start of the quote form.
     if (globalThis.Temporal) {
       const clock = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
       const [date = '', time = ''] = clock.toPlainDateTime().toString({ smallestUnit: 'minute' }).split('T');

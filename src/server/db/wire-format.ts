@@ -31,6 +31,11 @@ export function toWireFormat<Row extends object>(row: Row): WireFormat<Row> {
 
 function wireValue(column: string, value: unknown): unknown {
   if (value === null) return undefined;
+  if (isListColumn(column)) return JSON.parse(value as string);
   if (column.endsWith('At')) return new Date(value as number).toISOString();
   return /^is[A-Z]/.test(column) ? value === 1 : value;
+}
+
+function isListColumn(column: string): boolean {
+  return listColumns.some((name) => name === column);
 }
