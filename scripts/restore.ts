@@ -10,12 +10,14 @@ import { refreshDerivedColumns } from '../src/server/requests/derived-columns.ts
 import { endMembership } from '../src/server/vip/end-membership.ts';
 import { departedKey } from '../src/server/vip/member-key.ts';
 
-/** npm run restore -- FILE [--replace]: reads a backup into the configured database, of either engine. */
+/** npm run restore -- FILE [--replace] [--allow-plain]: reads a backup into the configured database, of either engine. */
 await runDataCommand(async () => {
   const args = process.argv.slice(2);
   const replace = args.includes('--replace');
-  const [file, ...more] = args.filter((arg) => arg !== '--replace');
-  if (!file || more.length > 0) throw new StartupError('Usage: npm run restore -- FILE [--replace]');
+  const allowPlain = args.includes('--allow-plain');
+  const [file, ...more] = args.filter((arg) => arg !== '--replace' && arg !== '--allow-plain');
+  if (!file || more.length > 0)
+    throw new StartupError('Usage: npm run restore -- FILE [--replace] [--allow-plain]');
   const env = readEnv(process.env);
   const carryOver = carryErasures(Date.now(), console.log, {
     deleteRequests,
@@ -23,7 +25,8 @@ await runDataCommand(async () => {
     endMembership,
     departedKey,
   });
-  await restoreBackup(env, resolve(file), { replace, passphrase: env.BACKUP_PASSPHRASE, carryOver });
+  const passphrase = env.BACKUP_PASSPHRASE;
+  await restoreBackup(env, resolve(file), { replace, allowPlain, passphrase, carryOver });
   await auditCommand(env, 'restore');
   console.log(`Restored ${file}.`);
 });

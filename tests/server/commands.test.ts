@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,14 +9,20 @@ import { processEnv, type SiteProcess, startSite } from '../site-process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(script: string, args: string[], dataDir: string, input = '') {
+function run(
+  script: string,
+  args: string[],
+  dataDir: string,
+  input = '',
+  variables: Record<string, string> = {},
+) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, '../../scripts', script), ...args],
     {
       input,
       encoding: 'utf8',
-      env: { ...processEnv, DATA_DIR: dataDir },
+      env: { ...processEnv, ...variables, DATA_DIR: dataDir },
     },
   );
   // Log lines are checked by themselves.
@@ -104,6 +110,20 @@ test('restores a backup that was taken while the site ran, and staff sign in the
   const restored = await startSite({ DATA_DIR: elsewhere });
   expect(await signInStatus(restored, 'admin', 'a long test password')).toBe(200);
   await restored.stop();
+});
+
+test('restores no plain file when a passphrase is set, unless that is asked for', () => {
+  const [source, target] = [join(folder, 'forger'), join(folder, 'trusting')];
+  const file = join(folder, 'forged.backup');
+  run('staff.ts', ['set-password', 'mallory'], source, 'a brand new password\n');
+  run('backup.ts', [file], source);
+  const passphrase = { BACKUP_PASSPHRASE: 'seven quiet herons walk' };
+  expect(run('restore.ts', [file], target, '', passphrase)).toEqual({
+    status: 1,
+    output: `${file} is not encrypted although BACKUP_PASSPHRASE is set, so anybody may have written it; add --allow-plain if you trust it. Nothing was changed.\n`,
+  });
+  expect(existsSync(target)).toBe(false);
+  expect(run('restore.ts', [file, '--allow-plain'], target, '', passphrase).status).toBe(0);
 });
 
 test('creates no file or folder that others can read when the umask would allow it', () => {

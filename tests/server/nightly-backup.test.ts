@@ -81,7 +81,13 @@ describe.each(engines)('nightly backups of %s', (engine) => {
     await expect(
       restoreBackup(target.location, file, { replace: false, passphrase: 'another passphrase' }),
     ).rejects.toThrow(/cannot be decrypted: BACKUP_PASSPHRASE is not the one/);
+    const plain = join(newFolder(), 'forged.backup');
+    await writeBackup(source.location, plain, new Date(0));
+    await expect(
+      restoreBackup(target.location, plain, { replace: true, passphrase: PASSPHRASE }),
+    ).rejects.toThrow(/is not encrypted although BACKUP_PASSPHRASE is set/);
     await restoreBackup(target.location, file, { replace: false, passphrase: PASSPHRASE });
+    await restoreBackup(target.location, plain, { replace: true, passphrase: PASSPHRASE, allowPlain: true });
     const db = await openDatabase(target.location);
     expect(await db.query.selectFrom('staffAccounts').select('username').execute()).toHaveLength(1);
     await db.close();

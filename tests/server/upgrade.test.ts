@@ -107,6 +107,8 @@ describe.each(releases)('data of %s', (release) => {
     const { migrations } = await checkBackup(backup);
     expect(migrations.at(-1)).toBe('0005-analytics-version');
     await restoreBackup(target.location, backup, { replace: false });
+    // A restore ends all sessions.
+    before.set('staff_sessions', []);
     const db = await openDatabase(target.location);
     await expectSameData(db, before);
     await db.close();
@@ -225,6 +227,28 @@ test('keeps the backups of the last three upgrades and makes none when there is 
   const files = readdirSync(folder).sort();
   expect(files.slice(0, 2)).toEqual(['2022-01-01.backup', '2023-01-01.backup']);
   expect(files.slice(2)).toEqual([expect.stringMatching(/_0005-analytics-version\.backup$/)]);
+});
+
+test('encrypts the backup before an upgrade when a passphrase is set, and restores it with that', async () => {
+  await using database = await emptyDatabase('sqlite');
+  await using target = await emptyDatabase('sqlite');
+  const passphrase = 'seven quiet herons walk';
+  const content = gunzipSync(readFileSync(join(fixtures, releases[0] ?? '', 'sterling-row.sqlite.gz')));
+  writeFileSync(sqliteFile(database.location.DATA_DIR), content);
+  const backups: string[] = [];
+  const upgraded = await openDatabase(
+    { ...database.location, BACKUP_PASSPHRASE: passphrase },
+    { onUpgrade: (backup) => backups.push(backup) },
+  );
+  const [backup = ''] = backups;
+  expect(readFileSync(backup).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+  await expect(restoreBackup(target.location, backup, { replace: false })).rejects.toThrow('is encrypted');
+  await restoreBackup(target.location, backup, { replace: false, passphrase });
+  const restored = await openDatabase(target.location);
+  const accounts = (db: Database) => db.query.selectFrom('staffAccounts').selectAll().execute();
+  expect(await accounts(restored)).toEqual(await accounts(upgraded));
+  await upgraded.close();
+  await restored.close();
 });
 
 test('does not upgrade when the backup before it cannot be written', async () => {

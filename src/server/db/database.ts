@@ -25,7 +25,12 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-export type DatabaseLocation = { DATA_DIR: string; DATABASE_URL?: string | undefined };
+export type DatabaseLocation = {
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+  /** Encrypts the backup before an upgrade. */
+  BACKUP_PASSPHRASE?: string | undefined;
+};
 
 export type OpenOptions = {
   /** Open the SQLite file although a running site holds its lock, as the `staff` command does. */

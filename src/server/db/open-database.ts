@@ -10,7 +10,7 @@ export async function openDatabase(location: DatabaseLocation, options: OpenOpti
     ? await openPostgres(location.DATABASE_URL)
     : openSqlite(location.DATA_DIR, options);
   try {
-    const backup = await backUpBeforeUpgrade(db, location.DATA_DIR);
+    const backup = await backUpBeforeUpgrade(db, location);
     if (backup) options.onUpgrade?.(backup);
     await migrate(db);
   } catch (error) {

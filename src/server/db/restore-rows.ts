@@ -11,8 +11,10 @@ const MAX_VALUES_PER_INSERT = 20_000;
 export type RestoreOptions = {
   /** Overwrite existing data. */
   replace: boolean;
-  /** Of an encrypted backup. */
+  /** Of an encrypted backup. Only who knows it can have written one, so plain files are refused when it is set. */
   passphrase?: string | undefined;
+  /** Restore a plain file although a passphrase is set. */
+  allowPlain?: boolean;
   carryOver?: CarryOver;
 };
 /** Reads from the data that is replaced, and returns what changes the restored data before it takes its place. */

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { StartupError } from '../commands/startup-error.ts';
+import { findEncryption } from './backup-encryption.ts';
 import { checkBackup } from './backup-format.ts';
 import type { DatabaseLocation } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -20,7 +21,7 @@ export async function restoreBackup(
   file: string,
   options: RestoreOptions,
 ): Promise<void> {
-  const backup = await examineBackup(file, options.passphrase);
+  const backup = await examineBackup(file, options);
   try {
     if (location.DATABASE_URL) await restorePostgres(location.DATABASE_URL, backup, options);
     else await restoreSqlite(location.DATA_DIR, backup, options);
@@ -33,8 +34,15 @@ export async function restoreBackup(
   }
 }
 
-async function examineBackup(file: string, passphrase: string | undefined): Promise<Backup> {
+async function examineBackup(
+  file: string,
+  { passphrase, allowPlain }: Pick<RestoreOptions, 'passphrase' | 'allowPlain'>,
+): Promise<Backup> {
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+  if (passphrase && !allowPlain && !(await findEncryption(file)))
+    throw new StartupError(
+      `${file} is not encrypted although BACKUP_PASSPHRASE is set, so anybody may have written it; add --allow-plain if you trust it. Nothing was changed.`,
+    );
   const { migrations: applied, takenAt } = await checkBackup(file, passphrase);
   const known = Object.keys(migrations('sqlite')).sort();
   const newestMigration = applied.at(-1);
@@ -54,7 +62,7 @@ export async function withScratchRestore<T>(
   { folder, passphrase }: { folder: string; passphrase: string | undefined },
   read: (scratch: DatabaseLocation) => Promise<T>,
 ): Promise<T> {
-  const backup = await examineBackup(file, passphrase);
+  const backup = await examineBackup(file, { passphrase });
   if (!location.DATABASE_URL) {
     rmSync(folder, { recursive: true, force: true });
     try {
