@@ -4,14 +4,7 @@ import { messageFilters } from './contact-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { lookupText } from './form-fields.ts';
 import { QuoteStatus, quoteFilters } from './quote-requests.ts';
-import {
-  listNoun,
-  MAX_SEARCH_LENGTH,
-  MAX_UNDO_LENGTH,
-  Removed,
-  RequestListName,
-  UndoToken,
-} from './request-lists.ts';
+import { listNoun, MAX_SEARCH_LENGTH, Removed, RequestListName, UndoToken } from './request-lists.ts';
 import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
 
 /** Calls that concern all three request lists: counts, selections, export, and what was removed. */
@@ -45,9 +38,6 @@ const ids = z
   .min(1, 'Nothing was selected.')
   .max(MAX_SELECTED, `Select up to ${MAX_SELECTED} at once.`);
 
-/** The replies to the changes that are taken back. */
-const Undo = z.array(z.strictObject({ id, undo: UndoToken })).max(MAX_SELECTED);
-
 const selectedValues: Record<string, string> = {
   'booking-requests true': 'processed',
   'booking-requests false': 'pending',
@@ -63,16 +53,14 @@ export const changeSelection = endpoint({
     value === 'undone'
       ? `Undid a change of selected ${listNoun(subject)}`
       : `Set selected ${listNoun(subject)} to ${selectedValues[`${subject} ${value}`] ?? value}`,
-  // Room for the tokens of a whole selection.
-  bodyLimit: MAX_SELECTED * (MAX_UNDO_LENGTH + 50),
   body: z.union([
     z.strictObject({ list: z.literal('quote-requests'), ids, status: QuoteStatus }),
     z.strictObject({ list: z.literal('booking-requests'), ids, isProcessed: z.boolean() }),
     z.strictObject({ list: z.literal('contact-messages'), ids, isRead: z.boolean() }),
-    z.strictObject({ list: RequestListName, undo: Undo }),
+    z.strictObject({ list: RequestListName, undo: UndoToken }),
   ]),
   /** Rows that were removed meanwhile are left out. */
-  response: z.object({ changed: z.number(), undo: Undo }),
+  response: z.object({ changed: z.number(), undo: UndoToken.optional() }),
 });
 
 export const removeSelection = endpoint({

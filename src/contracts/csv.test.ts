@@ -10,8 +10,30 @@ test.each(['=1+1', '+15550100', '-2', '@SUM(A1)', '\tx', '＝1'])(
   },
 );
 
+test.each(['\u200B=1+1', ' =1+1', '\u00A0@SUM(A1)', '\uFEFF\u2060+1', '\u00AD-2', '\0=1'])(
+  'prevents spreadsheets from running %j as a formula, which begins with what shows nothing',
+  (value) => {
+    expect(cell(value)).toBe(`'${value}`);
+  },
+);
+
 test('quotes and escapes a formula after a carriage return', () => {
-  expect(cell('\r=1+1')).toBe('"\'\r=1+1"');
+  expect(cell('\r=1+1')).toBe('"\'\r\'=1+1"');
+});
+
+test.each([
+  ['Ada;=1+1', '"Ada;\'=1+1"'],
+  [';\u200B@SUM(A1)', '";\'\u200B@SUM(A1)"'],
+  ['Ada\t=1', '"Ada\t\'=1"'],
+  ['Ada|+1', '"Ada|\'+1"'],
+  ['Ada; Ruth - both', '"Ada; Ruth - both"'],
+])('lets %j begin no formula where it may be split', (value, expected) => {
+  expect(cell(value)).toBe(expected);
+});
+
+test('takes time in proportion to a cell of separators', () => {
+  expect(cell(';'.repeat(100_000))).toHaveLength(100_002);
+  expect(cell(`;${' '.repeat(100_000)}`)).toHaveLength(100_003);
 });
 
 test('keeps numbers as numbers, even below zero', () => {

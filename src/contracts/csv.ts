@@ -12,10 +12,18 @@ export function csvLines(rows: CsvCell[][]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
+const FORMULA = '[=+\\-@＝＋－＠]';
+/** Spaces, and characters that show nothing, before which spreadsheets may not stop. */
+const BLANK = '(?:[^\\S\\t\\r\\n]|[\\p{Cf}\\0\\u034F\\u115F\\u1160\\u2800\\u3164])*';
+const beginsLikeFormula = new RegExp(`^(?:[\\t\\r\\n]|${BLANK}${FORMULA})`, 'u');
+/** Where a spreadsheet may begin another cell when it is told, or guesses, another separator than the comma. */
+const formulaAfterSeparator = new RegExp(`[;|\\t\\r\\n](?=${BLANK}${FORMULA})`, 'gu');
+
 /** Spreadsheets evaluate a text that begins like a formula. Visitors' input must stay text. */
 function csvCell(value: CsvCell): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return String(value);
-  const escaped = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+  const parts = value.replace(formulaAfterSeparator, "$&'");
+  const escaped = beginsLikeFormula.test(value) ? `'${parts}` : parts;
+  return /[",;|\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

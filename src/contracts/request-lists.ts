@@ -60,13 +60,11 @@ export type ListPage<Item> = {
   total: number;
 };
 
-export const MAX_UNDO_LENGTH = 1000;
-
 /**
- * Names one change of a request, with what it was before. The answer to a change contains it; sent back as `undo`, it
- * restores the earlier state, times included, unless somebody has changed the request since. Only the server can make one.
+ * Names a change of a request or of a selection, 128 random bits. The answer to the change contains it; sent back as `undo`,
+ * it restores the earlier state, times included, unless somebody has changed a request since.
  */
-export const UndoToken = z.string().max(MAX_UNDO_LENGTH);
+export const UndoToken = z.string().regex(/^[\w-]{22}$/, 'This change cannot be undone.');
 
 export const undoAlone = 'An undo takes no other change.';
 

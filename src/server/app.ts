@@ -36,6 +36,7 @@ import { noscriptRequestRoutes } from './requests/noscript-routes.ts';
 import { purgeRemovals } from './requests/removals.ts';
 import { deleteOldEnquiries } from './requests/retention.ts';
 import { requestRoutes } from './requests/routes.ts';
+import { deleteOldUndoStates } from './requests/undo-token.ts';
 import { demonstrationDeskRoutes } from './reservations/demonstration-desk.ts';
 import { webhookRoutes } from './reservations/webhook.ts';
 import { deleteOldChallenges } from './staff/challenges.ts';
@@ -61,6 +62,7 @@ export const cleanupJobs = [
   deleteOldChallenges,
   deleteOldInvitations,
   deleteOldIdempotencyKeys,
+  deleteOldUndoStates,
   deleteOldEmails,
   failDelayedEmails,
   purgeRemovals,

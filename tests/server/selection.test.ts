@@ -9,8 +9,9 @@ import {
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { address } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
-import { addQuoteNote, listQuoteRequests } from '#contracts/quote-requests.ts';
+import { addQuoteNote, listQuoteRequests, updateQuoteRequest } from '#contracts/quote-requests.ts';
 import { listAuditLog } from '#contracts/system.ts';
+import { deleteOldUndoStates } from '#server/requests/undo-token.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -43,7 +44,8 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
     expect(body.changed).toBe(2);
     expect(Object.values(await statusesOf(app)).sort()).toEqual(['closed', 'contacted', 'contacted']);
     app.clock.now += 1000;
-    await app.call(changeSelection, { body: { list: 'quote-requests', undo: body.undo } });
+    const undo = body.undo ?? '';
+    await app.call(changeSelection, { body: { list: 'quote-requests', undo } });
     expect((await app.call(listQuoteRequests, {})).body).toEqual(before);
     const { entries } = (await app.call(listAuditLog, { query: {} })).body;
     const action = 'POST /api/admin/selection/change';
@@ -63,9 +65,37 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
     const { body } = await app.call(changeSelection, {
       body: { list: 'quote-requests', ids, status: 'contacted' },
     });
-    const undone = await app.call(changeSelection, { body: { list: 'quote-requests', undo: body.undo } });
+    expect(body.undo).toHaveLength(22);
+    const undo = body.undo ?? '';
+    const undone = await app.call(changeSelection, { body: { list: 'quote-requests', undo } });
+    expect(undone.body).not.toHaveProperty('undo');
     expect(undone).toMatchObject({ status: 200, body: { changed: 200 } });
     expect(new Set(Object.values(await statusesOf(app)))).toEqual(new Set(['pending']));
+  });
+
+  test('is undone by the account that changed it alone, of its list, and while it is among the last changes', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const ids = await addQuotes(app.db.query, [{}, {}]);
+    const change = () =>
+      app.call(changeSelection, { body: { list: 'quote-requests', ids, status: 'contacted' } });
+    const undo = (await change()).body.undo ?? '';
+    const [id = 0] = ids;
+    expect((await app.call(updateQuoteRequest, { params: { id }, body: { undo } })).status).toBe(400);
+    expect((await app.call(changeSelection, { body: { list: 'contact-messages', undo } })).status).toBe(400);
+    await app.signIn('desk');
+    expect((await app.call(changeSelection, { body: { list: 'quote-requests', undo } })).status).toBe(400);
+    await app.signIn();
+    for (let time = 0; time < 60; time++) {
+      app.clock.now += 1;
+      await change();
+    }
+    expect((await app.call(changeSelection, { body: { list: 'quote-requests', undo } })).status).toBe(400);
+    const states = () => app.db.query.selectFrom('undoStates').select('tokenHash').execute();
+    expect(await states()).toHaveLength(50);
+    app.clock.now += 60 * 60 * 1000 + 1;
+    await deleteOldUndoStates(app.ctx);
+    expect(await states()).toEqual([]);
   });
 
   test('marks bookings and messages alike', async () => {
@@ -141,7 +171,13 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
     ).toEqual([expect.stringContaining('Guest 41'), expect.stringContaining('Guest 410')]);
     for (const list of ['booking-requests', 'contact-messages'])
       expect((await download(app, list)).lines).toHaveLength(2);
-    for (const query of [{ status: 'lost' }, { sort: 'size' }, { ids: 'x' }] as Record<string, string>[])
+    const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+    for (const query of [
+      { status: 'lost' },
+      { sort: 'size' },
+      { ids: 'x' },
+      ...inherited.flatMap((name) => [{ status: name }, { sort: name }]),
+    ] as Record<string, string>[])
       expect([query, (await download(app, 'quote-requests', query)).statusCode]).toEqual([query, 400]);
     expect((await download(app, 'nothing')).statusCode).toBe(400);
   });

@@ -36,10 +36,7 @@ export type RequestListConfig<Item, Change> = {
   read: Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<Item[] | ListPage<Item>>>;
   update: (id: number, body: Change | { undo: string }) => Promise<{ undo?: string | undefined } | undefined>;
   /** Changes several requests at once. */
-  updateSelected: (
-    ids: number[],
-    change: Change,
-  ) => Promise<{ undo: { id: number; undo: string }[] } | undefined>;
+  updateSelected: (ids: number[], change: Change) => Promise<{ undo?: string | undefined } | undefined>;
   /** The same in all three lists, except for the path. */
   remove: typeof removeQuoteRequest;
   reset: typeof resetQuoteRequests;

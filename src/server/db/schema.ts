@@ -69,6 +69,15 @@ export type Tables = {
     invitedBy: string;
     createdAt: number;
   };
+  /** What changes of requests have replaced, so that staff can undo them. */
+  undoStates: {
+    tokenHash: string;
+    accountId: number;
+    list: RequestListName;
+    /** JSON: the columns that the change wrote, before and after, for each request. No data of customers. */
+    changedRows: string;
+    createdAt: number;
+  };
   rateLimits: { key: string; windowStart: number; count: number };
   vipMembers: {
     id: Generated<number>;
@@ -265,6 +274,7 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
   staffRecoveryCodes: 'none',
   staffChallenges: 'none',
   staffInvitations: 'none',
+  undoStates: 'none',
   rateLimits: 'hashed',
   vipMembers: 'personal',
   quoteRequests: 'personal',
@@ -293,6 +303,7 @@ export const tablesNotRestored = [
   'staffSessions',
   'staffChallenges',
   'staffInvitations',
+  'undoStates',
 ] as const satisfies (keyof Tables)[];
 
 /** Names that tables had in 1.0.0; a database that was not migrated yet still has them. */

@@ -42,6 +42,29 @@ test('logs directive and origin, and no address of a page, when a browser report
   expect(app.logged.join()).not.toContain('token');
 });
 
+test('logs nothing that the sender of a report has written', async () => {
+  await using app = await startTestApp();
+  const send = (body: object) =>
+    report(app, 'application/reports+json', JSON.stringify([{ type: 'csp-violation', body }]));
+  for (const effectiveDirective of [
+    'script-src\nforged line',
+    'transfer-money',
+    'constructor',
+    'SCRIPT-SRC',
+    '',
+  ])
+    await send({ effectiveDirective, blockedURL: 'inline' });
+  expect(violations(app)).toEqual([]);
+  for (const blockedURL of [
+    'call-the-desk-at-once',
+    'forged: a line',
+    'javascript:alert(1)',
+    'x'.repeat(300),
+  ])
+    await send({ effectiveDirective: 'script-src-elem', blockedURL });
+  expect(violations(app).map(({ blocked }) => blocked)).toEqual(Array(4).fill('unknown'));
+});
+
 test('logs a bounded number of lines and takes no other content when it is flooded', async () => {
   await using app = await startTestApp();
   const body = { effectiveDirective: 'script-src', blockedURL: 'eval' };

@@ -5,6 +5,17 @@ import { CSP_REPORTS_PATH } from './headers.ts';
 const MAX_REPORT_BYTES = 16 * 1024;
 const MAX_REPORTS_PER_REQUEST = 5;
 
+/** Anything else is not from a browser: reports are public input, and the log takes no text of their sender's. */
+const DIRECTIVES = new Set(
+  `default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src media-src
+  manifest-src connect-src frame-src child-src worker-src object-src prefetch-src form-action base-uri frame-ancestors sandbox
+  require-trusted-types-for trusted-types`.split(/\s+/),
+);
+const KEYWORDS = new Set([
+  ...['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'filesystem', 'about'],
+  ...['trusted-types-policy', 'trusted-types-sink'],
+]);
+
 /**
  * Browsers report here what a page's content security policy blocked. Anybody can send such reports, so they cost no
  * query, and `logSecurityEvent` bounds the lines. Addresses of pages are not logged, since links in emails contain tokens.
@@ -20,9 +31,11 @@ export function cspReportRoute(app: FastifyInstance): void {
     scope.post<{ Body: unknown[] | undefined }>(CSP_REPORTS_PATH, (request, reply) => {
       for (const report of (request.body ?? []).slice(0, MAX_REPORTS_PER_REQUEST)) {
         const directive = textOf(report, ['effectiveDirective', 'effective-directive', 'violated-directive']);
-        if (!/^[a-z-]{1,40}\b/.test(directive)) continue;
+        // Older browsers send the sources of the directive too.
+        const [name = ''] = directive.split(' ', 1);
+        if (!DIRECTIVES.has(name)) continue;
         logSecurityEvent(request.log, 'csp-violation', {
-          directive: directive.split(' ')[0],
+          directive: name,
           blocked: sourceOf(textOf(report, ['blockedURL', 'blocked-uri'])),
         });
       }
@@ -54,6 +67,7 @@ function textOf(report: unknown, names: string[]): string {
 
 /** The origin of what was blocked, or a keyword such as `inline`. */
 function sourceOf(blocked: string): string {
-  if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;
-  return URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 200) : 'unknown';
+  if (KEYWORDS.has(blocked)) return blocked;
+  const { protocol, origin } = URL.canParse(blocked) ? new URL(blocked) : { protocol: '', origin: '' };
+  return /^(https?|wss?):$/.test(protocol) && origin.length <= 200 ? origin : 'unknown';
 }

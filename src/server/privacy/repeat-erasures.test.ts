@@ -225,6 +225,16 @@ describe.each(engines)('a restore on %s', (engine) => {
         .values({ tokenHash: 'c', accountId, purpose: 'sign-in', value: '', createdAt: TAKEN_AT })
         .execute();
       await db.query
+        .insertInto('undoStates')
+        .values({
+          tokenHash: 'u',
+          accountId,
+          list: 'quote-requests',
+          changedRows: '[]',
+          createdAt: TAKEN_AT,
+        })
+        .execute();
+      await db.query
         .insertInto('staffInvitations')
         .values({
           username: 'night desk',

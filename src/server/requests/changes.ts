@@ -7,7 +7,15 @@ import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { requestLists } from './request-lists.ts';
-import { createUndoToken, type State, stateToRestore } from './undo-token.ts';
+import {
+  type ChangedRow,
+  type ChangeScope,
+  cannotBeUndone,
+  createUndoToken,
+  readUndoToken,
+  type State,
+  stateToRestore,
+} from './undo-token.ts';
 
 /** What staff may change; each list has some of these fields. `undo` takes an earlier change back. */
 export type RequestChange = {
@@ -59,30 +67,61 @@ function answerTime(
 export async function changeRequest(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  list: RequestListName,
+  scope: ChangeScope,
   id: number,
   { undo, ...change }: RequestChange,
 ): Promise<ChangedRequest | undefined> {
+  if (undo === undefined) {
+    const changed = await applyChange(ctx, trx, scope.list, id, change);
+    return changed && { ...changed.request, undo: await createUndoToken(ctx, trx, scope, [changed.row]) };
+  }
+  const [row, ...others] = await readUndoToken(ctx, trx, scope, undo);
+  if (row?.id !== id || others.length > 0) throw cannotBeUndone();
+  return (await undoChange(ctx, trx, scope.list, row))?.request;
+}
+
+type Changed = { request: ChangedRequest; row: ChangedRow };
+
+export function applyChange(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  id: number,
+  change: Omit<RequestChange, 'undo'>,
+): Promise<Changed | undefined> {
+  return updateRow(ctx, trx, list, id, (before) => changes[list].apply(before, change, ctx.now()));
+}
+
+export function undoChange(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  row: ChangedRow,
+): Promise<Changed | undefined> {
+  return updateRow(ctx, trx, list, row.id, (current) => stateToRestore(row, current));
+}
+
+async function updateRow(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  id: number,
+  stateAfter: (before: State) => State,
+): Promise<Changed | undefined> {
   const { table, columns: returned } = requestLists[list];
-  const { columns, apply } = changes[list];
+  const { columns } = changes[list];
   const lock = ctx.db.engine === 'postgres' ? sql`for update` : sql``;
   const selected = await sql<State>`
     select ${sql.join([...columns, 'updatedAt'].map((column) => sql.ref(column)))} from ${sql.table(table)}
     where id = ${id} and deleted_at is null ${lock}`.execute(trx);
   const [before] = selected.rows;
   if (!before) return undefined;
-  const now = ctx.now();
-  const after: State = {
-    ...(undo === undefined
-      ? apply(before, change, now)
-      : stateToRestore(ctx, undo, { list, id, current: before })),
-    updatedAt: now,
-  };
+  const after: State = { ...stateAfter(before), updatedAt: ctx.now() };
   const assignments = Object.entries(after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const updated = await sql<object>`update ${sql.table(table)} set ${sql.join(assignments)}
     where id = ${id} returning ${returned}`.execute(trx);
   return {
-    ...(toWireFormat(updated.rows[0] ?? {}) as ChangedRequest),
-    ...(undo === undefined && { undo: createUndoToken(ctx, { list, id, before, after }) }),
+    request: toWireFormat(updated.rows[0] ?? {}) as ChangedRequest,
+    row: { id, before, after },
   };
 }

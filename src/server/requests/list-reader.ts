@@ -128,7 +128,7 @@ async function select(
   const conditions = conditionsOf(list, query, ctx.now());
   const terms = searchTerms(query.search ?? '');
   const hasIndexedStatus =
-    sort.name === 'newest' && query.status !== undefined && query.status in list.statuses.values;
+    sort.name === 'newest' && query.status !== undefined && Object.hasOwn(list.statuses.values, query.status);
   const selection = { list, sort, conditions, index: hasIndexedStatus ? list.statuses.index : sort.index };
   if (isWhole(conditions) && terms.length === 0) return selection;
 
@@ -146,13 +146,18 @@ async function select(
 }
 
 function sortOf(list: RequestList, { sort: name = 'newest' }: ListQuery): Selection['sort'] {
-  const sort = list.sorts[name];
+  const sort = ownValue(list.sorts, name);
   if (!sort) throw new ApiError('invalid', 'This list has no such sort order.');
   return { ...sort, name };
 }
 
+/** Names come from a query, which may name what every object inherits. */
+function ownValue<Value>(values: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
 function conditionsOf(list: RequestList, { status, request, ids }: ListQuery, now: number): Condition[] {
-  const filter = status === undefined ? undefined : list.filters[status];
+  const filter = status === undefined ? undefined : ownValue(list.filters, status);
   if (status !== undefined && !filter) throw new ApiError('invalid', 'This list has no such filter.');
   return [
     isPresent,

@@ -75,8 +75,8 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext, listOrigins
         ? streamJsonArray(reply, readAll(ctx, list))
         : readPage(ctx, list, query),
     );
-    serve(app, ctx, endpoints.change, async ({ trx, params, body }) => {
-      const request = await changeRequest(ctx, trx, list, params.id, body);
+    serve(app, ctx, endpoints.change, async ({ trx, params, body, staff: { accountId } }) => {
+      const request = await changeRequest(ctx, trx, { accountId, list }, params.id, body);
       if (!request) throw notFound(noun);
       return request;
     });

@@ -93,4 +93,20 @@ export async function changeStaff(db: Kysely<unknown>): Promise<void> {
     .addColumn('invited_by', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
+
+  await db.schema
+    .createTable('undo_states')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'integer', (column) =>
+      column.notNull().references('staff_accounts.id').onDelete('cascade'),
+    )
+    .addColumn('list', 'text', (column) => column.notNull())
+    .addColumn('changed_rows', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('undo_states_account')
+    .on('undo_states')
+    .columns(['account_id', 'created_at'])
+    .execute();
 }
