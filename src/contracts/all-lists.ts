@@ -49,6 +49,7 @@ export const changeSelection = endpoint({
   method: 'POST',
   path: '/api/admin/selection/change',
   access: 'desk',
+  changes: ['quoteRequests', 'bookingRequests', 'contactMessages'],
   audit: ({ subject, value }) =>
     value === 'undone'
       ? `Undid a change of selected ${listNoun(subject)}`
@@ -67,6 +68,7 @@ export const removeSelection = endpoint({
   method: 'POST',
   path: '/api/admin/selection/remove',
   access: 'desk',
+  changes: ['quoteRequests', 'bookingRequests', 'contactMessages'],
   audit: ({ subject }) => `Removed selected ${listNoun(subject)}`,
   body: z.strictObject({ list: RequestListName, ids }),
   response: Removed,
@@ -117,6 +119,7 @@ export const restoreRemoval = endpoint({
   method: 'POST',
   path: '/api/admin/removed/restore',
   access: 'desk',
+  changes: ['quoteRequests', 'bookingRequests', 'contactMessages'],
   audit: ({ subject }) => `Restored ${listNoun(subject)}`,
   body: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime() }),
   response: z.object({ restored: z.number() }),

@@ -304,6 +304,7 @@ export const resetAllAnalytics = endpoint({
   method: 'DELETE',
   path: '/api/admin/analytics/reset-all',
   access: 'owner',
+  changes: ['analyticsResets'],
   audit: () => 'Reset all analytics',
   response: AnalyticsReset,
 });
@@ -312,6 +313,7 @@ export const resetAnalyticsComponent = endpoint({
   method: 'DELETE',
   path: '/api/admin/analytics/reset/:component',
   access: 'owner',
+  changes: ['analyticsResets'],
   audit: ({ subject }) => `Reset analytics: ${subject}`,
   params: z.object({ component: AnalyticsComponent }),
   response: AnalyticsReset,
@@ -329,6 +331,7 @@ export const undoAnalyticsReset = endpoint({
   method: 'POST',
   path: '/api/admin/analytics/undo-reset',
   access: 'owner',
+  changes: ['analyticsResets'],
   audit: () => 'Undid an analytics reset',
   body: z.object({
     resetId: z

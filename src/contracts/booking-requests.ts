@@ -65,6 +65,7 @@ export const updateBookingRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/booking-requests/:id',
   access: 'desk',
+  changes: ['bookingRequests'],
   audit: ({ subject, value }) =>
     value === 'undone'
       ? `Undid a change of booking request ${subject}`
@@ -81,6 +82,7 @@ export const removeBookingRequest = endpoint({
   method: 'DELETE',
   path: '/api/admin/booking-requests/:id',
   access: 'desk',
+  changes: ['bookingRequests'],
   audit: ({ subject }) => `Removed booking request ${subject}`,
   params: z.object({ id: RowId }),
   response: Removed,
@@ -90,6 +92,7 @@ export const resetBookingRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/booking-requests/reset-all',
   access: 'desk',
+  changes: ['bookingRequests'],
   audit: () => 'Reset all booking requests',
   response: Removed,
 });

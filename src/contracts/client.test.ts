@@ -14,6 +14,7 @@ const write = endpoint({
   method: 'PATCH',
   path: '/api/things/:id',
   access: 'desk',
+  changes: [],
   audit: () => 'Renamed a thing',
   params: z.object({ id: z.number() }),
   body: z.object({ name: z.string() }),

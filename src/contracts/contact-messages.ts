@@ -66,6 +66,7 @@ export const updateContactMessage = endpoint({
   method: 'PATCH',
   path: '/api/admin/contact-messages/:id',
   access: 'desk',
+  changes: ['contactMessages'],
   audit: ({ subject, value }) =>
     value === 'undone'
       ? `Undid a change of contact message ${subject}`
@@ -82,6 +83,7 @@ export const removeContactMessage = endpoint({
   method: 'DELETE',
   path: '/api/admin/contact-messages/:id',
   access: 'desk',
+  changes: ['contactMessages'],
   audit: ({ subject }) => `Removed contact message ${subject}`,
   params: z.object({ id: RowId }),
   response: Removed,
@@ -91,6 +93,7 @@ export const resetContactMessages = endpoint({
   method: 'DELETE',
   path: '/api/admin/contact-messages/reset-all',
   access: 'desk',
+  changes: ['contactMessages'],
   audit: () => 'Reset all contact messages',
   response: Removed,
 });

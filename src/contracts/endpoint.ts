@@ -28,6 +28,32 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type AuditSentence = (entry: { subject?: string; value?: string }) => string;
 
+/** Tables of a staff account, of which a call changes the rows of the member who calls or those of others. */
+type AccountTable =
+  | 'staffAccounts'
+  | 'staffSessions'
+  | 'staffPasskeys'
+  | 'staffRecoveryCodes'
+  | 'staffChallenges';
+
+/**
+ * What a call of staff can change: a table of the database, or a part of one. Emails are named by who gets them: a customer,
+ * the desk, or somebody who is invited.
+ */
+export type Change =
+  | 'quoteRequests'
+  | 'quoteNotes'
+  | 'bookingRequests'
+  | 'contactMessages'
+  | 'vipMembers'
+  | 'idempotencyKeys'
+  | 'erasures'
+  | 'formerIdentifiers'
+  | 'analyticsResets'
+  | 'staffInvitations'
+  | `${AccountTable}:${'own' | 'others'}`
+  | `emails:${'customers' | 'alerts' | 'invitations'}`;
+
 /** Counts every valid call: of one network address, of one staff account, or of everybody together. */
 type EndpointRateLimit = {
   name: string;
@@ -48,6 +74,11 @@ type EndpointFields<
   path: `/api/${string}`;
   /** Staff endpoints name the least role that may call them. */
   access: Allowed;
+  /**
+   * Required where staff change something: all that a call can change, apart from what `serve` itself writes (audit log, rate
+   * limits, when the session was last seen). `tests/server/changes.test.ts` calls every endpoint and compares.
+   */
+  changes?: readonly Change[];
   /** Required where staff change something. On a GET, reading is an action of its own, such as an export. */
   audit?: AuditSentence;
   rateLimits?: EndpointRateLimit[];
@@ -91,7 +122,7 @@ export function endpoint<
 >(
   definition: EndpointFields<Params, Query, Body, Response, Allowed, Verb> &
     Confirm<z.output<Params>, z.output<Query>, z.output<Body>> &
-    ({ method: 'GET' } | { access: 'public' } | { audit: AuditSentence }),
+    ({ method: 'GET' } | { access: 'public' } | { audit: AuditSentence; changes: readonly Change[] }),
 ): Endpoint<Params, Query, Body, Response, Allowed, Verb> {
   return definition;
 }

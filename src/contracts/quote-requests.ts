@@ -131,6 +131,7 @@ export const updateQuoteRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/quote-requests/:id',
   access: 'desk',
+  changes: ['quoteRequests'],
   audit: ({ subject, value }) =>
     value === 'undone'
       ? `Undid a change of quote request ${subject}`
@@ -151,6 +152,7 @@ export const removeQuoteRequest = endpoint({
   method: 'DELETE',
   path: '/api/admin/quote-requests/:id',
   access: 'desk',
+  changes: ['quoteRequests'],
   audit: ({ subject }) => `Removed quote request ${subject}`,
   params: z.object({ id: RowId }),
   response: Removed,
@@ -160,6 +162,7 @@ export const resetQuoteRequests = endpoint({
   method: 'DELETE',
   path: '/api/admin/quote-requests/reset-all',
   access: 'desk',
+  changes: ['quoteRequests'],
   audit: () => 'Reset all quote requests',
   response: Removed,
 });
@@ -199,6 +202,7 @@ export const addQuoteNote = endpoint({
   method: 'POST',
   path: '/api/admin/quote-notes',
   access: 'desk',
+  changes: ['quoteRequests', 'quoteNotes'],
   audit: ({ subject }) => `Wrote a note on quote request ${subject}`,
   body: NewQuoteNote,
   response: QuoteNote,

@@ -42,6 +42,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   access: 'signed-in',
+  changes: ['staffSessions:own'],
   audit: () => 'Signed out',
   response: z.object({ signedOut: z.literal(true) }),
 });
@@ -134,6 +135,7 @@ export const updateStaffAccount = endpoint({
   method: 'PATCH',
   path: '/api/admin/staff/:id',
   access: 'owner',
+  changes: ['staffAccounts:others', 'staffSessions:others', 'staffChallenges:others', 'staffInvitations'],
   audit: ({ subject, value }) => {
     if (value === 'true') return `Disabled ${subject}`;
     if (value === 'false') return `Enabled ${subject}`;
@@ -151,6 +153,7 @@ export const endStaffSessions = endpoint({
   method: 'POST',
   path: '/api/admin/staff/:id/end-sessions',
   access: 'owner',
+  changes: ['staffSessions:others', 'staffChallenges:others'],
   audit: ({ subject }) => `Ended the sessions of ${subject}`,
   params: z.object({ id: RowId }),
   response: z.object({ username: z.string(), ended: z.number() }),
@@ -161,6 +164,13 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/staff/:id/reset-second-factor',
   access: 'owner',
+  changes: [
+    'staffAccounts:others',
+    'staffPasskeys:others',
+    'staffRecoveryCodes:others',
+    'staffSessions:others',
+    'staffChallenges:others',
+  ],
   audit: ({ subject }) => `Reset the second factor of ${subject}`,
   confirm: () => true,
   params: z.object({ id: RowId }),
@@ -172,6 +182,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff/invitations',
   access: 'owner',
+  changes: ['staffInvitations', 'emails:invitations'],
   audit: ({ subject, value }) => `Invited ${subject} as ${value}`,
   confirm: ({ body }) => body.role === 'owner',
   rateLimits: [{ name: 'staff-invitations', max: 50, windowMs: 24 * 60 * 60 * 1000, per: 'site' }],
@@ -183,6 +194,7 @@ export const withdrawInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/staff/invitations/withdraw',
   access: 'owner',
+  changes: ['staffInvitations'],
   audit: ({ subject }) => `Withdrew the invitation of ${subject}`,
   body: z.object({ username: Username }),
   response: z.object({ username: z.string() }),

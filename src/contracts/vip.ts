@@ -73,6 +73,7 @@ export const updateVipMember = endpoint({
   method: 'PATCH',
   path: '/api/admin/vip-members/:id',
   access: 'desk',
+  changes: ['vipMembers'],
   audit: ({ subject, value }) =>
     `Marked the code of VIP member ${subject} as ${value === 'true' ? 'used' : 'unused'}`,
   params: z.object({ id: RowId }),
@@ -85,6 +86,7 @@ export const removeVipMember = endpoint({
   method: 'DELETE',
   path: '/api/admin/vip-members/:id',
   access: 'desk',
+  changes: ['vipMembers', 'emails:customers'],
   audit: ({ subject }) => `Removed VIP member ${subject}`,
   params: z.object({ id: RowId }),
   response: z.object({ removed: z.number() }),

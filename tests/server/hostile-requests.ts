@@ -354,12 +354,17 @@ type Shape = {
   oneOf?: Shape[];
 };
 
-/** An object that the contract takes, by the shape it declares and, where that says no more than 'text', by name. */
-export function validObject(schema: z.ZodType | undefined): Record<string, unknown> {
+/**
+ * An object that the contract takes, by the shape it declares and, where that says no more than 'text', by name. Without
+ * the fields of `omitted`.
+ */
+export function validObject(schema: z.ZodType | undefined, omitted: string[] = []): Record<string, unknown> {
   if (!schema) return {};
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
   const value = valid(shape, '');
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+    ([name]) => !omitted.includes(name),
+  );
   // Some bodies take one key or the others.
   const candidates = [entries, ...entries.map((left) => entries.filter((entry) => entry !== left))];
   return Object.fromEntries(

@@ -1,0 +1,315 @@
+import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { confirmPasskey } from '#contracts/account.ts';
+import { address } from '#contracts/client.ts';
+import { allows, type Endpoint, type Role, roles } from '#contracts/endpoint.ts';
+import { findPerson } from '#contracts/privacy.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
+import { hashToken } from '#server/crypto/token.ts';
+import { customerData, type Tables } from '#server/db/schema.ts';
+import { isStaffKind } from '#server/mail/budgets.ts';
+import { createSecret } from '#server/staff/authenticator.ts';
+import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
+import { validObject } from './hostile-requests.ts';
+import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
+
+/**
+ * Calls every staff endpoint as every role, with input made from its contract, on data that the input hits, and compares all
+ * tables before and after: nothing may change but what the contract declares.
+ */
+
+type Row = Record<string, unknown>;
+type Snapshot = Map<keyof Tables, Row[]>;
+type Caller = { role: Role; id: number; cookie: string };
+
+const MINUTE = 60_000;
+const tables = Object.keys(customerData) as (keyof Tables)[];
+/** `serve` writes these for every call that is not refused. */
+const implied: (keyof Tables)[] = ['auditLog', 'rateLimits'];
+/** Whom the calls are about. Also the recipient of an invitation: nobody's data, although the address is the same. */
+const ADA = 'ada@whitfield.example';
+const RUTH = 'ruth@calloway.example';
+/** The record of Ada's in every table, and the account that owners change. */
+const HIT = 2;
+const REMOVED_AT = Date.UTC(2026, 0, 15, 11);
+const secret = createSecret();
+const purposes = ['confirm', 'authenticator', 'passkey'] as const;
+const tokenOf = (purpose: string, accountId: number) => `${purpose}-${accountId}`.padEnd(43, '-');
+
+async function insert(app: TestApp, table: keyof Tables, rows: Row[]): Promise<void> {
+  if (rows.length > 0)
+    await app.db.query
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
+}
+
+/** In every table of customers, the second row is Ada's and the others are Ruth's; the last one was removed. */
+async function seed(app: TestApp): Promise<Caller[]> {
+  const { now } = app.clock;
+  const times = { createdAt: now, updatedAt: now };
+  const people = [RUTH, ADA, RUTH, RUTH].map((email, index) => ({
+    email,
+    deletedAt: index === 3 ? REMOVED_AT : null,
+    searchText: '',
+    sortName: '',
+    ...times,
+  }));
+  const first = await app.db.query.selectFrom('staffAccounts').selectAll().executeTakeFirstOrThrow();
+  await insert(app, 'staffAccounts', [{ ...first, id: HIT, username: 'colleague', role: 'owner' }]);
+  const cookies: string[] = [];
+  for (const role of roles) {
+    await app.signIn(role);
+    cookies.push(app.cookie() ?? '');
+  }
+  const accounts = await app.db.query.selectFrom('staffAccounts').select(['id', 'role']).execute();
+
+  const { website: _, ...quote } = { website: '', ...aQuoteRequest() };
+  await insert(
+    app,
+    'quoteRequests',
+    people.map((person, index) => ({
+      ...quote,
+      ...person,
+      reference: `SR-${index}`,
+      estimate: '',
+      replyDueAt: now,
+    })),
+  );
+  const { id: __, ...booking } = aReservation();
+  await insert(
+    app,
+    'bookingRequests',
+    people.map((person, index) => ({ ...booking, ...person, serviceBookingId: `BK-${index}` })),
+  );
+  await insert(
+    app,
+    'contactMessages',
+    people.map((person) => ({ ...aMessage(), ...person })),
+  );
+  const notes = people.map((_, index) => ({ quoteRequestId: index + 1, text: 'Called.', author: 'desk' }));
+  await insert(
+    app,
+    'quoteNotes',
+    notes.map((note) => ({ ...note, createdAt: now })),
+  );
+  await insert(
+    app,
+    'idempotencyKeys',
+    people.map((_, index) => ({
+      ...{ key: `key-${index}`, bodyHash: '', reply: '{}', createdAt: now },
+      ...{ list: 'quote-requests', requestId: index + 1 },
+    })),
+  );
+  await insert(
+    app,
+    'vipMembers',
+    [RUTH, ADA, 'marcus@okafor.example'].map((email, index) => ({
+      ...{ email, emailKey: email, source: 'homepage_signup', code: `VIP-${index}`, codeMailedAt: now },
+      ...{ unsubscribeToken: `token-${index}`, createdAt: now },
+    })),
+  );
+  const content = JSON.stringify({ subject: '', preview: '', heading: '', paragraphs: [], closing: [] });
+  const about = (requestId: number) => ({ list: 'quote-requests', requestId });
+  const emails = [RUTH, ADA].flatMap((recipient, index) => [
+    { kind: 'quote-received', recipient, ...about(index + 1) },
+    { kind: 'new-quote', recipient: 'desk@sterlingrow.example', ...about(index + 1) },
+    { kind: 'vip-code', recipient, list: null, requestId: null },
+    { kind: 'staff-invitation', recipient, list: null, requestId: null },
+  ]);
+  await insert(
+    app,
+    'emails',
+    emails.map((email, index) => ({
+      ...email,
+      ...{ messageId: `${index}@sterlingrow.example`, content, dueAt: now, createdAt: now },
+    })),
+  );
+  await insert(
+    app,
+    'staffInvitations',
+    [ADA, RUTH].map((email, index) => ({
+      ...{ username: `invited ${index}`, email, role: 'owner', tokenHash: `hash-${index}` },
+      ...{ invitedBy: 'colleague', createdAt: now },
+    })),
+  );
+  for (const { id: accountId } of accounts) {
+    const of = { accountId, createdAt: now };
+    await insert(app, 'staffSessions', [
+      { ...of, tokenHash: `other-${accountId}`, publicId: `session-${accountId}`, lastSeenAt: now },
+    ]);
+    await insert(app, 'staffPasskeys', [
+      {
+        ...of,
+        credentialId: `passkey-${accountId}`,
+        publicKey: '',
+        counter: 0,
+        transports: '[]',
+        name: 'Key',
+      },
+    ]);
+    await insert(app, 'staffRecoveryCodes', [{ accountId, codeHash: `code-${accountId}` }]);
+    await insert(
+      app,
+      'staffChallenges',
+      purposes.map((purpose) => ({
+        ...of,
+        ...{ purpose, value: secret, tokenHash: hashToken(tokenOf(purpose, accountId)) },
+      })),
+    );
+  }
+  await app.db.query.updateTable('staffAccounts').set({ totpSecret: secret }).execute();
+  await app.db.query.updateTable('staffSessions').set({ hasSecondStep: 1 }).execute();
+  await insert(app, 'analyticsResets', [
+    { id: 'reset', component: 'backlinks', at: now, undone: 0, purged: 0 },
+  ]);
+  app.clock.now += MINUTE;
+  return roles.map((role, index) => ({
+    role,
+    id: accounts.findLast((account) => account.role === role && account.id !== HIT)?.id ?? 0,
+    cookie: cookies[index] ?? '',
+  }));
+}
+
+async function read(app: TestApp): Promise<Snapshot> {
+  const snapshot: Snapshot = new Map();
+  for (const table of tables) snapshot.set(table, await app.db.query.selectFrom(table).selectAll().execute());
+  return snapshot;
+}
+
+async function restore(app: TestApp, snapshot: Snapshot): Promise<void> {
+  for (const table of tables.toReversed()) await app.db.query.deleteFrom(table).execute();
+  for (const [table, rows] of snapshot) await insert(app, table, rows);
+}
+
+/** Every row that differs, as the contract names what changed. */
+function changesBetween(before: Snapshot, after: Snapshot, callerId: number) {
+  return tables.flatMap((table) => {
+    const texts = (snapshot: Snapshot) =>
+      (snapshot.get(table) ?? []).map(({ lastSeenAt: _, ...row }) => JSON.stringify(row));
+    const [old, current] = [texts(before), texts(after)];
+    const differing = [
+      ...old.filter((row) => !current.includes(row)),
+      ...current.filter((row) => !old.includes(row)),
+    ];
+    return differing.map((text) => {
+      const row: Row = JSON.parse(text);
+      return { table, row, name: nameOf(table, row, callerId) };
+    });
+  });
+}
+
+function nameOf(table: keyof Tables, row: Row, callerId: number): string {
+  if (table === 'emails') {
+    if (row.kind === 'staff-invitation') return 'emails:invitations';
+    return isStaffKind(String(row.kind)) ? 'emails:alerts' : 'emails:customers';
+  }
+  const accountId = table === 'staffAccounts' ? row.id : row.accountId;
+  if (accountId === undefined) return table;
+  return `${table}:${accountId === callerId ? 'own' : 'others'}`;
+}
+
+/** Inputs that the contract takes, with values that the seed has: each alternative, and each with one field left out. */
+function inputsOf(schema: z.ZodType | undefined, seeded: Row): Row[] {
+  if (!schema) return [{}];
+  // An undo changes what the change that it takes back has changed.
+  const options = schema instanceof z.ZodUnion ? (schema.options as z.ZodType[]) : [schema];
+  const inputs = options.flatMap((option) => {
+    const whole = replaceSeeded(validObject(option, ['undo']), seeded);
+    return [
+      whole,
+      ...Object.keys(whole).map((left) =>
+        Object.fromEntries(Object.entries(whole).filter(([name]) => name !== left)),
+      ),
+    ];
+  });
+  return inputs
+    .flatMap((input) =>
+      'list' in input ? RequestListName.options.map((list) => ({ ...input, list })) : [input],
+    )
+    .filter((input) => schema.safeParse(input).success);
+}
+
+function replaceSeeded(value: Row, seeded: Row): Row {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      if (name in seeded) return [name, seeded[name]];
+      const isObject = typeof part === 'object' && part !== null && !Array.isArray(part);
+      return [name, isObject ? replaceSeeded(part as Row, seeded) : part];
+    }),
+  );
+}
+
+function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: number): Row {
+  const purpose = purposes.find((name) =>
+    path.includes(name === 'passkey' ? 'passkeys/confirm' : `/${name}`),
+  );
+  return {
+    ids: path.includes('/selection/') ? [HIT] : String(HIT),
+    id: HIT,
+    ...(path.endsWith('/passkeys/remove') && { id: `passkey-${caller.id}` }),
+    ...(path.endsWith('/account/end-sessions') && { id: `session-${caller.id}` }),
+    quoteRequestId: HIT,
+    person: ADA,
+    expected,
+    email: 'moved@whitfield.example',
+    username: 'invited 0',
+    role: 'viewer',
+    password: PASSWORD,
+    newPassword: 'a quiet ride to the Ryman',
+    token: tokenOf(path.includes('/authenticator/') ? 'authenticator' : (purpose ?? ''), caller.id),
+    code: new TOTP({ secret }).generate({ timestamp: now }),
+    removedAt: new Date(REMOVED_AT).toISOString(),
+    resetId: 'reset',
+  };
+}
+
+test.each(roles)('changes nothing but what the contract declares, called by role %s', async (role) => {
+  await using app = await startTestApp();
+  const caller = (await seed(app)).find((one) => one.role === role);
+  if (!caller) throw new Error(`nobody is ${role}`);
+  const owner = { cookie: app.cookie() ?? '' };
+  const { counts } = (await app.call(findPerson, { body: { person: ADA }, headers: owner })).body;
+  const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const before = await read(app);
+  const empty = tables.filter((table) => before.get(table)?.length === 0);
+  expect(empty.filter((table) => ['personal', 'dependent'].includes(customerData[table]))).toEqual([]);
+
+  const undeclared = new Set<string>();
+  const unreached: string[] = [];
+  const endpoints = app.app.endpoints.filter(({ access }) => access !== 'public');
+  for (const endpoint of endpoints) {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const declared = new Set<string>(endpoint.changes);
+    const seeded = seededFor(endpoint, caller, expected, app.clock.now);
+    const isAllowed = allows(role, endpoint.access);
+    let isReached = false;
+    for (const params of inputsOf(endpoint.params, seeded))
+      for (const body of inputsOf(endpoint.body, seeded).slice(0, isAllowed ? Number.POSITIVE_INFINITY : 1)) {
+        const { statusCode } = await app.app.inject({
+          method: endpoint.method,
+          url: address(endpoint.path, params),
+          headers: { cookie: caller.cookie },
+          ...(endpoint.body && { payload: body }),
+        });
+        const after = await read(app);
+        const changes = changesBetween(before, after, caller.id);
+        if (!isAllowed) expect([name, statusCode]).toEqual([name, 403]);
+        isReached ||= statusCode < 400;
+        for (const { table, row, name: change } of changes) {
+          if (isAllowed && (declared.has(change) || implied.includes(table))) {
+            // A call that names one record changes no other, one that names a person nobody else's.
+            if ('id' in params && table !== 'auditLog' && 'id' in row && !('kind' in row))
+              expect([name, table, row.id]).toEqual([name, table, HIT]);
+            if ('person' in body) expect([name, JSON.stringify(row).includes(RUTH)]).toEqual([name, false]);
+          } else undeclared.add(`${name} changes ${change}`);
+        }
+        if (changes.length > 0) await restore(app, before);
+      }
+    if (!isReached && isAllowed && endpoint.method !== 'GET') unreached.push(name);
+  }
+  expect([...undeclared]).toEqual([]);
+  // A passkey needs an authenticator's signature.
+  expect(unreached).toEqual([`${confirmPasskey.method} ${confirmPasskey.path}`]);
+});
