@@ -26,7 +26,7 @@ async function expectPageError(page: Page) {
 
 for (const [path, file] of [
   ['/about', /\/assets\/about-[^/]*\.js$/],
-  ['/admin-login', /\/assets\/page-[^/]*\.js$/],
+  ['/admin-login', /\/assets\/page-[\w-]{8}\.js$/],
 ] as const) {
   test(`shows the error between header and footer, and reports it, when ${path} fails`, async ({
     page,
