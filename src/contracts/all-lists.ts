@@ -49,7 +49,7 @@ export const changeSelection = endpoint({
   method: 'POST',
   path: '/api/admin/selection/change',
   access: 'desk',
-  changes: ['quoteRequests', 'bookingRequests', 'contactMessages'],
+  changes: ['quoteRequests', 'bookingRequests', 'contactMessages', 'undoStates:own'],
   audit: ({ subject, value }) =>
     value === 'undone'
       ? `Undid a change of selected ${listNoun(subject)}`

@@ -65,7 +65,7 @@ export const updateBookingRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/booking-requests/:id',
   access: 'desk',
-  changes: ['bookingRequests'],
+  changes: ['bookingRequests', 'undoStates:own'],
   audit: ({ subject, value }) =>
     value === 'undone'
       ? `Undid a change of booking request ${subject}`

@@ -66,7 +66,7 @@ export const updateContactMessage = endpoint({
   method: 'PATCH',
   path: '/api/admin/contact-messages/:id',
   access: 'desk',
-  changes: ['contactMessages'],
+  changes: ['contactMessages', 'undoStates:own'],
   audit: ({ subject, value }) =>
     value === 'undone'
       ? `Undid a change of contact message ${subject}`

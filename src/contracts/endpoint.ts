@@ -34,7 +34,8 @@ type AccountTable =
   | 'staffSessions'
   | 'staffPasskeys'
   | 'staffRecoveryCodes'
-  | 'staffChallenges';
+  | 'staffChallenges'
+  | 'undoStates';
 
 /**
  * What a call of staff can change: a table of the database, or a part of one. Emails are named by who gets them: a customer,

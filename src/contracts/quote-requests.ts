@@ -131,7 +131,7 @@ export const updateQuoteRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/quote-requests/:id',
   access: 'desk',
-  changes: ['quoteRequests'],
+  changes: ['quoteRequests', 'undoStates:own'],
   audit: ({ subject, value }) =>
     value === 'undone'
       ? `Undid a change of quote request ${subject}`
