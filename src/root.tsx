@@ -47,7 +47,11 @@ export default function Root() {
   return (
     <Frame>
       <Boundary onError={reportError} fallback={() => <PageError />} resetKey={pathname}>
-        <Outlet />
+        {/* Confines an error while a page hydrates: without it React renders the whole document anew, scripts included, which
+            the content security policy of staff pages forbids. */}
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </Boundary>
       <Tracking />
     </Frame>
