@@ -3,7 +3,7 @@ import { isSameSignature, keyedHash } from './signed-token.ts';
 
 const SECRET = 'a secret';
 
-test('makes the hashes that version 1.0.0 stored', () => {
+test('makes the hashes that installations have stored', () => {
   expect(keyedHash(SECRET, 'known device', 'browser\n1700000000000\nadmin')).toBe(
     'JTd9tsOCmGGKFriq2PQuy31CFw6vhQdCtAzQ7RXonkM',
   );
