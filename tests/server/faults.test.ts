@@ -160,7 +160,10 @@ describe.each(engines)('on %s', (engine) => {
     await forbidWrites(app);
     // Long enough for the session to be written again.
     app.clock.now += 5 * MINUTE;
-    const reads = app.app.endpoints.filter(({ access, method }) => access !== 'public' && method === 'GET');
+    // An export leaves an entry in the audit log, so it needs a database that takes writes.
+    const reads = app.app.endpoints.filter(
+      ({ access, method, audit }) => access !== 'public' && method === 'GET' && !audit,
+    );
     expect(reads.length).toBeGreaterThan(5);
     const queries: Record<string, Record<string, string>> = {
       [readAnalyticsSummary.path]: { startDate: '2026-01-01', endDate: '2026-01-15' },
@@ -186,7 +189,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('sends each mail once when the mail server was down for an hour', async () => {
     const port = await freePort();
-    await using app = await startTestApp(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+    // Enough for one alert for each enquiry: beyond a tenth of it the desk gets a digest.
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, EMAILS_PER_HOUR: '1200' };
+    await using app = await startTestApp(engine, env);
     const transport = createTransport(app.ctx.env);
     const enquiries = 60;
     for (let minute = 0; minute < enquiries; minute++) {
