@@ -35,7 +35,7 @@ export const cancellationRows: [string, string][] = [
   ['Sedans and SUVs, airport', `${cancellation.airport}; ${cancellation.car} beyond`],
   ['Accessible vans', cancellation.car],
   ['Sprinter vans', cancellation.sprinter],
-  ['Executive buses, which are all charter buses and coaches', cancellation.bus],
+  ['Executive buses', cancellation.bus],
 ];
 
 /** A seat of a 15-passenger van is the driver's. */

@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { cancellationRows, waitTimeSentence } from '../facts.ts';
+import { cancellationRows, waitTime } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
 import { hourMinimum, minimumHours } from '../rates.ts';
 import type { Document } from '../schema.ts';
@@ -55,7 +55,7 @@ export const termsOfService: Document = {
           kind: 'list',
           items: [
             'A licensed, uniformed chauffeur and an insured, inspected and clean vehicle, with Wi-Fi and USB power.',
-            `Flights are tracked on every airport ride. ${waitTimeSentence} Wait time beyond that is charged at the hourly rate.`,
+            `Flights are tracked on every airport ride. Complimentary wait time is ${waitTime.domestic} for domestic and ${waitTime.international} for international arrivals, and ${waitTime.escalade} in the Escalade. Wait time beyond that is charged at the hourly rate.`,
             'We plan for traffic and weather and drive by the law. We are not in breach where closures, severe weather, accidents or orders of an authority delay a ride, but we keep you informed and look for an alternative.',
             'If something falls short, report it within 24 hours of the ride, so that we can look into it and correct it.',
           ],
@@ -92,6 +92,7 @@ export const termsOfService: Document = {
         {
           kind: 'list',
           items: [
+            'Executive buses are all charter buses and coaches.',
             'Deposits are non-refundable. Amounts paid beyond the deposit are returned when you cancel in time.',
             'Late cancellations and no-shows are fully charged.',
             'A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first.',
