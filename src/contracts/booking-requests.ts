@@ -32,6 +32,8 @@ export const BookingRequest = z.object({
   vehicle: z.string().optional(),
   message: z.string().optional(),
   isProcessed: z.boolean(),
+  /** Grows with every change by staff: `ifMatch`. */
+  version: z.number(),
   createdAt: z.string(),
 });
 export type BookingRequest = z.infer<typeof BookingRequest>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Problem } from './endpoint.ts';
 
 /** Takes only the parts that the endpoint declares. */
 export type CallOptions<
@@ -28,6 +28,8 @@ export class ResponseError extends Error {
   readonly hasServerMessage: boolean;
   /** Of the Problem; undefined when the response was none. */
   readonly code: string | undefined;
+  /** Of a conflict: what somebody else has set the record to since. */
+  readonly current: Problem['current'];
 
   constructor(
     status: number,
@@ -35,6 +37,7 @@ export class ResponseError extends Error {
     fields: Record<string, string> = {},
     hasServerMessage = true,
     code?: string,
+    current?: Problem['current'],
   ) {
     super(`${status}: ${serverMessage}`);
     this.name = 'ResponseError';
@@ -43,6 +46,7 @@ export class ResponseError extends Error {
     this.fields = fields;
     this.hasServerMessage = hasServerMessage;
     this.code = code;
+    this.current = current;
   }
 }
 
@@ -128,7 +132,7 @@ export function address(path: string, params?: unknown, query?: unknown): string
 async function toResponseError(response: Response): Promise<ResponseError> {
   const text = await response.text();
   const body = parseJson(text) as
-    | { message?: unknown; error?: unknown; fields?: unknown; code?: unknown }
+    | { message?: unknown; error?: unknown; fields?: unknown; code?: unknown; current?: unknown }
     | null
     | undefined;
   if (body === undefined) {
@@ -142,6 +146,7 @@ async function toResponseError(response: Response): Promise<ResponseError> {
     fields as Record<string, string>,
     message !== undefined,
     typeof body?.code === 'string' ? body.code : undefined,
+    typeof body?.current === 'object' ? (body.current as Problem['current']) : undefined,
   );
 }
 

@@ -24,6 +24,8 @@ export const ContactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   isRead: z.boolean(),
+  /** Grows with every change by staff: `ifMatch`. */
+  version: z.number(),
   createdAt: z.string(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -146,6 +146,15 @@ export const Problem = z.object({
     'unavailable',
   ]),
   fields: z.record(z.string(), z.string()).optional(),
+  /** With `conflict`: what somebody else has set the record to since. */
+  current: z
+    .object({
+      version: z.number(),
+      value: z.string(),
+      changedBy: z.string().optional(),
+      changedAt: z.string(),
+    })
+    .optional(),
   /** With a 5xx status: the id of the log line that contains the cause. */
   requestId: z.string().optional(),
 });

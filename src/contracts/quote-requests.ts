@@ -89,6 +89,8 @@ export const QuoteRequest = z.object({
   firstAnsweredAt: z.string().optional(),
   /** When an answer is due: `replyDeadline`. */
   replyDueAt: z.string().optional(),
+  /** Grows with every change by staff: `ifMatch`. */
+  version: z.number(),
   createdAt: z.string(),
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;

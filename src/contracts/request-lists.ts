@@ -72,6 +72,14 @@ export function isUndoAlone(change: { undo?: string | undefined }): boolean {
   return change.undo === undefined || Object.keys(change).length === 1;
 }
 
+/**
+ * Header of a change that says which version of the request it was made from. When somebody has changed the request since, the
+ * answer is 409 with `current`. A header, because the specification fixes the body.
+ */
+export function ifMatch(version: number | undefined): Record<string, string> {
+  return version === undefined ? {} : { 'if-match': `"${version}"` };
+}
+
 export const RequestListName = z.enum(['quote-requests', 'booking-requests', 'contact-messages']);
 export type RequestListName = z.infer<typeof RequestListName>;
 

@@ -19,7 +19,7 @@ import {
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
-import type { ListPage } from '#contracts/request-lists.ts';
+import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../shared/allowed.tsx';
 import type { WithOptional } from '../shared/api.ts';
@@ -30,8 +30,8 @@ import type { RequestListConfig } from '../shared/list-state.ts';
 import { Details, RequestCard, RideSummary, withRideDay } from '../shared/request-card.tsx';
 import { type CardControls, RequestList } from '../shared/request-list.tsx';
 
-/** The specification has no reference; a server may leave it out. */
-type ListedBookingRequest = WithOptional<BookingRequest, 'reference'>;
+/** The specification has neither; a server may leave them out. */
+type ListedBookingRequest = WithOptional<BookingRequest, 'reference' | 'version'>;
 
 const filterLabels: Record<BookingFilter, string> = {
   pending: bookingCopy.pending,
@@ -48,7 +48,8 @@ const sortLabels: Record<BookingSort, string> = {
 export const bookingList: RequestListConfig<ListedBookingRequest, { isProcessed: boolean }> = {
   name: 'booking-requests',
   read: pageBookingRequests,
-  update: (id, body) => send(updateBookingRequest, { params: { id }, body }),
+  update: (id, body, version) =>
+    send(updateBookingRequest, { params: { id }, body, headers: ifMatch(version) }),
   updateSelected: (ids, change) =>
     send(changeSelection, { body: { list: 'booking-requests', ids, ...change } }),
   remove: removeBookingRequest,
@@ -60,6 +61,7 @@ export const bookingList: RequestListConfig<ListedBookingRequest, { isProcessed:
     { label: bookingCopy.markProcessed, change: { isProcessed: true } },
     { label: bookingCopy.markPending, change: { isProcessed: false } },
   ],
+  stateLabel: (state) => (state === 'processed' ? bookingCopy.processed : bookingCopy.pending),
   labelOf: (bookingRequest) => [nameOf(bookingRequest), bookingRequest.reference].filter(Boolean).join(' · '),
 };
 
@@ -81,7 +83,7 @@ const rideLabel = bookingRequestFields.date.card.label;
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 const BookingCard = memo(function BookingCard(props: BookingCardProps) {
-  const { bookingRequest, now, busy, isLinked, onChange, onRemove } = props;
+  const { bookingRequest, now, busy, isLinked, notice, onChange, onRemove } = props;
   const { isProcessed } = bookingRequest;
   const cells = cardFields(bookingRequestFields, bookingRequest);
   const ride = { date: bookingRequest.date, time: bookingRequest.time, now };
@@ -121,6 +123,7 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
         </Allowed>
       }
       removal={{ endpoint: removeBookingRequest, disabled: busy, onClick: () => onRemove(bookingRequest) }}
+      notice={notice}
     >
       <Details items={withRideDay(cells, rideLabel, ride)} />
     </RequestCard>

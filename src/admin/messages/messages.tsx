@@ -17,14 +17,18 @@ import {
   resetContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
-import type { ListPage } from '#contracts/request-lists.ts';
+import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../shared/allowed.tsx';
+import type { WithOptional } from '../shared/api.ts';
 import { StaffButton } from '../shared/buttons.tsx';
 import { formatDateTime } from '../shared/format.ts';
 import type { RequestListConfig } from '../shared/list-state.ts';
 import { Details, LongText, RequestCard, useAnswerOffer } from '../shared/request-card.tsx';
 import { type CardControls, RequestList } from '../shared/request-list.tsx';
+
+/** The specification has no version; a server may leave it out. */
+type ListedMessage = WithOptional<ContactMessage, 'version'>;
 
 const sortLabels: Record<MessageSort, string> = {
   newest: listCopy.newest,
@@ -32,10 +36,11 @@ const sortLabels: Record<MessageSort, string> = {
   name: messageCopy.sortName,
 };
 
-export const messageList: RequestListConfig<ContactMessage, { isRead: boolean }> = {
+export const messageList: RequestListConfig<ListedMessage, { isRead: boolean }> = {
   name: 'contact-messages',
   read: pageContactMessages,
-  update: (id, body) => send(updateContactMessage, { params: { id }, body }),
+  update: (id, body, version) =>
+    send(updateContactMessage, { params: { id }, body, headers: ifMatch(version) }),
   updateSelected: (ids, change) =>
     send(changeSelection, { body: { list: 'contact-messages', ids, ...change } }),
   remove: removeContactMessage,
@@ -47,11 +52,12 @@ export const messageList: RequestListConfig<ContactMessage, { isRead: boolean }>
     { label: messageCopy.markRead, change: { isRead: true } },
     { label: messageCopy.markUnread, change: { isRead: false } },
   ],
+  stateLabel: (state) => (state === 'read' ? messageCopy.read : messageCopy.unread),
   // Sender and subject: a message has no reference.
   labelOf: ({ name, subject }) => `${name} · ${subject}`,
 };
 
-export function Messages({ query }: { query: UseQueryResult<ListPage<ContactMessage>> }) {
+export function Messages({ query }: { query: UseQueryResult<ListPage<ListedMessage>> }) {
   return (
     <RequestList config={messageList} query={query}>
       {(message, controls) => <MessageCard message={message} {...controls} />}
@@ -59,11 +65,11 @@ export function Messages({ query }: { query: UseQueryResult<ListPage<ContactMess
   );
 }
 
-type MessageCardProps = CardControls<ContactMessage, { isRead: boolean }> & { message: ContactMessage };
+type MessageCardProps = CardControls<ListedMessage, { isRead: boolean }> & { message: ListedMessage };
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 const MessageCard = memo(function MessageCard(props: MessageCardProps) {
-  const { message, busy, isLinked, onChange, onRemove } = props;
+  const { message, busy, isLinked, notice, onChange, onRemove } = props;
   const toggle = () => onChange({ item: message, change: { isRead: !message.isRead } });
   const { question, onContact } = useAnswerOffer({
     draft: `answered-${message.id}`,
@@ -109,6 +115,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       }
       removal={{ endpoint: removeContactMessage, disabled: busy, onClick: () => onRemove(message) }}
       question={question}
+      notice={notice}
     >
       <Details items={cardFields(contactMessageFields, message)} />
       <p className="mt-4 max-w-[75ch] whitespace-pre-line text-heading">

@@ -28,7 +28,7 @@ import { Notes, noteDraft } from './notes.tsx';
 /** A server may leave out the fields that the specification does not have. */
 export type ListedQuoteRequest = WithOptional<
   QuoteRequest,
-  'reference' | 'estimate' | 'status' | 'firstAnsweredAt'
+  'reference' | 'estimate' | 'status' | 'firstAnsweredAt' | 'version'
 >;
 
 const badges: Record<QuoteStatus, BadgeVariant> = {
@@ -51,7 +51,7 @@ const rideLabel = quoteRequestFields.eventDate.card.label;
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
-  const { quoteRequest, notes, origin, now, busy, isLinked, onChange, onRemove } = props;
+  const { quoteRequest, notes, origin, now, busy, isLinked, notice, onChange, onRemove } = props;
   const setStatus = (status: QuoteStatus) => onChange({ item: quoteRequest, change: { status } });
   const status = statusOf(quoteRequest);
   const clock = replyClock(quoteRequest, now);
@@ -116,6 +116,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       }
       removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quoteRequest) }}
       question={question}
+      notice={notice}
     >
       <Details
         items={[

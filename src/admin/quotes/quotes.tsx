@@ -18,7 +18,7 @@ import {
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import type { ListPage } from '#contracts/request-lists.ts';
+import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
 import { apiQuery } from '../shared/api.ts';
 import { useNow } from '../shared/browser.ts';
 import type { RequestListConfig } from '../shared/list-state.ts';
@@ -37,7 +37,8 @@ const sortLabels: Record<QuoteSort, string> = {
 export const quoteList: RequestListConfig<ListedQuoteRequest, { status: QuoteStatus }> = {
   name: 'quote-requests',
   read: pageQuoteRequests,
-  update: (id, body) => send(updateQuoteRequest, { params: { id }, body }),
+  update: (id, body, version) =>
+    send(updateQuoteRequest, { params: { id }, body, headers: ifMatch(version) }),
   updateSelected: (ids, change) =>
     send(changeSelection, { body: { list: 'quote-requests', ids, ...change } }),
   remove: removeQuoteRequest,
@@ -46,6 +47,7 @@ export const quoteList: RequestListConfig<ListedQuoteRequest, { status: QuoteSta
   filters: quoteFilters.map((value) => ({ value, label: filterLabels[value] })),
   sorts: quoteSorts.map((value) => ({ value, label: sortLabels[value] })),
   changes: QuoteStatus.options.map((status) => ({ label: quoteCopy.status[status], change: { status } })),
+  stateLabel: (state) => Object.entries(quoteCopy.status).find(([name]) => name === state)?.[1] ?? state,
   labelOf: ({ fullName, reference }) => [fullName, reference].filter(Boolean).join(' · '),
 };
 

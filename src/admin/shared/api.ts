@@ -76,6 +76,8 @@ type ApiMutation<Variables, Reply> = {
   errorTitle: string;
   /** Person or record concerned, for the toast. */
   describe?: (variables: Variables) => string;
+  /** Called instead of showing a toast when a colleague has changed the record first. */
+  onConflict?: (error: ConflictError, variables: Variables) => void;
   /** The request that reverses it, offered in the success toast; undefined when the reply does not say how. */
   undo?: (reply: Reply, variables: Variables) => (() => Promise<unknown>) | undefined;
 };
@@ -87,6 +89,7 @@ export function useApiMutation<Variables, Reply>({
   successTitle,
   errorTitle,
   describe,
+  onConflict,
   undo,
 }: ApiMutation<Variables, Reply>) {
   const client = useQueryClient();
@@ -116,12 +119,20 @@ export function useApiMutation<Variables, Reply>({
       });
       await invalidate();
     },
-    onError: async (error) => {
-      showError(errorTitle, error);
-      // A colleague removed it first, so the list on the screen is out of date.
-      if (error instanceof ResponseError && error.status === 404) await invalidate();
+    onError: async (error, variables) => {
+      const isConflict = onConflict && isConflictError(error);
+      if (isConflict) onConflict(error, variables);
+      else showError(errorTitle, error);
+      // A colleague changed or removed it first, so the list on the screen is out of date.
+      if (isConflict || (error instanceof ResponseError && error.status === 404)) await invalidate();
     },
   });
+}
+
+type ConflictError = ResponseError & { current: NonNullable<ResponseError['current']> };
+
+function isConflictError(error: Error): error is ConflictError {
+  return error instanceof ResponseError && error.current !== undefined;
 }
 
 /** An expired session gets no toast: the sign-in page says it. Nor does a member who chose to cancel. */

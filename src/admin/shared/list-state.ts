@@ -34,7 +34,12 @@ type Choice = { value: string; label: string };
 export type RequestListConfig<Item, Change> = {
   name: RequestListName;
   read: Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<Item[] | ListPage<Item>>>;
-  update: (id: number, body: Change | { undo: string }) => Promise<{ undo?: string | undefined } | undefined>;
+  /** `version` is the one that the change was made from. */
+  update: (
+    id: number,
+    body: Change | { undo: string },
+    version?: number,
+  ) => Promise<{ undo?: string | undefined } | undefined>;
   /** Changes several requests at once. */
   updateSelected: (ids: number[], change: Change) => Promise<{ undo?: string | undefined } | undefined>;
   /** The same in all three lists, except for the path. */
@@ -46,6 +51,8 @@ export type RequestListConfig<Item, Change> = {
   sorts: Choice[];
   /** What the selected requests can be set to. */
   changes: { label: string; change: Change }[];
+  /** What the card calls a state of the server. */
+  stateLabel: (state: string) => string;
   /** Names a request in toasts and in its checkbox. */
   labelOf: (item: Item) => string;
 };

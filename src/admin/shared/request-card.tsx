@@ -24,6 +24,8 @@ type RequestCardProps = {
   removal: { endpoint: { access: Access }; disabled: boolean; onClick: () => void };
   /** A question that follows from what was just done. */
   question?: ReactNode;
+  /** What a colleague has done with this request. */
+  notice?: ReactNode;
   /** On a phone, cards are closed until they are opened. */
   startsOpen?: boolean;
   children: ReactNode;
@@ -38,6 +40,7 @@ export function RequestCard({
   actions,
   removal,
   question,
+  notice,
   startsOpen = false,
   children,
 }: RequestCardProps) {
@@ -92,6 +95,7 @@ export function RequestCard({
           </>
         )}
       </div>
+      {notice && <div role="status">{notice}</div>}
       {question && (
         <div role="status" className="border-t border-hairline px-5 py-1 max-sm:px-4">
           {question}

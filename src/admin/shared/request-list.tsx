@@ -12,6 +12,7 @@ import { Allowed } from './allowed.tsx';
 import { useFormMutation } from './api.ts';
 import { useRestoreFocus } from './browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from './buttons.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { LoadState, PanelBoundary } from './feedback.tsx';
 import { saveResponse } from './files.ts';
 import { formatCount, formatNumber } from './format.ts';
@@ -27,12 +28,17 @@ import { useRequestMutations } from './request-mutations.ts';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { useUrlState } from './url-state.ts';
 
+/** A server may leave out the version. */
+type Listed = { id: number; version?: number | undefined };
+
 /** What a card of a list is given besides its request. The functions stay the same, so that a card can be memoized. */
 export type CardControls<Item, Change> = {
   /** A mutation is running. */
   busy: boolean;
   /** The address names this one request. */
   isLinked: boolean;
+  /** What a colleague has done with it. */
+  notice: ReactNode;
   onChange: (change: { item: Item; change: Change }) => void;
   onRemove: (item: Item) => void;
 };
@@ -46,7 +52,7 @@ type RequestListProps<Item, Change> = {
 };
 
 /** A tab with a request list: search, filter, sort order, pages, selection, keyboard shortcuts and Reset All. */
-export function RequestList<Item extends { id: number }, Change>(props: RequestListProps<Item, Change>) {
+export function RequestList<Item extends Listed, Change>(props: RequestListProps<Item, Change>) {
   const { query, config } = props;
   return (
     <LoadState query={query} loading={config.copy.loading}>
@@ -55,7 +61,7 @@ export function RequestList<Item extends { id: number }, Change>(props: RequestL
   );
 }
 
-function LoadedList<Item extends { id: number }, Change>({
+function LoadedList<Item extends Listed, Change>({
   data,
   query: { isPlaceholderData },
   config,
@@ -66,7 +72,7 @@ function LoadedList<Item extends { id: number }, Change>({
   const top = useRef<HTMLDivElement>(null);
   const list = useListView(data, config);
   const selection = useSelection<Item>();
-  const mutations = useRequestMutations(config);
+  const { mutations, conflicts } = useRequestMutations(config);
   const busy = Object.values(mutations).some(({ isPending }) => isPending);
   useRestoreFocus(busy, top);
   const cards = useCards(list, config, { busy, top });
@@ -97,6 +103,14 @@ function LoadedList<Item extends { id: number }, Change>({
   const exportFound = () => {
     const { limit: _onAllPages, ...query } = listQueryOf(config, url.get);
     download.mutate(query);
+  };
+  const noticeOf = (item: Item) => {
+    const conflict = conflicts.get(item.id);
+    // Obsolete once the request was changed again.
+    if (!conflict || (item.version ?? 0) > conflict.current.version) return undefined;
+    const { change, current } = conflict;
+    const force = () => mutations.update.mutate({ item: { ...item, version: current.version }, change });
+    return <ConflictNotice current={current} config={config} busy={busy} onForce={force} />;
   };
   const selected = [...selection.items.values()];
   const reset = (
@@ -184,6 +198,7 @@ function LoadedList<Item extends { id: number }, Change>({
                     {children(item, {
                       busy,
                       isLinked: list.isLinked,
+                      notice: noticeOf(item),
                       onChange: mutations.update.mutate,
                       onRemove: mutations.remove.mutate,
                     })}
@@ -251,7 +266,7 @@ function EmptySlot({ height }: { height: number | undefined }) {
   );
 }
 
-function Toolbar<Item extends { id: number }, Change>({
+function Toolbar<Item extends Listed, Change>({
   list,
   config,
   heldCount,
@@ -330,7 +345,7 @@ function Toolbar<Item extends { id: number }, Change>({
 }
 
 /** '60 quote requests', '3 of 60 quote requests', 'more than 10,000 of 200,000 quote requests'. */
-function matchCountText<Item extends { id: number }>(
+function matchCountText<Item extends Listed>(
   { matching, matchesMore, total }: ListView<Item>,
   noun: Noun,
 ): string {

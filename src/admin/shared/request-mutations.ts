@@ -1,20 +1,41 @@
+import { useState } from 'react';
 import { selectionCopy } from '#content/staff/shared.ts';
 import { changeSelection, listRemovals, removeSelection } from '#contracts/all-lists.ts';
 import { send } from '#contracts/client.ts';
+import type { Problem } from '#contracts/endpoint.ts';
 import { undoRemoval, useApiMutation } from './api.ts';
 import { formatCount } from './format.ts';
 import type { RequestListConfig } from './list-state.ts';
 
-/** The changes of one request list. An Undo is offered when the reply says how to take the change back. */
-export function useRequestMutations<Item extends { id: number }, Change>(
+/** A change that was refused because a colleague had changed the request first. */
+export type Conflict<Change> = { change: Change; current: NonNullable<Problem['current']> };
+
+type Update<Item, Change> = { item: Item; change: Change };
+
+/**
+ * The changes of one request list. An Undo is offered when the reply says how to take the change back. `conflicts` are the
+ * refused changes by request, until the request is changed again.
+ */
+export function useRequestMutations<Item extends { id: number; version?: number | undefined }, Change>(
   config: RequestListConfig<Item, Change>,
 ) {
   const { name, copy, labelOf } = config;
   const list = config.read.path;
   const removals = listRemovals.path;
-  return {
+  const [conflicts, setConflicts] = useState<ReadonlyMap<number, Conflict<Change>>>(new Map());
+  const setConflict = (id: number, conflict?: Conflict<Change>) =>
+    setConflicts((before) => {
+      const others = new Map([...before].filter(([other]) => other !== id));
+      return conflict ? others.set(id, conflict) : others;
+    });
+  const mutations = {
     update: useApiMutation({
-      request: ({ item, change }: { item: Item; change: Change }) => config.update(item.id, change),
+      request: async ({ item, change }: Update<Item, Change>) => {
+        const reply = await config.update(item.id, change, item.version);
+        setConflict(item.id);
+        return reply;
+      },
+      onConflict: ({ current }, { item, change }) => setConflict(item.id, { change, current }),
       refetch: [list],
       successTitle: copy.updated,
       errorTitle: copy.updateFailed,
@@ -60,6 +81,7 @@ export function useRequestMutations<Item extends { id: number }, Change>(
       undo: undoRemoval(name),
     }),
   };
+  return { mutations, conflicts };
 }
 
 function idsOf(items: { id: number }[]): number[] {

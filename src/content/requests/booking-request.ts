@@ -6,6 +6,7 @@ const cell = { group: 'cell' } as const;
 /** Every property of a booking, in the order of the CSV export. The reservation service sends the emails. */
 export const bookingRequestFields = {
   id: { label: 'Number', card: false, email: false, csv: false, search: false },
+  version: { label: 'Version', card: false, email: false, csv: false, search: false },
   reference: { ...inLists, label: 'Reference', card: false },
   isProcessed: { label: 'Status', card: false, email: false, csv: true, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },

@@ -19,6 +19,13 @@ export const undoCopy = {
   failed: 'Error restoring',
 };
 
+/** On a card whose change was refused because a colleague had changed the request first. */
+export const conflictCopy = {
+  text: (who: string | undefined, state: string, time: string) =>
+    `${who ?? 'Somebody'} set this to ${state} at ${time}`,
+  force: 'Do it anyway',
+};
+
 export const confirmCopy = { cancel: 'Cancel' };
 
 /** A noun in both numbers, as counts need it. */

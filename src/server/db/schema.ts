@@ -124,6 +124,10 @@ export type Tables = {
     replyDueAt: number;
     /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
     deletedAt: number | null;
+    /** Counts the changes by staff. */
+    version: Generated<number>;
+    /** User name of who made the last one. */
+    changedBy: Generated<string | null>;
     /** Normalized, for searches and for the order by name: see derived-columns.ts. */
     searchText: string;
     sortName: string;
@@ -147,6 +151,8 @@ export type Tables = {
     message: string | null;
     isProcessed: Generated<number>;
     deletedAt: number | null;
+    version: Generated<number>;
+    changedBy: Generated<string | null>;
     searchText: string;
     sortName: string;
     createdAt: number;
@@ -161,6 +167,8 @@ export type Tables = {
     message: string;
     isRead: Generated<number>;
     deletedAt: number | null;
+    version: Generated<number>;
+    changedBy: Generated<string | null>;
     searchText: string;
     sortName: string;
     createdAt: number;

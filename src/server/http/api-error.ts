@@ -26,6 +26,7 @@ export class ApiError extends Error {
   readonly code: Problem['code'];
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  readonly current: Problem['current'];
   readonly retryAfterSeconds: number | undefined;
   /** Not logged, although the status is 5xx. */
   readonly isExpected: boolean;
@@ -37,6 +38,7 @@ export class ApiError extends Error {
     message: string,
     extra: {
       fields?: Record<string, string>;
+      current?: Problem['current'];
       retryAfterSeconds?: number;
       isExpected?: boolean;
       securityEvent?: SecurityEvent;
@@ -47,6 +49,7 @@ export class ApiError extends Error {
     this.code = code;
     this.status = STATUS[code];
     this.fields = extra.fields;
+    this.current = extra.current;
     this.retryAfterSeconds = extra.retryAfterSeconds;
     this.isExpected = extra.isExpected ?? false;
     this.securityEvent = extra.securityEvent ?? eventByCode[code];

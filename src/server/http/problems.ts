@@ -42,6 +42,7 @@ export function problemOfRequest(error: unknown, request: FastifyRequest): Probl
       message: apiError?.message ?? 'Something went wrong on our side. Please try again.',
       code: apiError?.code ?? 'internal',
       ...(apiError?.fields && { fields: apiError.fields }),
+      ...(apiError?.current && { current: apiError.current }),
       // Failures of an outage are counted and not logged one by one.
       ...(requestId && status === 500 && { requestId }),
     },

@@ -6,6 +6,7 @@ import type { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
+import { ApiError } from '../http/api-error.ts';
 import { requestLists } from './request-lists.ts';
 import {
   type ChangedRow,
@@ -25,12 +26,19 @@ export type RequestChange = {
   undo?: string | undefined;
 };
 
+/** Who changes which list. */
+type ChangeAuthor = Pick<ChangeScope, 'list' | 'username'>;
+
 export type ChangedRequest = (QuoteRequest | BookingRequest | ContactMessage) & { undo?: string };
 
-/** The columns that a change of each list writes, and their values after it. */
+/** The columns that a change of each list writes, their values after it, and what staff call the state. */
 const changes: Record<
   RequestListName,
-  { columns: string[]; apply: (before: State, change: RequestChange, now: number) => State }
+  {
+    columns: string[];
+    apply: (before: State, change: RequestChange, now: number) => State;
+    nameOf: (state: State) => string;
+  }
 > = {
   'quote-requests': {
     columns: ['status', 'isProcessed', 'firstAnsweredAt'],
@@ -39,14 +47,17 @@ const changes: Record<
       status: status ?? before.status ?? null,
       firstAnsweredAt: answerTime(before.firstAnsweredAt, status, now),
     }),
+    nameOf: ({ status }) => String(status),
   },
   'booking-requests': {
     columns: ['isProcessed'],
     apply: (before, { isProcessed }) => ({ isProcessed: Number(isProcessed ?? before.isProcessed) }),
+    nameOf: ({ isProcessed }) => (isProcessed ? 'processed' : 'pending'),
   },
   'contact-messages': {
     columns: ['isRead'],
     apply: (before, { isRead }) => ({ isRead: Number(isRead ?? before.isRead) }),
+    nameOf: ({ isRead }) => (isRead ? 'read' : 'unread'),
   },
 };
 
@@ -62,7 +73,7 @@ function answerTime(
 
 /**
  * Changes one request, or takes a change of it back. Returns undefined when there is no such request; otherwise the request,
- * with a token to undo the change by.
+ * with a token to undo the change by. Throws when `version` is given and the request has another one.
  */
 export async function changeRequest(
   ctx: AppContext,
@@ -70,14 +81,15 @@ export async function changeRequest(
   scope: ChangeScope,
   id: number,
   { undo, ...change }: RequestChange,
+  version?: number,
 ): Promise<ChangedRequest | undefined> {
   if (undo === undefined) {
-    const changed = await applyChange(ctx, trx, scope.list, id, change);
+    const changed = await applyChange(ctx, trx, scope, id, change, version);
     return changed && { ...changed.request, undo: await createUndoToken(ctx, trx, scope, [changed.row]) };
   }
   const [row, ...others] = await readUndoToken(ctx, trx, scope, undo);
   if (row?.id !== id || others.length > 0) throw cannotBeUndone();
-  return (await undoChange(ctx, trx, scope.list, row))?.request;
+  return (await undoChange(ctx, trx, scope, row))?.request;
 }
 
 type Changed = { request: ChangedRequest; row: ChangedRow };
@@ -85,26 +97,42 @@ type Changed = { request: ChangedRequest; row: ChangedRow };
 export function applyChange(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  list: RequestListName,
+  by: ChangeAuthor,
   id: number,
   change: Omit<RequestChange, 'undo'>,
+  version?: number,
 ): Promise<Changed | undefined> {
-  return updateRow(ctx, trx, list, id, (before) => changes[list].apply(before, change, ctx.now()));
+  const { apply, nameOf } = changes[by.list];
+  return updateRow(ctx, trx, by, id, (before) => {
+    if (version !== undefined && version !== before.version) throw changedMeanwhile(before, nameOf(before));
+    return apply(before, change, ctx.now());
+  });
+}
+
+function changedMeanwhile({ version, changedBy, updatedAt }: State, value: string): ApiError {
+  return new ApiError('conflict', `${changedBy ?? 'Somebody'} has set it to ${value} since.`, {
+    current: {
+      version: Number(version),
+      value,
+      ...(changedBy !== null && { changedBy: String(changedBy) }),
+      changedAt: new Date(Number(updatedAt)).toISOString(),
+    },
+  });
 }
 
 export function undoChange(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  list: RequestListName,
+  by: ChangeAuthor,
   row: ChangedRow,
 ): Promise<Changed | undefined> {
-  return updateRow(ctx, trx, list, row.id, (current) => stateToRestore(row, current));
+  return updateRow(ctx, trx, by, row.id, (current) => stateToRestore(row, current));
 }
 
 async function updateRow(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  list: RequestListName,
+  { list, username }: ChangeAuthor,
   id: number,
   stateAfter: (before: State) => State,
 ): Promise<Changed | undefined> {
@@ -112,11 +140,16 @@ async function updateRow(
   const { columns } = changes[list];
   const lock = ctx.db.engine === 'postgres' ? sql`for update` : sql``;
   const selected = await sql<State>`
-    select ${sql.join([...columns, 'updatedAt'].map((column) => sql.ref(column)))} from ${sql.table(table)}
+    select ${sql.join([...columns, 'updatedAt', 'version', 'changedBy'].map((column) => sql.ref(column)))} from ${sql.table(table)}
     where id = ${id} and deleted_at is null ${lock}`.execute(trx);
   const [before] = selected.rows;
   if (!before) return undefined;
-  const after: State = { ...stateAfter(before), updatedAt: ctx.now() };
+  const after: State = {
+    ...stateAfter(before),
+    updatedAt: ctx.now(),
+    version: Number(before.version) + 1,
+    changedBy: username,
+  };
   const assignments = Object.entries(after).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const updated = await sql<object>`update ${sql.table(table)} set ${sql.join(assignments)}
     where id = ${id} returning ${returned}`.execute(trx);

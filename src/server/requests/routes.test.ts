@@ -56,6 +56,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
         isProcessed: false,
         replyDueAt: new Date(app.clock.now + 24 * 60 * MINUTE).toISOString(),
         createdAt: new Date(app.clock.now).toISOString(),
+        version: 1,
       },
     ]);
   });
@@ -116,7 +117,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await app.signIn();
     const { phone: _phone, ...fields } = aMessage();
     expect((await app.call(listContactMessages, {})).body).toEqual([
-      { ...fields, id: expect.any(Number), isRead: false, createdAt: expect.any(String) },
+      { ...fields, id: expect.any(Number), isRead: false, createdAt: expect.any(String), version: 1 },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as allLists from '#contracts/all-lists.ts';
 import * as bookingRequests from '#contracts/booking-requests.ts';
@@ -75,10 +75,11 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext, listOrigins
         ? streamJsonArray(reply, readAll(ctx, list))
         : readPage(ctx, list, query),
     );
-    serve(app, ctx, endpoints.change, async ({ trx, params, body, staff: { accountId } }) => {
-      const request = await changeRequest(ctx, trx, { accountId, list }, params.id, body);
-      if (!request) throw notFound(noun);
-      return request;
+    serve(app, ctx, endpoints.change, async ({ trx, params, body, staff, request }) => {
+      const scope = { accountId: staff.accountId, username: staff.username, list };
+      const changed = await changeRequest(ctx, trx, scope, params.id, body, versionOf(request));
+      if (!changed) throw notFound(noun);
+      return changed;
     });
     serve(app, ctx, endpoints.remove, async ({ trx, params }) => {
       const removal = await remove(ctx, trx, list, [params.id]);
@@ -103,4 +104,13 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext, listOrigins
     if (!note) throw notFound('quote request');
     return note;
   });
+}
+
+/** The version that a change was made from: `ifMatch` of the contracts. */
+function versionOf({ headers }: FastifyRequest): number | undefined {
+  const header = headers['if-match'];
+  if (header === undefined) return undefined;
+  const version = /^"([1-9]\d{0,8})"$/.exec(header)?.[1];
+  if (!version) throw new ApiError('invalid', 'If-Match takes the version of the request, such as "3".');
+  return Number(version);
 }

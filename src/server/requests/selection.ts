@@ -9,19 +9,19 @@ import { type ChangedRow, createUndoToken, readUndoToken } from './undo-token.ts
 
 /** What staff do with several selected requests: one transaction, one entry in the audit log, one Undo. */
 export function selectionRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, changeSelection, async ({ trx, body, staff: { accountId } }) => {
-    const scope = { accountId, list: body.list };
+  serve(app, ctx, changeSelection, async ({ trx, body, staff: { accountId, username } }) => {
+    const scope = { accountId, username, list: body.list };
     const rows: ChangedRow[] = [];
     if ('undo' in body) {
       for (const row of await readUndoToken(ctx, trx, scope, body.undo)) {
-        const undone = await undoChange(ctx, trx, body.list, row);
+        const undone = await undoChange(ctx, trx, scope, row);
         if (undone) rows.push(undone.row);
       }
     } else {
-      const { list, ids, ...change } = body;
+      const { list: _, ids, ...change } = body;
       // In the order of their ids, so that two selections at the same time cannot wait for each other.
       for (const id of ids.toSorted((one, other) => one - other)) {
-        const changed = await applyChange(ctx, trx, list, id, change);
+        const changed = await applyChange(ctx, trx, scope, id, change);
         if (changed) rows.push(changed.row);
       }
     }

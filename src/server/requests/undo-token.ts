@@ -14,7 +14,7 @@ const MAX_STATES = 50;
 export type State = Record<string, string | number | null>;
 export type ChangedRow = { id: number; before: State; after: State };
 /** Whose change it was, and of which list. */
-export type ChangeScope = { accountId: number; list: RequestListName };
+export type ChangeScope = { accountId: number; username: string; list: RequestListName };
 
 /** Stores what a change has replaced, in the transaction of the change, and returns the token that takes it back. */
 export async function createUndoToken(

@@ -16,6 +16,7 @@ export async function changeRequests(db: Db): Promise<void> {
   await changeEmails(db);
   await changeIdempotencyKeys(db);
   await changeVipMembers(db);
+  for (const table of requestTables) await addVersion(db, table);
   // For finding a person's requests.
   for (const table of requestTables) {
     await sql`create index ${sql.id(`${table}_email`)} on ${sql.table(table)} (lower(email))`.execute(db);
@@ -87,6 +88,15 @@ function companyTime(date: string, time: string): number {
     Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`) - instant;
   // The first offset may be that of the other side of a clock change.
   return asUtc - offsetAt(asUtc - offsetAt(asUtc));
+}
+
+/** Counts the changes by staff, so that nobody overwrites one that they have not seen. */
+async function addVersion(db: Db, table: string): Promise<void> {
+  await db.schema
+    .alterTable(table)
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await db.schema.alterTable(table).addColumn('changed_by', 'text').execute();
 }
 
 async function changeEmails(db: Db): Promise<void> {

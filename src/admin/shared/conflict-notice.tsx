@@ -1,0 +1,26 @@
+import { conflictCopy } from '#content/staff/shared.ts';
+import type { Problem } from '#contracts/endpoint.ts';
+import { StaffButton } from './buttons.tsx';
+import { formatTimeOfDay } from './format.ts';
+import type { RequestListConfig } from './list-state.ts';
+
+type ConflictNoticeProps = {
+  current: NonNullable<Problem['current']>;
+  config: Pick<RequestListConfig<never, never>, 'stateLabel'>;
+  busy: boolean;
+  onForce: () => void;
+};
+
+/** One line on a card: a colleague was first, and what they did. */
+export function ConflictNotice({ current, config, busy, onForce }: ConflictNoticeProps) {
+  const { changedBy, changedAt, value } = current;
+  const time = formatTimeOfDay(new Date(changedAt));
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 border-t border-hairline px-5 py-1 text-small max-sm:px-4">
+      <span className="text-warn">{conflictCopy.text(changedBy, config.stateLabel(value), time)}</span>
+      <StaffButton variant="quiet" className="-ml-3.5" disabled={busy} onClick={onForce}>
+        {conflictCopy.force}
+      </StaffButton>
+    </p>
+  );
+}
