@@ -35,13 +35,15 @@ test('shows the reference and lists the request for staff when the form is sent'
   ]);
 });
 
-test('updates the estimate when vehicle, hours or passengers change, and shows none without a vehicle', async ({
+test('updates the estimate when vehicle, hours or passengers change, and recommends a vehicle', async ({
   page,
 }) => {
   await page.goto('/quote-request');
-  await fillInQuote(page, { vehicleType: '' });
   await expect(page.getByText('Published rates start at')).toBeVisible();
   await expect(page.getByText(estimatePanel.promise)).toHaveCount(0);
+  await fillInQuote(page, { vehicleType: '', duration: '3', passengers: '5' });
+  await expect(page.getByText('Recommended: Cadillac Escalade.')).toBeVisible();
+  await expect(page.getByText(escaladeEstimate)).toBeVisible();
   const figures: [string, string, string][] = [
     ['Cadillac Escalade', '1', estimateCopy(estimate({ vehicleType: 'Cadillac Escalade', duration: 1 }))],
     ['Mercedes Maybach', '4', estimateCopy(estimate({ vehicleType: 'Mercedes Maybach', duration: 4 }))],
@@ -131,7 +133,6 @@ test('shows an error beside each missing or invalid field and sends nothing', as
 
   await page.locator('#quote-passengers').fill('9');
   await page.locator('#quote-vehicleType').selectOption('Cadillac Escalade');
-  await page.locator('#quote-notes').focus();
   await expect(page.locator('#quote-passengers-error')).toHaveText(/One Cadillac Escalade seats up to 6/);
   await page.locator('#quote-vehicleType').selectOption('Mercedes Sprinter');
   await expect(page.locator('#quote-passengers-error')).toHaveCount(0);

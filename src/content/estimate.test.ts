@@ -3,11 +3,17 @@ import {
   coachesOf,
   estimate,
   estimateCopy,
+  estimateText,
   findQuotable,
   leastHourly,
   leastTransfer,
   quotableVehicles,
+  recommend,
   shortEstimateCopy,
+  suitableVehicles,
+  vehicleCountCopy,
+  vehiclesCopy,
+  vehiclesOf,
 } from './estimate.ts';
 import { vehicles } from './fleet/vehicles.ts';
 import { rates } from './rates.ts';
@@ -36,7 +42,8 @@ test('writes an estimate as text', () => {
   expect(estimateCopy({ kind: 'from', dollars: 1320, hours: 8 })).toBe('from $1,320 for 8 hours');
 });
 
-test('asks for a custom quote for a charter bus, and gives no figure without a vehicle', () => {
+test('asks for a custom quote for a charter bus or a sedan, and gives no figure without a vehicle', () => {
+  expect(estimateCopy(estimate({ vehicleType: 'Executive sedan', duration: 6 }))).toBe('custom quote');
   expect(estimateCopy(estimate({ vehicleType: 'Charter Buses', duration: 6 }))).toBe('custom quote');
   for (const vehicleType of [undefined, 'A hovercraft'])
     expect(estimateCopy(estimate({ vehicleType, duration: 6 }))).toBe('');
@@ -99,14 +106,122 @@ test('seats in coaches the passengers that the other vehicles do not seat', () =
   expect(coachesOf({ ...ride, passengers: 71 })).toEqual({ chosen: 1, needed: 2 });
 });
 
-test('leaves the estimate open when a vehicle is left to us or is not ours', () => {
-  for (const vehicleType of ['', 'A hovercraft'])
-    expect(estimate({ vehicleType, additionalVehicles: ['Mercedes Sprinter'], duration: 3 })).toEqual({
-      kind: 'open',
-    });
+test('leaves the estimate open when a vehicle is not ours, or before passengers are known', () => {
+  expect(estimate({ vehicleType: 'A hovercraft', additionalVehicles: ['Mercedes Sprinter'] })).toEqual({
+    kind: 'open',
+  });
   expect(estimate({ vehicleType: 'Mercedes Sprinter', additionalVehicles: ['A hovercraft'] })).toEqual({
     kind: 'open',
   });
+  expect(estimate({ additionalVehicles: ['A hovercraft'], passengers: 4 })).toEqual({ kind: 'open' });
+  expect(estimate({ eventType: 'Airport transfer', duration: 1 })).toEqual({ kind: 'open' });
+});
+
+test('recommends the smallest vehicle or equal vehicles that seat the party, at the airport with its luggage', () => {
+  const recommended = (passengers: number, eventType?: string) =>
+    vehiclesCopy(vehiclesOf({ passengers, eventType }));
+  expect([1, 4, 5, 6, 7, 8, 9, 14].map((party) => recommended(party))).toEqual([
+    'Mercedes Maybach',
+    'Mercedes Maybach',
+    'Cadillac Escalade',
+    'Cadillac Escalade',
+    'Chevrolet Suburban',
+    'Chevrolet Suburban',
+    'Mercedes Sprinter',
+    'Mercedes Sprinter',
+  ]);
+  expect([2, 3, 5, 6, 7, 12, 13].map((party) => recommended(party, 'Airport transfer'))).toEqual([
+    'Mercedes Maybach',
+    'Cadillac Escalade',
+    'Cadillac Escalade',
+    'Chevrolet Suburban',
+    'Mercedes Sprinter',
+    'Mercedes Sprinter',
+    '2 × Mercedes Sprinter',
+  ]);
+  expect([15, 20, 28, 29, 40, 56, 57].map((party) => recommended(party))).toEqual([
+    '2 × Chevrolet Suburban',
+    '2 × Mercedes Sprinter',
+    '2 × Mercedes Sprinter',
+    'Charter Buses',
+    'Charter Buses',
+    'Charter Buses',
+    '2 × Charter Buses',
+  ]);
+  expect(recommend({ passengers: 3, eventType: 'Airport transfer' })?.reason).toBe(
+    'The smallest vehicle that seats 3 with luggage.',
+  );
+  expect(recommend({ passengers: 3, vehicleType: 'Mercedes Sprinter' })).toBeUndefined();
+});
+
+test('seats everybody in what it recommends', () => {
+  for (const eventType of ['Airport transfer', 'Wedding'])
+    for (let passengers = 1; passengers <= 1000; passengers++) {
+      const seats = vehiclesOf({ eventType, passengers }).reduce((sum, one) => sum + (one.seats ?? 0), 0);
+      expect(seats).toBeGreaterThanOrEqual(passengers);
+    }
+});
+
+test('counts a second vehicle when the first is left to us, and recommends one for the rest of the party', () => {
+  const ride = { vehicleType: '', additionalVehicles: ['Mercedes Sprinter'], duration: 3 };
+  expect(estimateCopy(estimate(ride))).toBe('from $615 for 3 hours');
+  expect(estimateCopy(estimate({ ...ride, passengers: 14 }))).toBe('from $615 for 3 hours');
+  expect(vehiclesCopy(vehiclesOf({ ...ride, passengers: 20 }))).toBe('Mercedes Sprinter, Cadillac Escalade');
+  expect(estimateCopy(estimate({ ...ride, passengers: 20 }))).toBe('from $1,140 for 3 hours');
+  expect(vehiclesCopy(vehiclesOf({ ...ride, passengers: 28 }))).toBe('2 × Mercedes Sprinter');
+});
+
+test('prices what it recommends, and names it for the desk', () => {
+  expect(estimateText({ eventType: 'Airport transfer', duration: 1, passengers: 3 })).toBe(
+    '$150-200 for the transfer; recommended: Cadillac Escalade',
+  );
+  expect(estimateText({ eventType: 'Airport transfer', duration: 1, passengers: 20 })).toBe(
+    '$320-460 for the transfer; recommended: 2 × Mercedes Sprinter',
+  );
+  expect(estimateText({ eventType: 'Airport transfer', duration: 1, passengers: 40 })).toBe(
+    'custom quote; recommended: Charter Buses',
+  );
+  expect(estimateText({ vehicleType: 'Cadillac Escalade', duration: 3 })).toBe('from $525 for 3 hours');
+});
+
+test('doubles a transfer for the way back, and leaves hours as they are', () => {
+  const roundTrip = { vehicleType: 'Cadillac Escalade', roundTrip: true };
+  expect(estimateCopy(estimate({ ...roundTrip, eventType: 'Airport transfer', duration: 1 }))).toBe(
+    '$300-400 for both transfers',
+  );
+  expect(estimateCopy(estimate({ ...roundTrip, duration: 3 }))).toBe('from $525 for 3 hours');
+});
+
+test('takes the VIP discount off published rates, in whole dollars', () => {
+  const withCode = { vehicleType: 'Cadillac Escalade', hasVipDiscount: true };
+  expect(estimateCopy(estimate({ ...withCode, eventType: 'Airport transfer', duration: 1 }))).toBe(
+    '$128-170 for the transfer after 15% off',
+  );
+  expect(estimateCopy(estimate({ ...withCode, duration: 3 }))).toBe('from $446 for 3 hours after 15% off');
+  expect(estimateCopy(estimate({ ...withCode, vehicleType: 'Charter Buses' }))).toBe('custom quote');
+});
+
+test('lists the vehicles that suit a party, the recommended one first', () => {
+  const options = (passengers: number, eventType?: string) =>
+    suitableVehicles({ passengers, eventType, duration: 1 }).map((option) => [
+      vehicleCountCopy(option),
+      shortEstimateCopy(option.estimate),
+    ]);
+  expect(options(3, 'Airport transfer')).toEqual([
+    ['Cadillac Escalade', '$150-200'],
+    ['Chevrolet Suburban', 'from $145'],
+    ['Mercedes Sprinter', '$160-230'],
+  ]);
+  expect(options(40, 'Airport transfer')).toEqual([
+    ['Charter Buses', 'by custom quote'],
+    ['4 × Mercedes Sprinter', '$640-920'],
+  ]);
+  expect(options(15).map(([name]) => name)).toEqual([
+    '2 × Chevrolet Suburban',
+    '2 × Mercedes Sprinter',
+    'Charter Buses',
+  ]);
+  expect(options(1000)).toEqual([['18 × Charter Buses', 'by custom quote']]);
 });
 
 test('counts several coaches when a group needs more than one', () => {
@@ -119,7 +234,7 @@ test('counts several coaches when a group needs more than one', () => {
 });
 
 test('uses the seats and rates that the vehicles’ own pages publish', () => {
-  expect(quotableVehicles.filter(({ slug }) => slug !== 'accessible-van')).toEqual(
+  expect(quotableVehicles.slice(0, vehicles.length)).toMatchObject(
     vehicles.map(({ slug, name, passengers, hourly, transfers }) => ({
       slug,
       name,

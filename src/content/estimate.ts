@@ -1,17 +1,22 @@
-import { accessibleVan, fleet, type VehicleSlug } from './fleet/index.ts';
-import { isTransfer, transferKinds } from './forms/quote-form.ts';
-import { priceRange, type Range, rates, type TransferKind } from './rates.ts';
+import { accessibleVan, executiveSedan, fleet, type VehicleSlug } from './fleet/index.ts';
+import { estimatePanel, hasFlight, isTransfer, transferKinds } from './forms/quote-form.ts';
+import { dollars, priceRange, type Range, rates, type TransferKind, vipDiscountPercent } from './rates.ts';
 
-type Quotable = {
-  slug: VehicleSlug | typeof accessibleVan.slug;
+export type Quotable = {
+  slug: VehicleSlug | typeof accessibleVan.slug | typeof executiveSedan.slug;
   name: string;
   /** Most passengers one of them takes. Absent: it depends on the wheelchair positions in use. */
   seats?: number;
+  /** The same when each passenger has a suitcase. */
+  seatsWithLuggage?: number;
   /** Absent: by custom quote. */
   hourly?: { rate: number; minimumHours: number };
   /** One way, by the kind of transfer. */
   transfers: Partial<Record<TransferKind, Range>>;
 };
+
+/** A vehicle and how many of it. */
+export type VehicleCount = { vehicle: Quotable; count: number };
 
 const published: Partial<
   Record<VehicleSlug, Pick<Quotable, 'hourly'> & Partial<Record<TransferKind, Range>>>
@@ -23,6 +28,7 @@ export const quotableVehicles: Quotable[] = [
     const { hourly, ...transfers } = published[vehicle.slug] ?? {};
     return { ...vehicle, ...(hourly && { hourly }), transfers };
   }),
+  { ...executiveSedan, transfers: {} },
   { slug: accessibleVan.slug, name: accessibleVan.name, transfers: {} },
 ];
 
@@ -51,19 +57,130 @@ function transferRange({ transfers }: Quotable, eventType: string | undefined): 
 
 export type Ride = {
   eventType?: string | undefined;
+  /** The first vehicle's name; empty when it is left to us. */
   vehicleType?: string | undefined;
   /** The names of the vehicles beyond the first; an empty one was not chosen. */
   additionalVehicles?: string[] | undefined;
   /** In hours. */
   duration?: number | undefined;
   passengers?: number | undefined;
+  /** There and back. Two transfers; by the hour, the way back is part of the hours. */
+  roundTrip?: boolean | undefined;
+  /** With a valid VIP code. */
+  hasVipDiscount?: boolean | undefined;
 };
 
-/** All vehicles of a ride; nothing when one of them is left to us or is not one of ours. */
+/**
+ * All vehicles of a ride: those that were chosen and, when the first is left to us, those that we recommend for the
+ * passengers that the others do not seat. Nothing when one of them is not ours, or before there is anything to go by.
+ */
 export function vehiclesOf(ride: Ride): Quotable[] {
-  const additional = (ride.additionalVehicles ?? []).filter(Boolean);
-  const vehicles = [ride.vehicleType, ...additional].map(findQuotable);
+  const chosen = chosenVehicles(ride);
+  const recommended = recommend(ride)?.vehicles ?? [];
+  return [...chosen, ...recommended.flatMap(({ vehicle, count }) => Array<Quotable>(count).fill(vehicle))];
+}
+
+function chosenVehicles({ vehicleType, additionalVehicles = [] }: Ride): Quotable[] {
+  const vehicles = [vehicleType, ...additionalVehicles].filter(Boolean).map(findQuotable);
   return vehicles.every((vehicle) => vehicle !== undefined) ? vehicles : [];
+}
+
+export type Recommendation = { vehicles: VehicleCount[]; reason: string };
+
+/** Of equal vehicles other than coaches, a group is not split among more than these. */
+const MAX_EQUAL = 2;
+
+/**
+ * Where the first vehicle is left to us, the smallest vehicle or number of equal vehicles that seats the party, in an
+ * airport transfer with its luggage. Only vehicles with a published rate, and coaches for larger groups.
+ */
+export function recommend(ride: Ride): Recommendation | undefined {
+  const { vehicleType, additionalVehicles = [], passengers, eventType } = ride;
+  if (vehicleType || !passengers) return undefined;
+  const chosen = chosenVehicles(ride);
+  if (chosen.length < additionalVehicles.filter(Boolean).length) return undefined;
+  const hasLuggage = hasFlight(eventType);
+  const left = passengers - seatsTogether(chosen, hasLuggage);
+  if (left <= 0 || chosen.some(canBeSeveral)) return undefined;
+  for (let count = 1; count <= MAX_EQUAL; count++) {
+    const vehicle = bySize(hasLuggage).find((one) => capacity(one, hasLuggage) * count >= left);
+    if (vehicle)
+      return {
+        vehicles: [{ vehicle, count }],
+        reason: estimatePanel.reason(left, count, hasLuggage, chosen.length > 0),
+      };
+  }
+  const coach = quotableVehicles.find(canBeSeveral);
+  if (!coach?.seats) return undefined;
+  const count = Math.ceil(left / coach.seats);
+  return { vehicles: [{ vehicle: coach, count }], reason: estimatePanel.coachReason(coach.seats, count) };
+}
+
+/** The vehicles with a published rate, the smallest first. */
+function bySize(hasLuggage: boolean): Quotable[] {
+  return quotableVehicles
+    .filter(({ hourly }) => hourly)
+    .sort((one, other) => capacity(one, hasLuggage) - capacity(other, hasLuggage));
+}
+
+function capacity({ seats, seatsWithLuggage }: Quotable, hasLuggage: boolean): number {
+  return (hasLuggage ? seatsWithLuggage : seats) ?? Number.POSITIVE_INFINITY;
+}
+
+function seatsTogether(vehicles: Quotable[], hasLuggage: boolean): number {
+  return vehicles.reduce((sum, vehicle) => sum + capacity(vehicle, hasLuggage), 0);
+}
+
+export type PricedOption = VehicleCount & { estimate: Estimate; isRecommended: boolean };
+
+/** A quote request names at most this many vehicles; coaches are sent in the number that the group takes. */
+export const MAX_VEHICLES = 4;
+
+/**
+ * What a party can ride in, each with its price: every vehicle that seats it alone, otherwise several of the largest, and
+ * coaches. The recommended one comes first, then the smaller before the larger.
+ */
+export function suitableVehicles(ride: Ride): PricedOption[] {
+  const hasLuggage = hasFlight(ride.eventType);
+  const passengers = ride.passengers ?? 1;
+  const [recommended] =
+    recommend({ ...ride, passengers, vehicleType: '', additionalVehicles: [] })?.vehicles ?? [];
+  const ofVehicle = (vehicle: Quotable): PricedOption => {
+    const count = Math.ceil(passengers / capacity(vehicle, hasLuggage));
+    const chosen = {
+      vehicleType: vehicle.name,
+      additionalVehicles: Array<string>(canBeSeveral(vehicle) ? 0 : count - 1).fill(vehicle.name),
+    };
+    return {
+      vehicle,
+      count,
+      estimate: estimate({ ...ride, passengers, ...chosen }),
+      isRecommended: vehicle === recommended?.vehicle,
+    };
+  };
+  const cars = bySize(hasLuggage).map(ofVehicle);
+  const alone = cars.filter(({ count }) => count === 1);
+  const options =
+    alone.length > 0
+      ? alone
+      : [
+          ...cars.filter(
+            ({ count, isRecommended }, position) =>
+              isRecommended || (position === cars.length - 1 && count <= MAX_VEHICLES),
+          ),
+          ...quotableVehicles.filter(canBeSeveral).map(ofVehicle),
+        ];
+  return options.sort((one, other) => Number(other.isRecommended) - Number(one.isRecommended));
+}
+
+/** '2 × Mercedes Sprinter'. */
+export function vehicleCountCopy({ vehicle, count }: VehicleCount): string {
+  return count === 1 ? vehicle.name : `${count} × ${vehicle.name}`;
+}
+
+/** '2 × Mercedes Sprinter, Cadillac Escalade'. */
+export function vehiclesCopy(vehicles: Quotable[]): string {
+  return countVehicles(vehicles).map(vehicleCountCopy).join(', ');
 }
 
 /** Charter buses are sent in the number that the group takes; of the other vehicles, as many as were chosen. */
@@ -83,11 +200,14 @@ export function coachesOf(ride: Ride): { chosen: number; needed: number } {
 }
 
 /** Vehicles that the desk prices by hand, and how many of each. */
-type Custom = { vehicle: Quotable; count: number }[];
+type Custom = VehicleCount[];
+
+/** The figures are for the whole ride, both ways of a round trip included, and after the discount. */
+type Figure = { custom?: Custom; roundTrip?: true; discountPercent?: number };
 
 export type Estimate =
-  | { kind: 'from'; dollars: number; hours: number; custom?: Custom }
-  | { kind: 'transfer'; range: Range; custom?: Custom }
+  | ({ kind: 'from'; dollars: number; hours: number } & Figure)
+  | ({ kind: 'transfer'; range: Range } & Figure)
   | { kind: 'custom'; custom: Custom }
   /** Nothing chosen yet that has a price. */
   | { kind: 'open' };
@@ -112,15 +232,21 @@ export function estimate(ride: Ride): Estimate {
     coachesOf(ride).needed,
   );
   if (unpriced.length === prices.length) return { kind: 'custom', custom };
-  const rest = custom.length > 0 ? { custom } : {};
+  const figure: Figure = {
+    ...(custom.length > 0 && { custom }),
+    ...(asTransfer && ride.roundTrip && { roundTrip: true }),
+    ...(ride.hasVipDiscount && { discountPercent: vipDiscountPercent }),
+  };
+  const share = (100 - (figure.discountPercent ?? 0)) / 100;
   if (asTransfer) {
-    const ranges = prices.flatMap(({ range }) => range ?? []);
-    return { kind: 'transfer', range: ranges.reduce(addRanges), ...rest };
+    const range = prices.flatMap(({ range }) => range ?? []).reduce(addRanges);
+    const factor = (figure.roundTrip ? 2 : 1) * share;
+    return { kind: 'transfer', range: multiplyRange(range, factor), ...figure };
   }
   const hourly = prices.flatMap((price) => price.hourly ?? []);
   const hours = Math.max(requestedHours, ...hourly.map(({ minimumHours }) => minimumHours));
   const rate = hourly.reduce((sum, one) => sum + one.rate, 0);
-  return { kind: 'from', dollars: rate * hours, hours, ...rest };
+  return { kind: 'from', dollars: Math.round(rate * hours * share), hours, ...figure };
 }
 
 function addRanges(one: Range, other: Range): Range {
@@ -128,7 +254,12 @@ function addRanges(one: Range, other: Range): Range {
   return one.to && other.to ? { from, to: one.to + other.to } : { from };
 }
 
-function countVehicles(vehicles: Quotable[], coaches: number): Custom {
+/** In whole dollars. */
+function multiplyRange({ from, to }: Range, factor: number): Range {
+  return { from: Math.round(from * factor), ...(to && { to: Math.round(to * factor) }) };
+}
+
+function countVehicles(vehicles: Quotable[], coaches = 0): Custom {
   const slugs = [...new Set(vehicles.map(({ slug }) => slug))];
   return slugs.flatMap((slug) => {
     const same = vehicles.filter((vehicle) => vehicle.slug === slug);
@@ -139,13 +270,13 @@ function countVehicles(vehicles: Quotable[], coaches: number): Custom {
   });
 }
 
-/** 'from $525 for 3 hours'; nothing as long as no vehicle is chosen. */
+/** 'from $525 for 3 hours'; nothing as long as no vehicle is chosen or recommended. */
 export function estimateCopy(estimate: Estimate): string {
   switch (estimate.kind) {
     case 'from':
-      return `from ${dollars(estimate.dollars)} for ${estimate.hours} hours${plusCustom(estimate.custom)}`;
+      return `from ${dollars(estimate.dollars)} ${hoursCopy(estimate)}${afterDiscount(estimate)}${plusCustom(estimate.custom)}`;
     case 'transfer':
-      return `${priceRange(estimate.range)} for the transfer${plusCustom(estimate.custom)}`;
+      return `${priceRange(estimate.range)} ${hoursCopy(estimate)}${afterDiscount(estimate)}${plusCustom(estimate.custom)}`;
     case 'custom': {
       const isOne = estimate.custom.length === 1 && estimate.custom[0]?.count === 1;
       return isOne ? 'custom quote' : `custom quote for ${listed(estimate.custom)}`;
@@ -153,6 +284,20 @@ export function estimateCopy(estimate: Estimate): string {
     case 'open':
       return '';
   }
+}
+
+/** The estimate as the desk and the emails read it, with the vehicles where they were left to us. */
+export function estimateText(ride: Ride): string {
+  const text = estimateCopy(estimate(ride));
+  const recommended = recommend(ride);
+  return recommended ? `${text}; recommended: ${vehiclesCopy(vehiclesOf(ride))}` : text;
+}
+
+/** What a figure buys: 'for 3 hours', 'for the transfer'. */
+export function hoursCopy(estimate: Estimate): string {
+  if (estimate.kind === 'from') return `for ${estimate.hours} hours`;
+  if (estimate.kind === 'transfer') return estimate.roundTrip ? 'for both transfers' : 'for the transfer';
+  return '';
 }
 
 /** The same in few words, for a line that stays in view: 'from $525'. */
@@ -170,8 +315,8 @@ export function shortEstimateCopy(estimate: Estimate): string {
   }
 }
 
-function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`;
+function afterDiscount({ discountPercent }: Figure): string {
+  return discountPercent ? ` after ${discountPercent}% off` : '';
 }
 
 function plusCustom(custom: Custom | undefined): string {
@@ -181,6 +326,7 @@ function plusCustom(custom: Custom | undefined): string {
 const nouns: Partial<Record<Quotable['slug'], { one: string; many: string }>> = {
   'charter-buses': { one: 'a coach', many: 'coaches' },
   'accessible-van': { one: 'an accessible van', many: 'accessible vans' },
+  'executive-sedan': { one: 'an executive sedan', many: 'executive sedans' },
 };
 
 /** 'a coach and 2 accessible vans'. */

@@ -21,9 +21,13 @@ export const rates = {
 } satisfies Partial<Record<VehicleSlug, Rates>>;
 
 /** What the VIP Club takes off a first ride. */
-export const vipDiscount = '15%';
+export const vipDiscountPercent = 15;
+export const vipDiscount = `${vipDiscountPercent}%`;
 
-export const priceRange = ({ from, to }: Range) => (to ? `$${from}-${to}` : `from $${from}`);
+export const priceRange = ({ from, to }: Range) =>
+  to ? `${dollars(from)}-${to.toLocaleString('en-US')}` : `from ${dollars(from)}`;
+
+export const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 export const hourlyRate = ({ rate }: { rate: number }) => `$${rate} an hour`;
 

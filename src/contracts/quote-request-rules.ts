@@ -1,4 +1,4 @@
-import { canBeSeveral, vehiclesOf } from '#content/estimate.ts';
+import { canBeSeveral, type Ride, vehiclesOf } from '#content/estimate.ts';
 import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { companyClock } from './company-clock.ts';
 import type { FieldErrors } from './noscript-pages.ts';
@@ -10,7 +10,7 @@ import type { NewQuoteRequest } from './quote-requests.ts';
  */
 export function findQuoteErrors(quoteRequest: Partial<NewQuoteRequest>, now: number): FieldErrors {
   const errors: FieldErrors = {};
-  const { eventDate, pickupTime, pickupLocation, dropoffLocation, passengers } = quoteRequest;
+  const { eventDate, pickupTime, pickupLocation, dropoffLocation } = quoteRequest;
   if (eventDate) {
     const clock = companyClock(now);
     if (eventDate < clock.date) errors.eventDate = quoteCopy.past;
@@ -20,22 +20,40 @@ export function findQuoteErrors(quoteRequest: Partial<NewQuoteRequest>, now: num
   }
   if (pickupLocation && dropoffLocation && isSameLocation(pickupLocation, dropoffLocation))
     errors.dropoffLocation = quoteCopy.samePlace;
-  const seats = seatsOf(quoteRequest);
-  if (passengers !== undefined && passengers > seats) {
-    const [vehicle, ...others] = vehiclesOf(quoteRequest);
-    errors.passengers =
-      vehicle && others.length === 0
-        ? quoteCopy.tooMany(vehicle.name, seats)
-        : quoteCopy.tooManyTogether(seats);
-  }
+  const seatError = findSeatError(quoteRequest);
+  if (seatError) errors.passengers = seatError;
   return errors;
 }
 
+/** More passengers than the chosen vehicles seat. The form shows it as soon as both are entered. */
+export function findSeatError(ride: Ride): string | undefined {
+  const seats = seatsOf(ride);
+  if (ride.passengers === undefined || ride.passengers <= seats) return undefined;
+  const [vehicle, ...others] = vehiclesOf(ride);
+  return vehicle && others.length === 0
+    ? quoteCopy.tooMany(vehicle.name, seats)
+    : quoteCopy.tooManyTogether(seats);
+}
+
 /** No limit where a vehicle is left to us, is sent in any number, or seats as many as its wheelchair positions leave. */
-function seatsOf(quoteRequest: Partial<NewQuoteRequest>): number {
-  const vehicles = vehiclesOf(quoteRequest);
+function seatsOf(ride: Ride): number {
+  const vehicles = vehiclesOf(ride);
   if (vehicles.length === 0 || vehicles.some(canBeSeveral)) return Number.POSITIVE_INFINITY;
   return vehicles.reduce((sum, { seats = Number.POSITIVE_INFINITY }) => sum + seats, 0);
+}
+
+/**
+ * With the first vehicle left to us and others chosen, the chosen ones and those that we recommend for the rest of the
+ * party, as the estimate counted them. A request without any choice stays without one.
+ */
+export function withNamedVehicles<T extends Ride>(ride: T): T {
+  if (ride.vehicleType || !ride.additionalVehicles?.some(Boolean)) return ride;
+  const [first, ...others] = vehiclesOf(ride);
+  if (!first) return ride;
+  const additional = others.filter(
+    (vehicle, position) => !canBeSeveral(vehicle) || others.indexOf(vehicle) === position,
+  );
+  return { ...ride, vehicleType: first.name, additionalVehicles: additional.map(({ name }) => name) };
 }
 
 /** Rides are planned up to two years ahead. */

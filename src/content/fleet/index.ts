@@ -3,12 +3,20 @@
  * must not load the copy of all vehicle pages. `vehicles.ts` holds the rest; without an entry there nothing compiles.
  */
 export const fleet = [
-  { slug: 'cadillac-escalade', name: 'Cadillac Escalade', seats: 6 },
-  { slug: 'mercedes-maybach', name: 'Mercedes Maybach', seats: 4 },
-  { slug: 'mercedes-sprinter', name: 'Mercedes Sprinter', seats: 14 },
-  { slug: 'chevrolet-suburban', name: 'Chevrolet Suburban', seats: 8 },
-  { slug: 'charter-buses', name: 'Charter Buses', seats: 56 },
+  { slug: 'cadillac-escalade', name: 'Cadillac Escalade', seats: 6, seatsWithLuggage: 5 },
+  { slug: 'mercedes-maybach', name: 'Mercedes Maybach', seats: 4, seatsWithLuggage: 2 },
+  { slug: 'mercedes-sprinter', name: 'Mercedes Sprinter', seats: 14, seatsWithLuggage: 12 },
+  { slug: 'chevrolet-suburban', name: 'Chevrolet Suburban', seats: 8, seatsWithLuggage: 6 },
+  { slug: 'charter-buses', name: 'Charter Buses', seats: 56, seatsWithLuggage: 56 },
 ] as const;
+
+/** An E-Class or S-Class. Has no page of its own and no published rates: it is priced by custom quote. */
+export const executiveSedan = {
+  slug: 'executive-sedan',
+  name: 'Executive sedan',
+  seats: 4,
+  seatsWithLuggage: 3,
+} as const;
 
 /** Has no page of its own under /fleet: the page about accessible transport describes it. */
 export const accessibleVan = {

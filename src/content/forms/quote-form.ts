@@ -93,6 +93,8 @@ export const estimatePanel = {
   /** On the line that stays in view, while no vehicle is chosen. */
   openLine: (least: number) => `from $${least} an hour`,
   openTransferLine: (least: number) => `transfers from $${least}`,
+  /** There, while more are riding than the chosen vehicles seat. */
+  tooManyLine: 'please choose a larger vehicle',
   custom: 'A custom quote depends on distance, hours and season.',
   accessible: [
     'An ',
@@ -102,6 +104,18 @@ export const estimatePanel = {
   openTransfer: (least: number) =>
     `Published transfers start at $${least}. Choose a vehicle to see its price; charter buses are priced by custom quote.`,
   transfer: 'One way, depending on distance and time of day.',
+  recommended: 'Recommended: ',
+  /** Why this many of a vehicle: it is the smallest that does. */
+  reason: (passengers: number, count: number, hasLuggage: boolean, isBeside: boolean) => {
+    const party = `${isBeside ? 'the other ' : ''}${passengers}${hasLuggage ? ' with luggage' : ''}`;
+    return count === 1
+      ? `The smallest vehicle that seats ${party}.`
+      : `The smallest that seat ${party} in equal vehicles.`;
+  },
+  coachReason: (seats: number, count: number) =>
+    count === 1 ? `One coach seats up to ${seats} together.` : `Each coach seats up to ${seats}.`,
+  roundTrip: 'There and back: two transfers at the price of each.',
+  roundTripByHour: 'The hours include the way back.',
   promise: `We’ll confirm the price ${replyPromise.text}.`,
   minimum: (rate: number, hours: number) => `$${rate} an hour with a ${hours}-hour minimum.`,
   minimumEach: (hours: number) => `By the hour, each with a ${hours}-hour minimum.`,

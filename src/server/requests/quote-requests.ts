@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
-import { estimate, estimateCopy } from '#content/estimate.ts';
+import { estimateText } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { companyClock } from '#contracts/company-clock.ts';
-import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
+import { findQuoteErrors, withNamedVehicles } from '#contracts/quote-request-rules.ts';
 import { type NewQuoteRequest, QuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice, replyDeadline } from '#contracts/reply-deadline.ts';
 import type { AppContext } from '../app-context.ts';
@@ -34,20 +34,21 @@ const newReference = () => readableCode(company.quotePrefix, [4, 2]);
 export async function submitQuoteRequest(
   ctx: AppContext,
   request: FastifyRequest,
-  quoteRequest: NewQuoteRequest,
+  newQuoteRequest: NewQuoteRequest,
   idempotencyKey: string | undefined,
 ): Promise<{ reference: string; estimate: string }> {
-  rejectSpam(quoteRequest);
+  rejectSpam(newQuoteRequest);
+  const quoteRequest = withNamedVehicles(newQuoteRequest);
   const fields = findQuoteErrors(quoteRequest, ctx.now());
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
   // A retry may differ in these two, so they are not part of what the key identifies.
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
-  const estimateText = estimateCopy(estimate(quoteRequest));
+  const estimate = estimateText(quoteRequest);
   return withIdempotency(ctx, idempotencyKey, body, async (trx) => {
     // Counted in the same transaction: a rejected or repeated request does not count.
     await rateLimit.consume(ctx, perAddress, request.ip, trx);
-    const { id, reference } = await createQuoteRequest(ctx, trx, { ...quoteRequest, estimate: estimateText });
-    return { reply: { reference, estimate: estimateText }, list: 'quote-requests', id };
+    const { id, reference } = await createQuoteRequest(ctx, trx, { ...quoteRequest, estimate });
+    return { reply: { reference, estimate }, list: 'quote-requests', id };
   });
 }
 

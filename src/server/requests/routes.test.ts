@@ -77,7 +77,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ]);
   });
 
-  test('stores the estimate that the customer saw, and none when no vehicle is chosen', async () => {
+  test('stores the estimate that the customer saw, with what we recommend when no vehicle is chosen', async () => {
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest({ vehicleType: '' }) });
     await app.call(createQuoteRequest, {
@@ -86,8 +86,24 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await app.signIn();
     expect((await app.call(listQuoteRequests, {})).body).toMatchObject([
       { estimate: 'custom quote for 2 coaches', passengers: 80 },
-      { estimate: '' },
+      { estimate: 'from $675 for 3 hours; recommended: Mercedes Maybach' },
     ]);
+  });
+
+  test('names all vehicles when the first is left to us and a second is chosen', async () => {
+    await using app = await startTestApp(engine);
+    const vehicles = { vehicleType: '', additionalVehicles: ['Mercedes Sprinter'] };
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ ...vehicles, passengers: 20 }) });
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ ...vehicles, passengers: 8 }) });
+    await app.signIn();
+    const [small, large] = (await app.call(listQuoteRequests, {})).body;
+    expect(small).toMatchObject({ vehicleType: 'Mercedes Sprinter', estimate: 'from $615 for 3 hours' });
+    expect(small).not.toHaveProperty('additionalVehicles');
+    expect(large).toMatchObject({
+      vehicleType: 'Mercedes Sprinter',
+      additionalVehicles: ['Cadillac Escalade'],
+      estimate: 'from $1,140 for 3 hours',
+    });
   });
 
   test('lists several vehicles for staff and names only our own to the customer', async () => {

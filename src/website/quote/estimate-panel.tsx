@@ -5,13 +5,16 @@ import {
   leastHourly,
   leastTransfer,
   type Ride,
+  recommend,
   shortEstimateCopy,
+  vehiclesCopy,
   vehiclesOf,
 } from '#content/estimate.ts';
 import { accessibleVan } from '#content/fleet/index.ts';
 import { estimatePanel, isTransfer } from '#content/forms/quote-form.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
+import { findSeatError } from '#contracts/quote-request-rules.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
@@ -26,7 +29,8 @@ const urgentLink = 'inline-flex min-h-11 items-center font-medium underline unde
  * `display: contents` there, so that the heading is sticky within the whole form.
  */
 export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
-  const result = estimate(ride);
+  const seatError = findSeatError(ride);
+  const result: Estimate = seatError ? { kind: 'open' } : estimate(ride);
   return (
     <div className="contents lg:sticky lg:top-28 lg:block lg:border-t-2 lg:border-t-accent lg:bg-raised lg:p-7 lg:shadow-card">
       <div className="estimate-line flex items-center justify-between gap-x-4">
@@ -46,7 +50,7 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
             soon && 'sm:ml-auto',
           )}
         >
-          {result.kind === 'open' ? openLine(ride) : shortEstimateCopy(result)}
+          {result.kind === 'open' ? openLine(ride, seatError) : shortEstimateCopy(result)}
         </p>
         {soon && (
           <a
@@ -71,7 +75,7 @@ function Details({ ride, result, soon }: EstimatePanelProps & { result: Estimate
   return (
     <>
       {result.kind === 'open' ? (
-        <p className="text-quiet">{openCopy(ride)}</p>
+        <p className="text-quiet">{findSeatError(ride) ?? openCopy(ride)}</p>
       ) : (
         <>
           <p className="font-display text-h3 font-light text-heading tabular-nums">
@@ -114,7 +118,8 @@ function openCopy({ eventType = '' }: Ride): string {
     : estimatePanel.open(rate, minimumHours);
 }
 
-function openLine({ eventType = '' }: Ride): string {
+function openLine({ eventType = '' }: Ride, seatError: string | undefined): string {
+  if (seatError) return estimatePanel.tooManyLine;
   return isTransfer(eventType)
     ? estimatePanel.openTransferLine(leastTransfer(eventType))
     : estimatePanel.openLine(leastHourly().rate);
@@ -124,13 +129,18 @@ function openLine({ eventType = '' }: Ride): string {
 function basis(ride: Ride, result: Estimate): string {
   const vehicles = vehiclesOf(ride);
   const [{ hourly } = {}] = vehicles;
-  const names = vehicles.map(({ name }) => name).join(', ');
-  const custom = 'custom' in result && result.custom ? ` ${estimatePanel.custom}` : '';
-  if (result.kind === 'transfer') return `${names}. ${estimatePanel.transfer}${custom}`;
-  if (result.kind !== 'from') return `${names}.${custom}`;
-  const hours =
-    vehicles.length === 1 && hourly
-      ? estimatePanel.minimum(hourly.rate, hourly.minimumHours)
-      : estimatePanel.minimumEach(leastHourly().minimumHours);
-  return `${names}. ${hours}${custom}`;
+  const recommended = recommend(ride);
+  const names = `${recommended ? estimatePanel.recommended : ''}${vehiclesCopy(vehicles)}.`;
+  const parts = [names, recommended?.reason];
+  if (result.kind === 'transfer')
+    parts.push(result.roundTrip ? estimatePanel.roundTrip : '', estimatePanel.transfer);
+  if (result.kind === 'from')
+    parts.push(
+      vehicles.length === 1 && hourly
+        ? estimatePanel.minimum(hourly.rate, hourly.minimumHours)
+        : estimatePanel.minimumEach(leastHourly().minimumHours),
+      ride.roundTrip ? estimatePanel.roundTripByHour : '',
+    );
+  if ('custom' in result && result.custom) parts.push(estimatePanel.custom);
+  return parts.filter(Boolean).join(' ');
 }

@@ -4,6 +4,7 @@ import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quot
 import { companyClock } from '#contracts/company-clock.ts';
 import type { Constraints } from '#contracts/form-fields.ts';
 import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
+import { findSeatError } from '#contracts/quote-request-rules.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/reply-deadline.ts';
 import { Button } from '#ui/button.tsx';
@@ -157,6 +158,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
               {...field('passengers')}
               type="number"
               inputMode="numeric"
+              error={errors.passengers ?? findSeatError(ride)}
               hint={
                 coaches.needed > coaches.chosen
                   ? quoteForm.coaches(ride.passengers ?? 0, coaches.needed)

@@ -2,7 +2,7 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
 import { call } from '#contracts/client.ts';
 import type { FieldErrors, ReceivedQuote } from '#contracts/noscript-pages.ts';
-import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
+import { findQuoteErrors, withNamedVehicles } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/reply-deadline.ts';
 import { storageKeys } from '#contracts/tracking.ts';
@@ -26,7 +26,7 @@ export const quoteHandler: FormHandler<ReceivedQuote> = {
     return {
       reference,
       soon: isShortNotice(quoteRequest, Date.now()),
-      facts: recapFacts(quoteRequestFields, { ...quoteRequest, estimate }),
+      facts: recapFacts(quoteRequestFields, { ...withNamedVehicles(quoteRequest), estimate }),
     };
   },
 };
