@@ -8,6 +8,7 @@ import {
   breakdowns,
 } from './breakdowns.ts';
 import { endpoint } from './endpoint.ts';
+import { VisitSource } from './quote-requests.ts';
 import { analyticsPaths, referrerTypes } from './tracking.ts';
 
 export const AnalyticsComponent = z.enum(analyticsComponents);
@@ -209,7 +210,7 @@ const Moment = z
   // Days before and after it are calculated too, and have to be years of four digits.
   .refine((text) => text >= '1000' && text < '9999', 'must be a date of the years 1000 to 9998');
 
-const SourceCount = z.object({ source: z.string(), quotes: z.number() });
+const SourceCount = VisitSource.extend({ quotes: z.number() });
 
 /** The specification names these; a summary may lack all others. */
 type Required = 'topPages' | 'topReferrers' | 'deviceBreakdown' | 'locationBreakdown';
@@ -260,7 +261,9 @@ export const AnalyticsSummary = z.object({
     /** `start` is the moment, in ISO form, at which the step begins; the first may begin before the range does. */
     points: z.array(z.object({ start: z.string(), visitors: z.number(), pageViews: z.number() })),
   }),
-  /** Which sources led to the quote requests of the range, by the visitor's first visit and by the last one before it. */
+  /** Quote requests that came in the range. */
+  quoteRequestCount: z.number(),
+  /** Which sources led to them, by the visitor's first visit and by the last one before it. */
   quoteSources: z.object({ firstTouch: z.array(SourceCount), lastTouch: z.array(SourceCount) }),
   /** The 75th percentile of each page, by whole days; null where nothing was measured. `other` are unknown addresses. */
   webVitals: z

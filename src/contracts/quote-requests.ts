@@ -211,8 +211,12 @@ export const addQuoteNote = endpoint({
   status: 201,
 });
 
+/** What brought a visit. `source` is the campaign's, else the linking site, else `direct`; the others are the campaign's. */
+export const VisitSource = z.object({ source: z.string(), medium: z.string(), campaign: z.string() });
+export type VisitSource = z.infer<typeof VisitSource>;
+
 /** Where the sender of a quote request came from: on the first visit, and on the last one before it was sent. */
-export const QuoteOrigin = z.object({ quoteRequestId: z.number(), first: z.string(), last: z.string() });
+export const QuoteOrigin = z.object({ quoteRequestId: z.number(), first: VisitSource, last: VisitSource });
 export type QuoteOrigin = z.infer<typeof QuoteOrigin>;
 
 /** Only requests whose visit is known; the visitor is never named. */

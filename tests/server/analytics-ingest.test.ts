@@ -269,15 +269,20 @@ test('names the sources of the first visit and of the last one before a quote re
   await ada.arrives();
   await ada.comesFrom('hotel.example');
   app.clock.now += 2 * HOUR;
-  await ada.arrives({ landingPage: '/?utm_source=email', isNewVisitor: false });
+  await ada.arrives({
+    landingPage: '/?utm_source=newsletter&utm_medium=email&utm_campaign=spring',
+    isNewVisitor: false,
+  });
   app.clock.now += MINUTE;
   await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: 'ada' }) });
   app.clock.now += 2 * HOUR;
   await ada.comesFrom('later.example');
   await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: 'unknown' }) });
-  expect((await summaryOf(app)).quoteSources).toEqual({
-    firstTouch: [{ source: 'hotel.example', quotes: 1 }],
-    lastTouch: [{ source: 'email', quotes: 1 }],
+  const { quoteRequestCount, quoteSources } = await summaryOf(app);
+  expect(quoteRequestCount).toBe(2);
+  expect(quoteSources).toEqual({
+    firstTouch: [{ source: 'hotel.example', medium: '', campaign: '', quotes: 1 }],
+    lastTouch: [{ source: 'newsletter', medium: 'email', campaign: 'spring', quotes: 1 }],
   });
 });
 

@@ -17,15 +17,19 @@ export function QuoteSources({ sources }: { sources: AnalyticsSummary['quoteSour
         <Table label={overviewCopy.quoteSources}>
           <thead>
             <Row>
+              <HeadCell>{overviewCopy.campaign}</HeadCell>
               <HeadCell>{overviewCopy.source}</HeadCell>
+              <HeadCell>{overviewCopy.medium}</HeadCell>
               <HeadCell className="text-right">{overviewCopy.firstTouch}</HeadCell>
               <HeadCell className="pr-0! text-right">{overviewCopy.lastTouch}</HeadCell>
             </Row>
           </thead>
           <tbody>
-            {rows.map(({ source, first, last }) => (
-              <Row key={source}>
+            {rows.map(({ campaign, source, medium, first, last }) => (
+              <Row key={`${campaign} ${source} ${medium}`}>
+                <Cell className="text-heading">{campaign}</Cell>
                 <Cell className="text-heading">{source}</Cell>
+                <Cell>{medium}</Cell>
                 <Cell className="text-right">{formatNumber(first)}</Cell>
                 <Cell className="pr-0! text-right">{formatNumber(last)}</Cell>
               </Row>
@@ -38,11 +42,15 @@ export function QuoteSources({ sources }: { sources: AnalyticsSummary['quoteSour
 }
 
 function mergeTouches({ firstTouch, lastTouch }: AnalyticsSummary['quoteSources']) {
-  const quotesOf = (touches: typeof firstTouch, source: string) =>
-    touches.find((touch) => touch.source === source)?.quotes ?? 0;
-  const names = new Set([...firstTouch, ...lastTouch].map(({ source }) => source));
-  return [...names]
-    .map((source) => ({ source, first: quotesOf(firstTouch, source), last: quotesOf(lastTouch, source) }))
+  const nameOf = ({ quotes: _, ...source }: (typeof firstTouch)[number]) => JSON.stringify(source);
+  const quotesOf = (touches: typeof firstTouch, name: string) =>
+    touches.find((touch) => nameOf(touch) === name)?.quotes ?? 0;
+  return [...new Map([...firstTouch, ...lastTouch].map((touch) => [nameOf(touch), touch]))]
+    .map(([name, { quotes: _, ...source }]) => ({
+      ...source,
+      first: quotesOf(firstTouch, name),
+      last: quotesOf(lastTouch, name),
+    }))
     .sort((one, other) => other.last - one.last || other.first - one.first)
     .slice(0, MAX_ROWS);
 }

@@ -5,15 +5,15 @@ const now = new Date(2026, 2, 31, 15, 30);
 const read = (params: Record<string, string | undefined>) => readRange((name) => params[name] ?? null, now);
 
 test('reads the last 30 days up to now when nothing was chosen', () => {
-  expect(read({})).toEqual({ start: new Date(2026, 2, 1, 15, 30), end: now, preset: 'last-30-days' });
+  expect(read({})).toEqual({ start: new Date(2026, 2, 2), end: now, preset: 'last-30-days' });
 });
 
 test.each([
   ['today', new Date(2026, 2, 31), now],
-  ['last-7-days', new Date(2026, 2, 24, 15, 30), now],
+  ['last-7-days', new Date(2026, 2, 25), now],
   ['this-month', new Date(2026, 2, 1), now],
   ['last-month', new Date(2026, 1, 1), new Date(2026, 2, 1, 0, 0, 0, -1)],
-  ['last-12-months', new Date(2025, 2, 31, 15, 30), now],
+  ['last-12-months', new Date(2025, 3, 1), now],
 ] as const)('the preset %s begins and ends where its name says', (preset, start, end) => {
   expect(read(presetParams(preset))).toEqual({ start, end, preset });
 });

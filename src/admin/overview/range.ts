@@ -30,30 +30,23 @@ export function rangeLabel({ start, end }: Range): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
+/** Whole days, of which the last is today: the last 7 days are 7 dates. */
 function presetRange(name: PresetName, now: Date): { start: Date; end: Date } {
   const day = (year: number, month: number, date: number) => new Date(year, month, date);
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  const back = (days: number) => {
-    const start = new Date(now);
-    start.setDate(date - days);
-    return start;
-  };
   switch (name) {
     case 'today':
       return { start: day(year, month, date), end: now };
     case 'last-7-days':
-      return { start: back(7), end: now };
+      return { start: day(year, month, date - 6), end: now };
     case 'last-30-days':
-      return { start: back(30), end: now };
+      return { start: day(year, month, date - 29), end: now };
     case 'this-month':
       return { start: day(year, month, 1), end: now };
     case 'last-month':
       return { start: day(year, month - 1, 1), end: new Date(day(year, month, 1).getTime() - 1) };
-    case 'last-12-months': {
-      const start = new Date(now);
-      start.setMonth(month - 12);
-      return { start, end: now };
-    }
+    case 'last-12-months':
+      return { start: day(year - 1, month, date + 1), end: now };
   }
 }
 

@@ -84,6 +84,7 @@ export function SummaryPanels({ summary, quoteRequestCount, pendingCount, now }:
 
 function Metrics({ summary, quoteRequestCount, pendingCount }: Omit<SummaryPanelsProps, 'now'>) {
   const { newVisitors, returningVisitors, averageTimeOnPage, totalVisits } = summary;
+  const requests = summary.quoteRequestCount ?? quoteRequestCount;
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Metric
@@ -115,8 +116,12 @@ function Metrics({ summary, quoteRequestCount, pendingCount }: Omit<SummaryPanel
       />
       <Metric
         label={overviewCopy.quoteRequests}
-        value={quoteRequestCount === undefined ? '–' : formatNumber(quoteRequestCount)}
-        note={pendingCount === undefined ? undefined : overviewCopy.quotesNote(formatNumber(pendingCount))}
+        value={requests === undefined ? '–' : formatNumber(requests)}
+        note={
+          pendingCount === undefined || quoteRequestCount === undefined
+            ? undefined
+            : overviewCopy.quotesNote(formatNumber(quoteRequestCount), formatNumber(pendingCount))
+        }
       />
     </dl>
   );

@@ -8,6 +8,7 @@ type Addition =
   | 'averageTimeOnPage'
   | 'series'
   | 'campaigns'
+  | 'quoteRequestCount'
   | 'quoteSources'
   | 'dropped'
   | 'locationAttribution';

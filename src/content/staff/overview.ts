@@ -52,7 +52,7 @@ export const overviewCopy = {
   pageViewsNote: (seconds: number) => `${seconds} s on a page, on average`,
   durationNote: (visits: string) => `over ${visits}`,
   visitNoun: { one: 'visit', many: 'visits' } satisfies Noun,
-  quotesNote: (pending: string) => `${pending} pending, of all time`,
+  quotesNote: (total: string, pending: string) => `${total} of all time, ${pending} pending`,
   overTime: 'Visitors and page views',
   visitors: 'Visitors',
   showTable: 'Show as a table',
@@ -167,5 +167,6 @@ export const reportCopy = {
   range: 'Date Range',
   keyMetrics: 'Key Metrics',
   averageMinutes: 'Avg. Session Duration (minutes)',
+  allQuoteRequests: 'Quote Requests (all time)',
   fileName: (date: string) => `analytics-report-${date}.csv`,
 };

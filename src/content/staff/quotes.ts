@@ -1,3 +1,11 @@
+type VisitSource = { source: string; medium: string; campaign: string };
+
+/** 'spring (newsletter, email)' for a campaign, else the linking site. */
+function sourceText({ source, medium, campaign }: VisitSource): string {
+  if (!campaign) return [source, medium].filter(Boolean).join(', ');
+  return `${campaign} (${[source, medium].filter(Boolean).join(', ')})`;
+}
+
 export const quoteCopy = {
   noun: { one: 'quote request', many: 'quote requests' },
   loading: 'Loading quote requests...',
@@ -21,8 +29,10 @@ export const quoteCopy = {
   origin: 'Came from',
   staffNotes: 'Internal notes',
   /** The last traffic source before the request, and the first one where it differs. */
-  originText: ({ first, last }: { first: string; last: string }) =>
-    first === last ? last : `${last}, at first ${first}`,
+  originText: (origin: { first: VisitSource; last: VisitSource }) => {
+    const [first, last] = [sourceText(origin.first), sourceText(origin.last)];
+    return first === last ? last : `${last}, at first ${first}`;
+  },
   mailSubject: (reference: string | undefined, company: string) =>
     ['Your quote request', reference, 'with', company].filter(Boolean).join(' '),
   mailOpening: (name: string) =>

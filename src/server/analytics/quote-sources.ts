@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import type { QuoteOrigin } from '#contracts/quote-requests.ts';
+import type { QuoteOrigin, VisitSource } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
@@ -28,10 +28,22 @@ export function listOrigins(
 /** How many quotes each source led to, by the first and by the last visit before the quote. */
 export function countSources(origins: QuoteOrigin[]): AnalyticsSummary['quoteSources'] {
   const count = (touch: 'first' | 'last') =>
-    [...Map.groupBy(origins, (origin) => origin[touch])]
-      .map(([source, quotes]) => ({ source, quotes: quotes.length }))
+    [...Map.groupBy(origins, (origin) => JSON.stringify(origin[touch]))]
+      .map(([source, quotes]) => ({ ...(JSON.parse(source) as VisitSource), quotes: quotes.length }))
       .sort((a, b) => b.quotes - a.quotes || a.source.localeCompare(b.source));
   return { firstTouch: count('first'), lastTouch: count('last') };
+}
+
+/** How many requests came in a range, whether or not their visit is known. */
+export async function countQuotes(db: Kysely<Tables>, range: Range): Promise<number> {
+  const { count } = await db
+    .selectFrom('quoteRequests')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('createdAt', '>=', range.from)
+    .where('createdAt', '<', range.to)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function readQuotes(db: Kysely<Tables>, range: Range, ids?: number[]): Promise<Quote[]> {
@@ -81,12 +93,8 @@ type Visit = Pick<Tables['analyticsVisits'], 'source' | 'campaign'> & {
   campaignText: string | null;
 };
 
-/** The campaign of a visit, else the linking site, else direct. */
-function sourceOf({ source, campaign, domainText, campaignText }: Visit): string {
-  const id = campaign ?? source;
-  if (id === null) return 'direct';
-  if (id === OTHER) return 'other';
-  if (campaign === null) return domainText ?? '';
-  const [utmSource, medium, name] = JSON.parse(campaignText ?? '[]');
-  return utmSource || name || medium || '';
+function sourceOf({ source, campaign, domainText, campaignText }: Visit): VisitSource {
+  const [utmSource = '', medium = '', name = ''] = JSON.parse(campaignText ?? '[]');
+  const linking = source === OTHER ? 'other' : (domainText ?? 'direct');
+  return { source: utmSource || linking, medium, campaign: campaign === OTHER ? 'other' : name };
 }

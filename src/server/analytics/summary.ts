@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import { calendar } from './calendar.ts';
 import { type Count, type Counts, type Reading, readCounts, sum } from './counts.ts';
-import { countSources, readOrigins, readQuotes } from './quote-sources.ts';
+import { countQuotes, countSources, readOrigins, readQuotes } from './quote-sources.ts';
 import { readCutoffs } from './resets.ts';
 import { type CountRow, daysBetween, type Range } from './scan.ts';
 import { readSeries } from './series.ts';
@@ -51,16 +51,21 @@ export function createSummary({ engine, snapshot }: Database): (range: Range) =>
         from: Math.max(range.from, firstShown(cutoffs[component], rawFrom)),
         to: range.to,
       });
-      const [views, links, visits, series, origins, webVitals, dropped, folded] = await Promise.all([
-        readCounts(reading, 'page-views', countedRange('page-views')),
-        readCounts(reading, 'backlinks', countedRange('backlinks')),
-        readCounts(reading, 'analytics', countedRange('analytics')),
-        readSeries(reading, range, { views: countedRange('page-views'), visits: countedRange('analytics') }),
-        readOrigins(db, engine, quotes, cutoffs.analytics),
-        readVitals(reading.db, range, cutoffs.analytics),
-        readDrops(reading, range),
-        readPastCeiling(reading, range),
-      ]);
+      const [views, links, visits, series, quoteRequestCount, origins, webVitals, dropped, folded] =
+        await Promise.all([
+          readCounts(reading, 'page-views', countedRange('page-views')),
+          readCounts(reading, 'backlinks', countedRange('backlinks')),
+          readCounts(reading, 'analytics', countedRange('analytics')),
+          readSeries(reading, range, {
+            views: countedRange('page-views'),
+            visits: countedRange('analytics'),
+          }),
+          countQuotes(db, requested),
+          readOrigins(db, engine, quotes, cutoffs.analytics),
+          readVitals(reading.db, range, cutoffs.analytics),
+          readDrops(reading, range),
+          readPastCeiling(reading, range),
+        ]);
       const counts = { 'page-views': views, backlinks: links, analytics: visits };
       const lists = breakdownNames.map((name) => {
         const breakdown: Breakdown = breakdowns[name];
@@ -93,6 +98,7 @@ export function createSummary({ engine, snapshot }: Database): (range: Range) =>
         returningVisitors: totalVisitors - newVisitors,
         averageTimeOnPage: average(views.get(kinds.pageTime), 1),
         series,
+        quoteRequestCount,
         quoteSources: countSources(origins),
         webVitals,
         dropped,

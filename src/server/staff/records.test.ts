@@ -229,7 +229,8 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: sessionId }) });
     const [id = 0] = await withQuotes(app, ['Without a visit']);
     const { body } = await app.call(listQuoteOrigins, {});
-    expect(body).toEqual([{ quoteRequestId: id, first: 'weddings.example', last: 'weddings.example' }]);
+    const source = { source: 'weddings.example', medium: '', campaign: '' };
+    expect(body).toEqual([{ quoteRequestId: id, first: source, last: source }]);
     expect(JSON.stringify(body)).not.toContain(sessionId);
   });
 
