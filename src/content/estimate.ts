@@ -212,41 +212,55 @@ export type Estimate =
   /** Nothing chosen yet that has a price. */
   | { kind: 'open' };
 
-/** What the published rates say about a ride. Indicative: the desk confirms. */
-export function estimate(ride: Ride): Estimate {
+/** The published price of one vehicle of a ride. */
+export type VehiclePrice = { vehicle: Quotable } & (
+  | { kind: 'hourly'; rate: number; hours: number }
+  /** Of one way. */
+  | { kind: 'transfer'; range: Range }
+  | { kind: 'custom' }
+);
+
+/** What the published rates say about each vehicle of a ride. Estimates and the drafts of offers add these up. */
+export function vehiclePrices(ride: Ride): VehiclePrice[] {
   const vehicles = vehiclesOf(ride);
-  if (vehicles.length === 0) return { kind: 'open' };
   const requestedHours =
     ride.duration !== undefined && Number.isFinite(ride.duration) ? Math.ceil(ride.duration) : 0;
   // A transfer that keeps the vehicles longer than the hourly minimum is priced by the hour.
   const isShort = vehicles.every(({ hourly }) => requestedHours <= (hourly?.minimumHours ?? requestedHours));
-  const prices = vehicles.map((vehicle) => ({
-    vehicle,
-    hourly: vehicle.hourly,
-    range: transferRange(vehicle, ride.eventType),
-  }));
   const asTransfer = isTransfer(ride.eventType) && isShort;
-  const unpriced = prices.filter(({ hourly, range }) => !(asTransfer ? range : hourly));
+  const hours = Math.max(requestedHours, ...vehicles.flatMap(({ hourly }) => hourly?.minimumHours ?? []));
+  return vehicles.map((vehicle) => {
+    const range = transferRange(vehicle, ride.eventType);
+    if (asTransfer && range) return { vehicle, kind: 'transfer', range };
+    if (!asTransfer && vehicle.hourly) return { vehicle, kind: 'hourly', rate: vehicle.hourly.rate, hours };
+    return { vehicle, kind: 'custom' };
+  });
+}
+
+/** What the published rates say about a ride. Indicative: the desk confirms. */
+export function estimate(ride: Ride): Estimate {
+  const prices = vehiclePrices(ride);
+  if (prices.length === 0) return { kind: 'open' };
   const custom = countVehicles(
-    unpriced.map(({ vehicle }) => vehicle),
+    prices.flatMap(({ kind, vehicle }) => (kind === 'custom' ? vehicle : [])),
     coachesOf(ride).needed,
   );
-  if (unpriced.length === prices.length) return { kind: 'custom', custom };
+  const ranges = prices.flatMap((price) => (price.kind === 'transfer' ? price.range : []));
+  const hourly = prices.flatMap((price) => (price.kind === 'hourly' ? price : []));
   const figure: Figure = {
     ...(custom.length > 0 && { custom }),
-    ...(asTransfer && ride.roundTrip && { roundTrip: true }),
+    ...(ranges.length > 0 && ride.roundTrip && { roundTrip: true }),
     ...(ride.hasVipDiscount && { discountPercent: vipDiscountPercent }),
   };
   const share = (100 - (figure.discountPercent ?? 0)) / 100;
-  if (asTransfer) {
-    const range = prices.flatMap(({ range }) => range ?? []).reduce(addRanges);
+  if (ranges.length > 0) {
     const factor = (figure.roundTrip ? 2 : 1) * share;
-    return { kind: 'transfer', range: multiplyRange(range, factor), ...figure };
+    return { kind: 'transfer', range: multiplyRange(ranges.reduce(addRanges), factor), ...figure };
   }
-  const hourly = prices.flatMap((price) => price.hourly ?? []);
-  const hours = Math.max(requestedHours, ...hourly.map(({ minimumHours }) => minimumHours));
-  const rate = hourly.reduce((sum, one) => sum + one.rate, 0);
-  return { kind: 'from', dollars: Math.round(rate * hours * share), hours, ...figure };
+  const [first] = hourly;
+  if (!first) return { kind: 'custom', custom };
+  const full = hourly.reduce((sum, { rate, hours }) => sum + rate * hours, 0);
+  return { kind: 'from', dollars: Math.round(full * share), hours: first.hours, ...figure };
 }
 
 function addRanges(one: Range, other: Range): Range {

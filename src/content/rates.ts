@@ -24,6 +24,12 @@ export const rates = {
 export const vipDiscountPercent = 15;
 export const vipDiscount = `${vipDiscountPercent}%`;
 
+/**
+ * Fees and gratuity that every offer begins with; the desk can change or remove them in each. A fixed amount in cents, or a
+ * percentage of the lines: `{ label: 'Airport fee', cents: 1500 }`, `{ label: 'Gratuity', percent: 20 }`.
+ */
+export const offerCharges: ({ label: string } & ({ cents: number } | { percent: number }))[] = [];
+
 export const priceRange = ({ from, to }: Range) =>
   to ? `${dollars(from)}-${to.toLocaleString('en-US')}` : `from ${dollars(from)}`;
 

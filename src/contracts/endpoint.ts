@@ -44,6 +44,9 @@ type AccountTable =
 export type Change =
   | 'quoteRequests'
   | 'quoteNotes'
+  | 'offers'
+  | 'offerLinks'
+  | 'quoteReplies'
   | 'bookingRequests'
   | 'contactMessages'
   | 'vipMembers'

@@ -7,6 +7,8 @@ export type EmailContent = {
   paragraphs: string[];
   /** A code or reference, set apart from the text. */
   highlight?: { label: string; value: string };
+  /** What is priced, line by line, and below it what it adds up to; the last sum is the total. */
+  items?: { lines: PricedLine[]; sums: { label: string; amount: string }[] };
   facts?: { label: string; value: string }[];
   /** Text that the customer wrote, rendered as a quotation. */
   quoted?: string;
@@ -15,7 +17,11 @@ export type EmailContent = {
   /** Defaults to the desk. */
   replyTo?: { name: string; address: string };
   unsubscribe?: { label: string; url: string };
+  /** The ride as an iCalendar file. */
+  calendar?: { fileName: string; text: string };
 };
+
+type PricedLine = { label: string; detail?: string; amount: string };
 
 export type EmailKind =
   | 'vip-code'
@@ -24,4 +30,9 @@ export type EmailKind =
   | 'new-quote'
   | 'new-message'
   | 'new-requests'
-  | 'staff-invitation';
+  | 'staff-invitation'
+  | 'offer'
+  | 'offer-follow-up'
+  | 'offer-accepted'
+  | 'offer-answered'
+  | 'reply';

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { VisitValues } from '#contracts/breakdowns.ts';
 import type { Role } from '#contracts/endpoint.ts';
+import type { OfferState } from '#contracts/offers.ts';
 import type { QuoteStatus } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 
@@ -120,6 +121,7 @@ export type Tables = {
     status: Generated<QuoteStatus>;
     isProcessed: Generated<number>;
     firstAnsweredAt: number | null;
+    soldAmountCents: Generated<number | null>;
     /** `replyDeadline` of the contracts, stored so that lists can be sorted by it. */
     replyDueAt: number;
     /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
@@ -166,6 +168,8 @@ export type Tables = {
     subject: string;
     message: string;
     isRead: Generated<number>;
+    /** The request that a question is about. */
+    quoteRequestId: Generated<number | null>;
     deletedAt: number | null;
     version: Generated<number>;
     changedBy: Generated<string | null>;
@@ -206,6 +210,45 @@ export type Tables = {
   quoteNotes: {
     id: Generated<number>;
     quoteRequestId: number;
+    text: string;
+    author: string;
+    createdAt: number;
+  };
+  /** What staff offered; the texts of `vehicles`, `lines` and `charges` are JSON. */
+  offers: {
+    id: Generated<number>;
+    quoteRequestId: number;
+    version: number;
+    vehicles: string;
+    hours: number | null;
+    lines: string;
+    charges: string;
+    vipCode: string | null;
+    subtotalCents: number;
+    discountCents: number;
+    totalCents: number;
+    validUntil: string;
+    expiresAt: number;
+    message: string | null;
+    termsVersion: string;
+    /** An open offer past `expiresAt` has expired. */
+    state: Exclude<OfferState, 'expired'>;
+    openedAt: number | null;
+    answeredAt: number | null;
+    declineReason: string | null;
+    followUpAt: number | null;
+    followUpSentAt: number | null;
+    sentBy: string;
+    createdAt: number;
+    updatedAt: number;
+  };
+  /** Every email about an offer has a link of its own. Only the hash of its token is stored. */
+  offerLinks: { tokenHash: string; offerId: number };
+  /** Written answers without a price. */
+  quoteReplies: {
+    id: Generated<number>;
+    quoteRequestId: number;
+    subject: string;
     text: string;
     author: string;
     createdAt: number;
@@ -291,6 +334,9 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
   idempotencyKeys: 'dependent',
   emails: 'personal',
   quoteNotes: 'dependent',
+  offers: 'dependent',
+  offerLinks: 'dependent',
+  quoteReplies: 'dependent',
   erasures: 'hashed',
   formerIdentifiers: 'hashed',
   auditLog: 'none',

@@ -5,6 +5,8 @@ const shares = {
   /** On top of what customers get. */
   staff: 1 / 3,
   customers: 1,
+  /** What the desk writes to customers: a flood of forms must not hold it back. */
+  desk: 1 / 2,
 };
 export type EmailClass = keyof typeof shares;
 export const emailClasses = Object.keys(shares) as EmailClass[];
@@ -14,9 +16,14 @@ const classOf: Record<EmailKind, EmailClass> = {
   'new-message': 'staff',
   'new-requests': 'staff',
   'staff-invitation': 'staff',
+  'offer-answered': 'staff',
   'quote-received': 'customers',
   'vip-code': 'customers',
   'vip-rejoin': 'customers',
+  offer: 'desk',
+  'offer-follow-up': 'desk',
+  'offer-accepted': 'desk',
+  reply: 'desk',
 };
 
 /** One email for each request. Strangers cause them, so beyond this share they become a digest and leave room for the rest. */
@@ -32,6 +39,10 @@ export const staffKinds = kindsOf('staff');
 
 export function isStaffKind(kind: string): boolean {
   return staffKinds.some((staffKind) => staffKind === kind);
+}
+
+export function isDeskKind(kind: EmailKind): boolean {
+  return classOf[kind] === 'desk';
 }
 
 export function budgetOf(emailClass: EmailClass, emailsPerHour: number): number {

@@ -6,10 +6,13 @@ import type { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
-import { isStaffKind } from './budgets.ts';
+import { isDeskKind, isStaffKind } from './budgets.ts';
 
 /** Anybody can type anybody's address into a form, so this holds for all forms together. */
 const perRecipient: rateLimit.RateLimit = { name: 'email-recipient', max: 3, windowMs: 24 * 60 * 60 * 1000 };
+
+/** Staff choose to whom they write, so this only bounds mistakes. */
+const perRecipientOfDesk: rateLimit.RateLimit = { ...perRecipient, name: 'email-recipient-desk', max: 12 };
 
 /** Counts what `perRecipient` keeps back. */
 const suppressed: rateLimit.RateLimit = {
@@ -39,7 +42,8 @@ export async function enqueueEmails(
   const now = ctx.now();
   const rows: Insertable<Tables['emails']>[] = [];
   for (const { kind, to, content, about } of emails) {
-    const allowed = isStaffKind(kind) || (await rateLimit.takeSlot(ctx, perRecipient, mailboxOf(to), trx));
+    const limit = isDeskKind(kind) ? perRecipientOfDesk : perRecipient;
+    const allowed = isStaffKind(kind) || (await rateLimit.takeSlot(ctx, limit, mailboxOf(to), trx));
     if (!allowed) {
       await countSuppressed(ctx, trx, kind);
       continue;

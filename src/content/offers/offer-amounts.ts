@@ -1,0 +1,42 @@
+import { offerCharges, vipDiscountPercent } from '../rates.ts';
+
+/** Amounts of offers, in integer cents. Editor, server, email and the customer's page add up with these functions. */
+
+export type OfferLine = { label: string; quantity: number; unitCents: number };
+/** A fee, or the gratuity. */
+export type OfferCharge = { label: string; amountCents: number };
+
+export type OfferAmounts = { subtotalCents: number; discountCents: number; totalCents: number };
+
+export function lineCents({ quantity, unitCents }: OfferLine): number {
+  return quantity * unitCents;
+}
+
+/** The VIP Club's discount is taken off the lines; charges are added in full. */
+export function addUp(offer: {
+  lines: OfferLine[];
+  charges: OfferCharge[];
+  vipCode?: string | undefined;
+}): OfferAmounts {
+  const subtotalCents = offer.lines.reduce((sum, line) => sum + lineCents(line), 0);
+  const discountCents = offer.vipCode ? percentOf(subtotalCents, vipDiscountPercent) : 0;
+  const chargeCents = offer.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents + chargeCents };
+}
+
+/** The charges of `rates.ts` for lines of this sum. */
+export function publishedCharges(subtotalCents: number): OfferCharge[] {
+  return offerCharges.map((charge) => ({
+    label: charge.label,
+    amountCents: 'cents' in charge ? charge.cents : percentOf(subtotalCents, charge.percent),
+  }));
+}
+
+function percentOf(cents: number, percent: number): number {
+  return Math.round((cents * percent) / 100);
+}
+
+/** 52550 as '$525.50'. */
+export function formatCents(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}

@@ -1,0 +1,41 @@
+import { estimate, type Ride, vehiclePrices } from '../estimate.ts';
+import { addUp, type OfferCharge, type OfferLine, publishedCharges } from './offer-amounts.ts';
+
+type RidePrice = {
+  vehicles: string[];
+  /** Absent for a transfer. */
+  hours?: number;
+  lines: OfferLine[];
+  charges: OfferCharge[];
+  totalCents: number;
+};
+
+/**
+ * The published prices of a ride as the lines of an offer: what the estimate beside the form adds up, vehicle by vehicle. A range
+ * begins at its lower end, and what has no published price at zero.
+ */
+export function draftPrice(ride: Ride): RidePrice {
+  const prices = vehiclePrices(ride);
+  const { custom = [] } = { custom: undefined, ...estimate(ride) };
+  const hourly = prices.find((price) => price.kind === 'hourly');
+  const lines = [
+    ...prices.flatMap((price): OfferLine[] => {
+      const { name } = price.vehicle;
+      if (price.kind === 'hourly')
+        return [{ label: `${name}, by the hour`, quantity: price.hours, unitCents: price.rate * 100 }];
+      if (price.kind === 'transfer')
+        return [{ label: `${name}, one way`, quantity: ride.roundTrip ? 2 : 1, unitCents: price.range.from * 100 }];
+      return [];
+    }),
+    ...custom.map(({ vehicle, count }) => ({ label: vehicle.name, quantity: count, unitCents: 0 })),
+  ];
+  const draft = { lines: lines.length > 0 ? lines : [{ label: 'Your ride', quantity: 1, unitCents: 0 }] };
+  const charges = publishedCharges(addUp({ ...draft, charges: [] }).subtotalCents);
+  return {
+    vehicles: prices.map(({ vehicle }) => vehicle.name),
+    ...(hourly && { hours: hourly.hours }),
+    ...draft,
+    charges,
+    totalCents: addUp({ ...draft, charges }).totalCents,
+  };
+}

@@ -1,0 +1,20 @@
+/** What the editor of offers and the server answer to invalid input. */
+export const offerMessages = {
+  noLines: 'An offer has at least one line.',
+  tooManyLines: (max: number) => `An offer has room for ${max} lines.`,
+  tooManyCharges: (max: number) => `An offer has room for ${max} fees.`,
+  tooManyVehicles: (max: number) => `An offer has room for ${max} vehicles.`,
+  quantity: (max: number) => `A whole number from 1 to ${max.toLocaleString('en-US')}.`,
+  amount: 'An amount from $0 to $1,000,000, in whole cents.',
+  total: 'The total is not the sum of the lines.',
+  totalRange: 'The total has to be more than $0 and at most $1,000,000.',
+  past: 'This date has passed.',
+  afterRide: 'An offer ends on the day of its ride at the latest.',
+  rideOver: 'The ride has begun. Please call the customer.',
+  code: { used: 'This code was used before.', unknown: 'There is no such code.' },
+  accepted: 'The customer has accepted the last offer. Withdraw it before you send another one.',
+  newer: 'A colleague has sent another offer since. Please look at it first.',
+  notOpen: 'This offer was answered, withdrawn or replaced meanwhile.',
+  noFollowUp: 'There is no reminder to cancel.',
+  recipientLimit: 'This address has had as many emails from us as a day allows. Please call.',
+};

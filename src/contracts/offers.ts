@@ -1,0 +1,352 @@
+import { z } from 'zod';
+import { addUp } from '#content/offers/offer-amounts.ts';
+import { offerMessages } from '#content/offers/offer-messages.ts';
+import { companyClock, companyInstant } from './company-clock.ts';
+import { endpoint } from './endpoint.ts';
+import { line, lookupText, optional, paragraph } from './form-fields.ts';
+import type { FieldErrors } from './noscript-pages.ts';
+import { RequestListName } from './request-lists.ts';
+import { RowId, RowIds } from './row-id.ts';
+
+/** Offers with a price that customers accept by a link, replies without one, and the timeline of a quote request. */
+
+export const MAX_OFFER_LINES = 40;
+export const MAX_OFFER_CHARGES = 10;
+export const MAX_OFFER_VEHICLES = 10;
+export const MAX_QUANTITY = 1000;
+/** $1,000,000. */
+export const MAX_OFFER_CENTS = 100_000_000;
+export const MAX_OFFER_MESSAGE = 1000;
+export const MAX_REPLY_SUBJECT = 150;
+export const MAX_REPLY_TEXT = 4000;
+export const MAX_ANSWER_LENGTH = 2000;
+
+/** Days that an offer is valid unless the desk says otherwise, but not after its ride. */
+export const OFFER_DAYS = 7;
+
+export const Cents = z
+  .number(offerMessages.amount)
+  .int(offerMessages.amount)
+  .min(0, offerMessages.amount)
+  .max(MAX_OFFER_CENTS, offerMessages.amount);
+
+const quantityMessage = offerMessages.quantity(MAX_QUANTITY);
+
+export const OfferLine = z.strictObject({
+  label: line(120),
+  quantity: z.number(quantityMessage).int(quantityMessage).min(1, quantityMessage).max(MAX_QUANTITY, quantityMessage),
+  unitCents: Cents,
+});
+
+export const OfferCharge = z.strictObject({ label: line(120), amountCents: Cents });
+
+const offered = {
+  vehicles: z.array(line(80)).max(MAX_OFFER_VEHICLES, offerMessages.tooManyVehicles(MAX_OFFER_VEHICLES)),
+  /** Absent for a transfer. */
+  hours: z.number().int().min(1).max(240).optional(),
+  lines: z
+    .array(OfferLine)
+    .min(1, offerMessages.noLines)
+    .max(MAX_OFFER_LINES, offerMessages.tooManyLines(MAX_OFFER_LINES)),
+  /** Fees and gratuity. */
+  charges: z.array(OfferCharge).max(MAX_OFFER_CHARGES, offerMessages.tooManyCharges(MAX_OFFER_CHARGES)),
+  vipCode: optional(lookupText(40).trim().toUpperCase()),
+  /** `addUp` of the rest: what the desk saw is what is sent. */
+  totalCents: Cents.min(1, offerMessages.totalRange),
+  /** The last day, on the company's clock. */
+  validUntil: z.iso.date(),
+  /** A personal sentence above the lines. */
+  message: optional(paragraph(MAX_OFFER_MESSAGE)),
+};
+
+/** An offer before it is sent. */
+export const OfferDraft = z.strictObject(offered).superRefine((draft, context) => {
+  const { totalCents } = addUp(draft);
+  if (totalCents > MAX_OFFER_CENTS)
+    context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.totalRange });
+  else if (totalCents !== draft.totalCents)
+    context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.total });
+});
+export type OfferDraft = z.output<typeof OfferDraft>;
+
+type Ride = { eventDate: string; pickupTime: string };
+
+/** Rules that concern the ride or the present time. The editor and the server both apply them, each with its own clock. */
+export function findOfferErrors({ validUntil }: { validUntil: string }, ride: Ride, now: number): FieldErrors {
+  if (companyInstant(ride.eventDate, ride.pickupTime) <= now) return { validUntil: offerMessages.rideOver };
+  if (validUntil < companyClock(now).date) return { validUntil: offerMessages.past };
+  if (validUntil > ride.eventDate) return { validUntil: offerMessages.afterRide };
+  return {};
+}
+
+/** When an offer ends: with its last day, or with the beginning of the ride. */
+export function offerExpiry(validUntil: string, ride: Ride): number {
+  const rideAt = companyInstant(ride.eventDate, ride.pickupTime);
+  return Math.min(companyInstant(nextDay(validUntil), '00:00'), Number.isNaN(rideAt) ? Number.POSITIVE_INFINITY : rideAt);
+}
+
+export function defaultValidUntil({ eventDate }: Ride, now: number): string {
+  const { date } = companyClock(now + OFFER_DAYS * DAY_MS);
+  return date < eventDate ? date : eventDate;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** An offer that ends sooner than this before its reminder would be due gets none. */
+const MIN_FOLLOW_UP_DELAY_MS = 3 * HOUR_MS;
+
+/**
+ * When the one reminder of an unanswered offer is due: after two days, or one day before the offer ends if that is sooner, but never
+ * at night. Undefined when so little time is left that a reminder would follow the offer at once.
+ */
+export function followUpTime(sentAt: number, expiresAt: number): number | undefined {
+  const due = Math.min(sentAt + 2 * DAY_MS, expiresAt - DAY_MS);
+  if (due < sentAt + MIN_FOLLOW_UP_DELAY_MS) return undefined;
+  const at = afterNight(due);
+  return at < expiresAt ? at : undefined;
+}
+
+/** No reminder between 21:00 and 8:00 on the company's clock. */
+export function isNight(at: number): boolean {
+  const { time } = companyClock(at);
+  return time < '08:00' || time >= '21:00';
+}
+
+function afterNight(at: number): number {
+  if (!isNight(at)) return at;
+  const { date, time } = companyClock(at);
+  return companyInstant(time < '08:00' ? date : nextDay(date), '08:00');
+}
+
+function nextDay(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
+export const OfferState = z.enum(['open', 'expired', 'accepted', 'declined', 'superseded', 'withdrawn']);
+export type OfferState = z.infer<typeof OfferState>;
+
+/** An offer that was sent. It never changes: another price is another version. */
+export const Offer = z.object({
+  id: z.number(),
+  quoteRequestId: z.number(),
+  /** Counts from 1 for each quote request. */
+  version: z.number(),
+  vehicles: z.array(z.string()),
+  hours: z.number().optional(),
+  lines: z.array(OfferLine),
+  charges: z.array(OfferCharge),
+  vipCode: z.string().optional(),
+  subtotalCents: z.number(),
+  discountCents: z.number(),
+  totalCents: z.number(),
+  validUntil: z.string(),
+  expiresAt: z.string(),
+  message: z.string().optional(),
+  /** Date of the terms of service that the offer names. */
+  termsVersion: z.string(),
+  state: OfferState,
+  /** When the customer first opened the page. */
+  openedAt: z.string().optional(),
+  /** When the customer accepted or declined it. */
+  answeredAt: z.string().optional(),
+  /** Why it was declined, in the customer's words. */
+  declineReason: z.string().optional(),
+  /** When the reminder will be sent; absent when it was sent, canceled or not planned. */
+  followUpAt: z.string().optional(),
+  followUpSentAt: z.string().optional(),
+  sentBy: z.string(),
+  createdAt: z.string(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** Offers of these quote requests, the newest version first. */
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/admin/offers',
+  access: 'viewer',
+  query: z.object({ quoteRequestIds: RowIds }),
+  response: z.array(Offer),
+});
+
+/** An accepted offer whose request is neither sold nor closed yet: the desk has to confirm the car. */
+export const AcceptedOffer = z.object({
+  quoteRequestId: z.number(),
+  reference: z.string(),
+  fullName: z.string(),
+  eventType: z.string(),
+  eventDate: z.string(),
+  pickupTime: z.string(),
+  version: z.number(),
+  totalCents: z.number(),
+  acceptedAt: z.string(),
+});
+export type AcceptedOffer = z.infer<typeof AcceptedOffer>;
+
+/** Earliest ride first, at most 50. The desk books one by setting its request to sold, with the amount. */
+export const listAcceptedOffers = endpoint({
+  method: 'GET',
+  path: '/api/admin/offers/accepted',
+  access: 'viewer',
+  response: z.array(AcceptedOffer),
+});
+
+/** Whether a VIP code can be used, for the editor. */
+export const checkVipCode = endpoint({
+  method: 'GET',
+  path: '/api/admin/offers/vip-code',
+  access: 'desk',
+  query: z.object({ code: lookupText(40).trim().toUpperCase() }),
+  response: z.object({ state: z.enum(['valid', 'used', 'unknown']) }),
+});
+
+const request = z.object({ id: RowId });
+
+/** A draft by the published rates, as the estimate of the page. */
+export const prepareOffer = endpoint({
+  method: 'GET',
+  path: '/api/admin/quote-requests/:id/offer-draft',
+  access: 'desk',
+  params: request,
+  response: z.object({ ...offered, totalCents: z.number(), version: z.number() }),
+});
+
+/** The email that `sendOffer` would send, with a link that leads nowhere. */
+export const previewOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/offers/preview',
+  access: 'desk',
+  changes: [],
+  audit: ({ subject }) => `Previewed an offer for quote request ${subject}`,
+  params: request,
+  body: OfferDraft,
+  response: z.object({ subject: z.string(), html: z.string(), text: z.string(), followUpAt: z.string().optional() }),
+});
+
+const perAccount = (name: string, max: number) =>
+  [{ name, max, windowMs: DAY_MS, per: 'account' }] as const;
+
+/** Stores the offer as the next version, sets the request to contacted and mails the customer, all in one transaction. */
+export const sendOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/offers',
+  access: 'desk',
+  changes: ['offers', 'offerLinks', 'quoteRequests', 'emails:customers'],
+  audit: ({ subject, value }) => `Sent an offer${value ? ` (version ${value})` : ''} for quote request ${subject}`,
+  rateLimits: [...perAccount('offers-account', 500)],
+  params: request,
+  body: OfferDraft,
+  response: Offer,
+  status: 201,
+});
+
+/** Names the version that the member of staff saw, so that nobody acts on one they have not seen. */
+const seenVersion = z.strictObject({ version: z.number().int().positive().max(100_000) });
+
+/** The link then says so. Also takes back an acceptance, as long as the request is not sold. */
+export const withdrawOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/offers/withdraw',
+  access: 'desk',
+  changes: ['offers'],
+  audit: ({ subject, value }) => `Withdrew offer ${value} for quote request ${subject}`,
+  params: request,
+  body: seenVersion,
+  response: Offer,
+});
+
+export const cancelFollowUp = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/offers/cancel-follow-up',
+  access: 'desk',
+  changes: ['offers'],
+  audit: ({ subject, value }) => `Canceled the reminder of offer ${value} for quote request ${subject}`,
+  params: request,
+  body: seenVersion,
+  response: Offer,
+});
+
+/** A written answer without a price. */
+export const QuoteReply = z.object({
+  id: z.number(),
+  quoteRequestId: z.number(),
+  subject: z.string(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.string(),
+});
+export type QuoteReply = z.infer<typeof QuoteReply>;
+
+/** Mails the customer, records the reply, and sets a pending request to contacted. */
+export const sendReply = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/replies',
+  access: 'desk',
+  changes: ['quoteReplies', 'quoteRequests', 'emails:customers'],
+  audit: ({ subject }) => `Replied to quote request ${subject}`,
+  rateLimits: [...perAccount('replies-account', 500)],
+  params: request,
+  body: z.strictObject({ subject: line(MAX_REPLY_SUBJECT), text: paragraph(MAX_REPLY_TEXT) }),
+  response: QuoteReply,
+  status: 201,
+});
+
+export const timelineKinds = [
+  'received',
+  'on-it',
+  'offered',
+  'opened',
+  'follow-up',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'question',
+  'reply',
+  'email',
+  'note',
+  'status',
+] as const;
+
+export const TimelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(timelineKinds),
+  /** The member of staff. */
+  by: z.string().optional(),
+  /** Text of a note or question, subject of a reply or email, reason of a decline, the new status. */
+  text: z.string().optional(),
+  /** Of the offer that it is about. */
+  version: z.number().optional(),
+  totalCents: z.number().optional(),
+  /** Of an email. */
+  delivery: z.enum(['waiting', 'sent', 'failed']).optional(),
+  /** Whether an email went to the desk instead of the customer. */
+  toDesk: z.boolean().optional(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** Something else that the same address or phone number has sent. */
+export const RelatedRequest = z.object({
+  list: RequestListName,
+  id: z.number(),
+  title: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+});
+export type RelatedRequest = z.infer<typeof RelatedRequest>;
+
+export const Timeline = z.object({
+  /** Oldest first. */
+  entries: z.array(TimelineEntry),
+  /** Newest first, at most 20 of each list. Nothing is merged: a shared number may be two people's. */
+  related: z.array(RelatedRequest),
+  /** Of the same address. */
+  vip: z.object({ code: z.string(), codeUsedAt: z.string().optional() }).optional(),
+});
+export type Timeline = z.infer<typeof Timeline>;
+
+export const readTimeline = endpoint({
+  method: 'GET',
+  path: '/api/admin/quote-requests/:id/timeline',
+  access: 'viewer',
+  params: request,
+  response: Timeline,
+});
