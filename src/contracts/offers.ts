@@ -34,7 +34,11 @@ const quantityMessage = offerMessages.quantity(MAX_QUANTITY);
 
 export const OfferLine = z.strictObject({
   label: line(120),
-  quantity: z.number(quantityMessage).int(quantityMessage).min(1, quantityMessage).max(MAX_QUANTITY, quantityMessage),
+  quantity: z
+    .number(quantityMessage)
+    .int(quantityMessage)
+    .min(1, quantityMessage)
+    .max(MAX_QUANTITY, quantityMessage),
   unitCents: Cents,
 });
 
@@ -72,7 +76,11 @@ export type OfferDraft = z.output<typeof OfferDraft>;
 type Ride = { eventDate: string; pickupTime: string };
 
 /** Rules that concern the ride or the present time. The editor and the server both apply them, each with its own clock. */
-export function findOfferErrors({ validUntil }: { validUntil: string }, ride: Ride, now: number): FieldErrors {
+export function findOfferErrors(
+  { validUntil }: { validUntil: string },
+  ride: Ride,
+  now: number,
+): FieldErrors {
   if (companyInstant(ride.eventDate, ride.pickupTime) <= now) return { validUntil: offerMessages.rideOver };
   if (validUntil < companyClock(now).date) return { validUntil: offerMessages.past };
   if (validUntil > ride.eventDate) return { validUntil: offerMessages.afterRide };
@@ -82,7 +90,10 @@ export function findOfferErrors({ validUntil }: { validUntil: string }, ride: Ri
 /** When an offer ends: with its last day, or with the beginning of the ride. */
 export function offerExpiry(validUntil: string, ride: Ride): number {
   const rideAt = companyInstant(ride.eventDate, ride.pickupTime);
-  return Math.min(companyInstant(nextDay(validUntil), '00:00'), Number.isNaN(rideAt) ? Number.POSITIVE_INFINITY : rideAt);
+  return Math.min(
+    companyInstant(nextDay(validUntil), '00:00'),
+    Number.isNaN(rideAt) ? Number.POSITIVE_INFINITY : rideAt,
+  );
 }
 
 export function defaultValidUntil({ eventDate }: Ride, now: number): string {
@@ -219,11 +230,15 @@ export const previewOffer = endpoint({
   audit: ({ subject }) => `Previewed an offer for quote request ${subject}`,
   params: request,
   body: OfferDraft,
-  response: z.object({ subject: z.string(), html: z.string(), text: z.string(), followUpAt: z.string().optional() }),
+  response: z.object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    followUpAt: z.string().optional(),
+  }),
 });
 
-const perAccount = (name: string, max: number) =>
-  [{ name, max, windowMs: DAY_MS, per: 'account' }] as const;
+const perAccount = (name: string, max: number) => [{ name, max, windowMs: DAY_MS, per: 'account' }] as const;
 
 /** Stores the offer as the next version, sets the request to contacted and mails the customer, all in one transaction. */
 export const sendOffer = endpoint({
@@ -231,7 +246,8 @@ export const sendOffer = endpoint({
   path: '/api/admin/quote-requests/:id/offers',
   access: 'desk',
   changes: ['offers', 'offerLinks', 'quoteRequests', 'emails:customers'],
-  audit: ({ subject, value }) => `Sent an offer${value ? ` (version ${value})` : ''} for quote request ${subject}`,
+  audit: ({ subject, value }) =>
+    `Sent an offer${value ? ` (version ${value})` : ''} for quote request ${subject}`,
   rateLimits: [...perAccount('offers-account', 500)],
   params: request,
   body: OfferDraft,

@@ -163,6 +163,9 @@ export const erasePerson = endpoint({
   changes: [
     'quoteRequests',
     'quoteNotes',
+    'offers',
+    'offerLinks',
+    'quoteReplies',
     'bookingRequests',
     'contactMessages',
     'vipMembers',

@@ -24,6 +24,7 @@ type Snapshot = Map<keyof Tables, Row[]>;
 type Caller = { role: Role; id: number; cookie: string };
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const tables = Object.keys(customerData) as (keyof Tables)[];
 /** `serve` writes these for every call that is not refused. */
 const implied: (keyof Tables)[] = ['auditLog', 'rateLimits'];
@@ -93,6 +94,26 @@ async function seed(app: TestApp): Promise<Caller[]> {
     app,
     'quoteNotes',
     notes.map((note) => ({ ...note, createdAt: now })),
+  );
+  await insert(
+    app,
+    'offers',
+    people.map((_, index) => ({
+      ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', lines: '[]', charges: '[]' },
+      ...{ subtotalCents: 100, discountCents: 0, totalCents: 100, validUntil: '2026-02-01' },
+      ...{ expiresAt: now + 30 * DAY, termsVersion: '', state: 'open', followUpAt: now + DAY },
+      ...{ sentBy: 'desk', ...times },
+    })),
+  );
+  await insert(
+    app,
+    'offerLinks',
+    people.map((_, index) => ({ tokenHash: `offer-${index}`, offerId: index + 1 })),
+  );
+  await insert(
+    app,
+    'quoteReplies',
+    notes.map(({ author, text, ...note }) => ({ ...note, subject: text, text, author, createdAt: now })),
   );
   await insert(
     app,
@@ -262,6 +283,11 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     code: new TOTP({ secret }).generate({ timestamp: now }),
     removedAt: new Date(REMOVED_AT).toISOString(),
     resetId: 'reset',
+    lines: [{ label: 'Cadillac Escalade', quantity: 1, unitCents: 10_000 }],
+    charges: [],
+    totalCents: 10_000,
+    validUntil: new Date(now + DAY).toISOString().slice(0, 10),
+    version: 1,
   };
 }
 
@@ -301,7 +327,7 @@ test.each(roles)('changes nothing but what the contract declares, called by role
           if (isAllowed && (declared.has(change) || implied.includes(table))) {
             // A call that names one record changes no other, one that names a person nobody else's.
             if ('id' in params && table !== 'auditLog' && 'id' in row && !('kind' in row))
-              expect([name, table, row.id]).toEqual([name, table, HIT]);
+              expect([name, table, row.quoteRequestId ?? row.id]).toEqual([name, table, HIT]);
             if ('person' in body) expect([name, JSON.stringify(row).includes(RUTH)]).toEqual([name, false]);
           } else undeclared.add(`${name} changes ${change}`);
         }

@@ -24,7 +24,9 @@ export function draftPrice(ride: Ride): RidePrice {
       if (price.kind === 'hourly')
         return [{ label: `${name}, by the hour`, quantity: price.hours, unitCents: price.rate * 100 }];
       if (price.kind === 'transfer')
-        return [{ label: `${name}, one way`, quantity: ride.roundTrip ? 2 : 1, unitCents: price.range.from * 100 }];
+        return [
+          { label: `${name}, one way`, quantity: ride.roundTrip ? 2 : 1, unitCents: price.range.from * 100 },
+        ];
       return [];
     }),
     ...custom.map(({ vehicle, count }) => ({ label: vehicle.name, quantity: count, unitCents: 0 })),

@@ -40,7 +40,9 @@ export async function addOffers(db: Kysely<unknown>, engine: Engine): Promise<vo
   await db.schema
     .createTable('offer_links')
     .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('offer_id', 'integer', (column) => column.notNull().references('offers.id').onDelete('cascade'))
+    .addColumn('offer_id', 'integer', (column) =>
+      column.notNull().references('offers.id').onDelete('cascade'),
+    )
     .execute();
   await db.schema.createIndex('offer_links_offer').on('offer_links').column('offer_id').execute();
   await db.schema
@@ -54,7 +56,11 @@ export async function addOffers(db: Kysely<unknown>, engine: Engine): Promise<vo
     .addColumn('author', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('quote_replies_request').on('quote_replies').column('quote_request_id').execute();
+  await db.schema
+    .createIndex('quote_replies_request')
+    .on('quote_replies')
+    .column('quote_request_id')
+    .execute();
   await db.schema.alterTable('quote_requests').addColumn('sold_amount_cents', 'integer').execute();
   // A question about an offer names its quote request.
   await db.schema.alterTable('contact_messages').addColumn('quote_request_id', 'integer').execute();
