@@ -4,7 +4,7 @@ import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { bookRide, fillInMessage, fillInQuote } from './enquiry-steps.ts';
 import { linkInEmail } from './site-emails.ts';
-import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
+import { card, expect, notification, openSidePage, submitSignIn, test } from './staff-fixtures.ts';
 
 const ADA = 'ada@whitfield.example';
 
@@ -90,7 +90,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await page.getByRole('button', { name: 'Reset All' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 1 contact message' }).click();
     await expect(notification(page)).toContainText('Contact messages reset successfully');
-    await page.getByRole('link', { name: 'Recently removed' }).click();
+    await openSidePage(page, 'Recently removed');
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
@@ -109,13 +109,13 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await expect(topPages).toContainText('/quote-request');
   });
   await test.step('mark the member’s code as used', async () => {
-    await page.getByRole('link', { name: 'VIP Club' }).click();
+    await openSidePage(page, 'VIP Club');
     const member = page.getByRole('row', { name: new RegExp(ADA) });
     await member.getByRole('button', { name: 'Mark as Used' }).click();
     await expect(member.getByRole('button', { name: 'Mark as Unused' })).toBeVisible();
   });
   await test.step('erase the person, of whom nothing is left', async () => {
-    await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+    await openSidePage(page, 'Privacy');
     await page.getByLabel('Email or phone').fill(ADA);
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByRole('button', { name: 'Erase everything' }).click();
@@ -125,7 +125,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     );
     await dialog.getByRole('button', { name: /^Erase \d+ records$/ }).click();
     await expect(notification(page)).toContainText('Everything was erased');
-    await page.getByRole('link', { name: 'Activity' }).click();
+    await openSidePage(page, 'Activity');
     const activity = page.getByRole('table');
     await expect(activity).toContainText('Erased a person’s data');
     await expect(activity).not.toContainText(ADA);

@@ -47,19 +47,36 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
-/** The tabs of the dashboard and the links in its head, in the order in which they stand. */
-export async function dashboardParts(page: Page): Promise<Locator[]> {
-  const links = page.getByRole('navigation', { name: dashboardCopy.quietLinksLabel }).getByRole('link');
+/** Opens the menu of the side pages. */
+export async function openSidePages(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: dashboardCopy.more, exact: true }).click();
+  const links = page.getByRole('navigation', { name: dashboardCopy.sidePagesLabel }).getByRole('link');
   await expect(links.first()).toBeVisible();
-  return [...(await page.getByRole('tab').all()), ...(await links.all())];
+  return links;
 }
 
-/** The part of the dashboard that this tab or link leads to is shown. */
-export async function expectOpen(part: Locator): Promise<void> {
-  await expect(part).toHaveAttribute(
-    (await part.getAttribute('role')) === 'tab' ? 'aria-selected' : 'aria-current',
-    /^(true|page)$/,
-  );
+/** Opens one of the pages in the menu of the dashboard's head. */
+export async function openSidePage(page: Page, name: string): Promise<void> {
+  await (await openSidePages(page)).filter({ hasText: name }).click();
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+}
+
+/** The tabs of the dashboard and the pages of its menu, in the order in which they stand. */
+export async function dashboardParts(page: Page): Promise<{ name: string; open: () => Promise<void> }[]> {
+  const tabs = await page.getByRole('tab').allTextContents();
+  const sidePages = await (await openSidePages(page)).allTextContents();
+  await page.keyboard.press('Escape');
+  return [
+    ...tabs.map((name) => ({
+      name,
+      async open() {
+        const tab = page.getByRole('tab', { name });
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
+      },
+    })),
+    ...sidePages.map((name) => ({ name, open: () => openSidePage(page, name) })),
+  ];
 }
 
 /** Answers one kind of call with a failure, as a server in trouble would; the rest goes through. */

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { overviewCopy, speedCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary, Backlink, PageView, SessionStart } from '../src/contracts/analytics.ts';
 import { addQuotes, HOUR } from './staff-data.ts';
-import { expect, failOn, notification, test } from './staff-fixtures.ts';
+import { expect, failOn, notification, openSidePage, test } from './staff-fixtures.ts';
 
 /** Resets what earlier tests counted, so that each begins with empty figures. */
 test.beforeEach(async ({ signIn, page }) => {
@@ -283,7 +283,7 @@ test('resets all analytics when the counting dialog is confirmed, and restores t
   await expect(metric(page, 'Total Visitors')).toContainText('0');
   await expect(metric(page, 'Page Views')).toContainText('0');
 
-  await page.getByRole('link', { name: 'Recently removed' }).click();
+  await openSidePage(page, 'Recently removed');
   const row = page.getByRole('table', { name: 'Recently removed' }).getByRole('row').nth(1);
   await expect(row).toContainText('Analytics');
   await row.getByRole('button', { name: 'Restore' }).click();

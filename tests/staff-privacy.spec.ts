@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { emailsOf } from './site-emails.ts';
 import { addBookings, addMessages, addQuotes, addVipMembers } from './staff-data.ts';
-import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
+import { card, expect, failOn, notification, openSidePage, test } from './staff-fixtures.ts';
 
 const ADA = 'ada@whitfield.example';
 
@@ -32,7 +32,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await expect.poll(() => emailsAbout('My scarf').length).toBe(1);
 
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await openSidePage(page, 'Privacy');
   await lookUp(page, 'whitfield');
   await expect(page.getByLabel('Email or phone')).toHaveAccessibleDescription(/whole email address or phone/);
   await lookUp(page, 'ADA@whitfield.example');
@@ -86,7 +86,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await lookUp(page, '6155550142');
   await expect(page.getByRole('heading', { name: 'Nothing is kept under 6155550142.' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Activity' }).click();
+  await openSidePage(page, 'Activity');
   await expect(page.getByRole('row', { name: /Erased a person’s data 5/ })).toBeVisible();
   expect(await page.getByRole('table').textContent()).not.toMatch(/ada@|0142/i);
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
@@ -99,7 +99,7 @@ test('searches, marks, exports and removes VIP members, a page at a time', async
   const members = Array.from({ length: 60 }, (_, index) => `member-${index}@club.example`);
   await addVipMembers(data, [ADA, ...members]);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'VIP Club' }).click();
+  await openSidePage(page, 'VIP Club');
   await expect(page.getByText('61 members', { exact: true })).toBeVisible();
   const rows = page.getByRole('table', { name: 'VIP Club' }).getByRole('row');
   await expect(rows).toHaveCount(51);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { company } from '#content/company.ts';
 import { addQuotes, HOUR } from './staff-data.ts';
-import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
+import { card, expect, failOn, notification, openSidePage, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
 
@@ -108,7 +108,7 @@ test('removes one or all requests, and restores them by Undo or from Recently re
   await test.step('lists a removed request under Recently removed and restores it from there', async () => {
     await remove.click();
     await expect(page.getByText('No quote requests yet')).toBeVisible();
-    await page.getByRole('link', { name: 'Recently removed' }).click();
+    await openSidePage(page, 'Recently removed');
     const table = page.getByRole('table', { name: 'Recently removed' });
     await expect(table).toContainText('1 quote request');
     await table.getByRole('button', { name: 'Restore' }).click();
@@ -135,7 +135,7 @@ test('removes one or all requests, and restores them by Undo or from Recently re
     await notification(page).getByRole('button', { name: 'Undo' }).click();
     await expect(notification(page)).toContainText('Restored');
     await expect(requests).toHaveCount(3);
-    await page.getByRole('link', { name: 'Activity' }).click();
+    await openSidePage(page, 'Activity');
     const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row');
     await expect(rows.nth(1)).toContainText('Restored quote requests');
     await expect(rows.nth(2)).toContainText('Removed quote request');

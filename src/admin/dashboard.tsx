@@ -10,7 +10,9 @@ import { findPerson } from '#contracts/privacy.ts';
 import { listStaff, readSession, signOut } from '#contracts/staff.ts';
 import { listAuditLog, readMailState } from '#contracts/system.ts';
 import { listVipMembers } from '#contracts/vip.ts';
+import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Popover } from '#ui/popover.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
@@ -26,14 +28,14 @@ import { Quotes, quoteList } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
 import { Allowed } from './shared/allowed.tsx';
 import { createQueryClient, useApiQuery } from './shared/api.ts';
-import { useHydrated } from './shared/browser.ts';
+import { useHydrated, useIsPhone } from './shared/browser.ts';
 import { StaffButton, staffButtonStyle } from './shared/buttons.tsx';
 import { ConfirmDialog } from './shared/confirm-dialog.tsx';
 import { errorMessage, isSignedOut } from './shared/errors.ts';
 import { PanelBoundary } from './shared/feedback.tsx';
 import { formatTimeOfDay } from './shared/format.ts';
 import { RefreshCount, useRequestList } from './shared/list-state.ts';
-import { StaffPage } from './shared/page-layout.tsx';
+import { Notice, noticeActionStyle, StaffPage } from './shared/page-layout.tsx';
 import { signInPathFrom } from './shared/sign-in-path.ts';
 import { useUrlState } from './shared/url-state.ts';
 import { failedReads, useStaleData } from './stale-data.ts';
@@ -52,7 +54,7 @@ export default function DashboardPage() {
     <QueryClientProvider client={client}>
       <TooltipProvider>
         <StaffPage>
-          <div className="wrap py-8">
+          <div className="wrap pt-2 pb-8">
             <Dashboard />
           </div>
         </StaffPage>
@@ -82,7 +84,7 @@ function useStaffQueryClient() {
 const AccountPage = lazy(() => import('./account/account.tsx'));
 const StaffMembersPage = lazy(() => import('./staff/staff.tsx'));
 
-/** Pages behind the links in the head, by the name of their tab. */
+/** Pages behind the menu in the head, by the name of their tab. */
 const secondaryPages = [
   { tab: 'removed', label: dashboardCopy.removedLink, Page: Removed, reads: listRemovals },
   { tab: 'activity', label: dashboardCopy.activityLink, Page: Activity, reads: listAuditLog },
@@ -109,7 +111,7 @@ function RequiredSecondFactor() {
   return (
     <>
       <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="mr-auto text-h3">{dashboardCopy.title}</h1>
+        <h1 className="mr-auto text-h4">{dashboardCopy.title}</h1>
         <SignOut />
       </header>
       <LazyPanel>
@@ -180,43 +182,67 @@ function useRefresh() {
   return { asOf, rangeEnd, isSummaryStale, run };
 }
 
+/** One line: the title, the place of a search over everything, the last Refresh, the side pages and the member. */
 function DashboardHead({ refresh }: { refresh: Refresh }) {
-  // Only for the name: the dashboard works without this call.
-  const { data: member, isPending } = useApiQuery(readSession, {});
-  const url = useUrlState();
+  const isPhone = useIsPhone();
   return (
-    <header className="mb-6">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="mr-auto text-h3 max-sm:w-full">{dashboardCopy.title}</h1>
-        <RefreshControl refresh={refresh} />
-        <div className="flex items-center gap-3">
-          {member?.username && (
-            <p className="text-small text-quiet">
-              <span className="max-sm:sr-only">{dashboardCopy.signedInAs} </span>
-              <span className="text-heading">{member.username}</span>
-            </p>
-          )}
-          <SignOut />
-        </div>
-      </div>
-      {/* Hidden until the member's role is known: links that it leaves out would move the others under a press. */}
-      <nav
-        aria-label={dashboardCopy.quietLinksLabel}
-        className={classNames('mt-1 -ml-3.5 flex flex-wrap', isPending && 'invisible')}
-      >
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
+      <h1 className="mr-auto whitespace-nowrap text-h4">{dashboardCopy.title}</h1>
+      <RefreshControl refresh={refresh} />
+      <SidePagesMenu>{isPhone && <SignedIn />}</SidePagesMenu>
+      {!isPhone && <SignedIn />}
+    </header>
+  );
+}
+
+function SidePagesMenu({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const url = useUrlState();
+  const { isPending } = useApiQuery(readSession, {});
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={dashboardCopy.sidePagesLabel}
+      trigger={
+        // Hidden until the member's role is known: links that it leaves out would move the others under a press.
+        <StaffButton className={classNames(isPending && 'invisible')}>
+          {dashboardCopy.more}
+          <Chevron open={open} />
+        </StaffButton>
+      }
+    >
+      <nav aria-label={dashboardCopy.sidePagesLabel} className="-mx-2 -my-3 grid min-w-40">
         {secondaryPages.map(({ tab, label, reads }) => (
           <Allowed key={tab} endpoint={reads}>
             <Link
               to={`?tab=${tab}`}
               aria-current={url.get('tab') === tab ? 'page' : undefined}
-              className={staffButtonStyle('quiet', 'aria-[current=page]:text-heading')}
+              onClick={() => setOpen(false)}
+              className={staffButtonStyle('quiet', 'justify-start! aria-[current=page]:text-heading')}
             >
               {label}
             </Link>
           </Allowed>
         ))}
       </nav>
-    </header>
+      {children && <div className="mt-5 border-t border-hairline pt-3">{children}</div>}
+    </Popover>
+  );
+}
+
+function SignedIn() {
+  // Only for the name: the dashboard works without this call.
+  const { data: member } = useApiQuery(readSession, {});
+  return (
+    <div className="flex items-center justify-between gap-1">
+      {member?.username && (
+        <p className="text-small text-quiet">
+          {dashboardCopy.signedInAs} <span className="text-heading">{member.username}</span>
+        </p>
+      )}
+      <SignOut />
+    </div>
   );
 }
 
@@ -225,7 +251,7 @@ function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
   const fetching = useIsFetching() > 0;
   return (
     <div className="flex items-center gap-3">
-      <span role="status" className="text-small text-quiet tabular-nums">
+      <span role="status" className="text-small text-quiet tabular-nums max-sm:sr-only">
         {hydrated && dashboardCopy.refreshed(formatTimeOfDay(asOf))}
       </span>
       <Tooltip text={dashboardCopy.refreshHint}>
@@ -244,17 +270,14 @@ function StaleData({ refresh: { asOf, isSummaryStale, run } }: { refresh: Refres
   const names = [...new Set([...(isSummaryStale ? [dashboardCopy.analytics] : []), ...stale])];
   if (names.length === 0) return null;
   return (
-    <div
-      role="alert"
-      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-panel border border-err px-5 py-3 text-small"
-    >
-      <p className="min-w-0 grow basis-80 text-heading">
+    <Notice role="alert" isError>
+      <span className="text-heading">
         {dashboardCopy.notRefreshed(names.join(', '), formatTimeOfDay(asOf))}
-      </p>
-      <StaffButton disabled={fetching} onClick={run}>
+      </span>{' '}
+      <button type="button" disabled={fetching} onClick={run} className={noticeActionStyle}>
         {dashboardCopy.tryAgain}
-      </StaffButton>
-    </div>
+      </button>
+    </Notice>
   );
 }
 
@@ -314,7 +337,7 @@ function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) 
     );
   return (
     <Tabs value={active} onValueChange={open}>
-      <TabList aria-label={dashboardCopy.tabsLabel} className="max-sm:gap-x-5">
+      <TabList aria-label={dashboardCopy.tabsLabel} className="gap-x-6 max-sm:gap-x-5">
         {tabNames.map((name) => (
           <WaitingTab key={name} name={name} waiting={waiting[name] ?? 0} active={name === active} />
         ))}
@@ -355,7 +378,7 @@ type DashboardPanelProps = {
 function DashboardPanel({ name, active, loading = false, children }: DashboardPanelProps) {
   const open = name === active;
   return (
-    <TabPanel value={name} forceMount hidden={!open} asChild className="pt-6">
+    <TabPanel value={name} forceMount hidden={!open} asChild className="pt-2.5!">
       {/* Takes back an inline style of Radix, which the security policy would not let the prerendered HTML have. */}
       <div style={{ animationDuration: undefined }}>
         {(open || loading) && <PanelBoundary>{children}</PanelBoundary>}

@@ -33,7 +33,7 @@ export function Tab({ count, className, ...rest }: TabProps) {
         }}
         className={classNames(
           // The tab reacts over its whole width, the count included.
-          'h-12 text-action font-medium text-quiet -outline-offset-2 transition-colors after:absolute after:inset-0 after:border-accent hover:text-heading data-[state=active]:text-heading data-[state=active]:after:border-b-2',
+          'h-9 text-action pointer-coarse:h-11 font-medium text-quiet -outline-offset-2 transition-colors after:absolute after:inset-0 after:border-accent hover:text-heading data-[state=active]:text-heading data-[state=active]:after:border-b-2',
           className,
         )}
         {...rest}

@@ -5,10 +5,9 @@ import { mailCopy } from '#content/staff/secondary-pages.ts';
 import { readMailState } from '#contracts/system.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../shared/api.ts';
-import { staffButtonStyle } from '../shared/buttons.tsx';
 import { LoadState } from '../shared/feedback.tsx';
 import { formatDateTime, formatNumber } from '../shared/format.ts';
-import { SecondaryPage } from '../shared/page-layout.tsx';
+import { Notice, noticeActionStyle, SecondaryPage } from '../shared/page-layout.tsx';
 
 /** State of the outbox: counts, and the mails that were given up. */
 export function Mail({ back }: { back: ReactNode }) {
@@ -66,18 +65,12 @@ type MailOutageProps = { outage: { since: string; error: string }; waiting: numb
 /** Stands on every tab while the mail server takes no email. */
 export function MailOutage({ outage, waiting }: MailOutageProps) {
   return (
-    <div
-      role="status"
-      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-panel border border-err px-5 py-3 text-small"
-    >
-      <div className="min-w-0 grow basis-80">
-        <p className="font-medium text-heading">{mailOutageCopy.title(formatDateTime(outage.since))}</p>
-        <p className="break-words">{mailOutageCopy.error(outage.error)}</p>
-        {waiting > 0 && <p>{mailOutageCopy.waiting(waiting)}</p>}
-      </div>
-      <Link to="?tab=mail" className={staffButtonStyle('plain')}>
+    <Notice role="status" isError>
+      <span className="font-medium text-heading">{mailOutageCopy.title(formatDateTime(outage.since))}</span>{' '}
+      {mailOutageCopy.error(outage.error)} {waiting > 0 && `${mailOutageCopy.waiting(waiting)} `}
+      <Link to="?tab=mail" className={noticeActionStyle}>
         {mailOutageCopy.open}
       </Link>
-    </div>
+    </Notice>
   );
 }

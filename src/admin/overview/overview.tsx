@@ -51,7 +51,7 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
   };
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-3">
+      <div className="mb-2.5 flex flex-wrap items-center gap-3">
         <RangePicker range={range} now={now} />
         <div className="flex flex-wrap gap-3 sm:ml-auto">
           <Tooltip text={overviewCopy.downloadHint}>

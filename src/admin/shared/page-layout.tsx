@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
 
 /** The surface of staff pages. The dark strip above it keeps the site's header readable. */
 export function StaffPage({ children }: { children: ReactNode }) {
@@ -10,14 +11,35 @@ export function StaffPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page behind one of the links in the head of the dashboard. */
+type NoticeProps = { role?: 'alert' | 'status'; isError?: boolean; children: ReactNode };
+
+/** A line above the content about something that staff should know. */
+export function Notice({ role, isError = false, children }: NoticeProps) {
+  return (
+    <p
+      role={role}
+      className={classNames(
+        'mt-1 border-l-2 pl-2.5 text-small leading-5 break-words max-sm:text-label',
+        isError ? 'border-err' : 'border-control',
+      )}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** Of a button or link within the line of a notice. */
+export const noticeActionStyle =
+  'min-h-6 font-medium whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong disabled:opacity-60';
+
+/** A page behind the menu in the head of the dashboard. */
 type SecondaryPageProps = { back: ReactNode; title: string; lead: string; children: ReactNode };
 
 export function SecondaryPage({ back, title, lead, children }: SecondaryPageProps) {
   return (
-    <div>
+    <div className="mt-2 border-t border-hairline pt-1">
       {back}
-      <h2 className="mt-2 text-h4">{title}</h2>
+      <h2 className="text-h4">{title}</h2>
       <p className="mt-1 mb-4 text-small text-quiet">{lead}</p>
       {children}
     </div>

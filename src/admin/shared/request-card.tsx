@@ -3,7 +3,7 @@ import { formatRideDay, formatRideShort } from '#content/requests/format.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import type { Access } from '#contracts/endpoint.ts';
-import { classNames } from '#ui/class-names.ts';
+import { Chevron } from '#ui/chevron.tsx';
 import { Allowed, useAllows } from './allowed.tsx';
 import { useIsPhone } from './browser.ts';
 import { StaffButton, staffButtonStyle } from './buttons.tsx';
@@ -68,7 +68,7 @@ export function RequestCard({
           aria-label={listCopy.details(title)}
           onClick={() => setOpened(!isOpened)}
         >
-          <Chevron open={open} />
+          <Chevron open={open} className="size-5" />
         </StaffButton>
       )}
       {!open && (
@@ -102,21 +102,6 @@ export function RequestCard({
         </div>
       )}
     </article>
-  );
-}
-
-function Chevron({ open }: { open: boolean }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 16 16"
-      className={classNames(
-        'size-5 fill-none stroke-current stroke-[1.5] transition-transform',
-        open && 'rotate-180',
-      )}
-    >
-      <path d="m4 6 4 4 4-4" />
-    </svg>
   );
 }
 

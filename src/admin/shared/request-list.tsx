@@ -6,11 +6,12 @@ import { changeSelection, exportRequests, MAX_SELECTED, removeSelection } from '
 import { fetchResponse } from '#contracts/client.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { type ListPage, MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
+import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Allowed } from './allowed.tsx';
 import { useFormMutation } from './api.ts';
-import { useRestoreFocus } from './browser.ts';
+import { useIsPhone, useRestoreFocus } from './browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from './buttons.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { LoadState, PanelBoundary } from './feedback.tsx';
@@ -126,7 +127,7 @@ function LoadedList<Item extends Listed, Change>({
   if (list.total === 0) {
     return (
       <>
-        <div className="mb-5 flex justify-end">{reset}</div>
+        <div className="mb-2.5 flex justify-end">{reset}</div>
         <div ref={top} tabIndex={-1} className="rounded-panel border border-hairline px-6 py-16 text-center">
           <p className="font-display text-h3 font-light text-heading">{copy.empty}</p>
           <p className="mx-auto mt-2 max-w-[44ch] text-small text-quiet">{copy.emptyLead}</p>
@@ -282,65 +283,96 @@ function Toolbar<Item extends Listed, Change>({
 }) {
   const id = useId();
   const [firstSearchText] = useState(list.searchText);
+  const isPhone = useIsPhone();
+  const [isOpened, setOpened] = useState(false);
+  const open = isOpened || !isPhone;
   return (
-    <div className="mb-5 grid gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-56 grow basis-64">
-          <Label htmlFor={`${id}-search`}>{listCopy.search}</Label>
-          <input
-            ref={list.searchField}
-            id={`${id}-search`}
-            type="search"
-            maxLength={MAX_SEARCH_LENGTH}
-            defaultValue={firstSearchText}
-            onChange={(event) => list.search(event.target.value)}
-            placeholder={config.copy.searchHint}
-            className={`${controlStyle} w-full placeholder:text-quiet`}
-          />
-        </div>
-        <div>
-          <Label htmlFor={`${id}-filter`}>{listCopy.filter}</Label>
-          <select
-            id={`${id}-filter`}
-            value={list.filter?.value ?? ''}
-            onChange={(event) => list.filterBy(event.target.value)}
-            className={controlStyle}
-          >
-            <option value="">{listCopy.everything}</option>
-            {config.filters.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <Label htmlFor={`${id}-sort`}>{listCopy.sort}</Label>
-          <select
-            id={`${id}-sort`}
-            value={list.sort?.value}
-            onChange={(event) => list.sortBy(event.target.value)}
-            className={controlStyle}
-          >
-            {config.sorts.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="flex flex-wrap gap-3">{buttons}</div>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <p role="status" className="mr-auto text-small text-quiet tabular-nums">
-          {matchCountText(list, config.copy.noun)}
-          {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
-        </p>
-        <StaffButton variant="quiet" className="-mr-3.5 pointer-coarse:hidden" onClick={onHelp}>
-          {shortcutCopy.title}
+    <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <label htmlFor={`${id}-search`} className="sr-only">
+        {listCopy.search}
+      </label>
+      <input
+        ref={list.searchField}
+        id={`${id}-search`}
+        type="search"
+        maxLength={MAX_SEARCH_LENGTH}
+        defaultValue={firstSearchText}
+        onChange={(event) => list.search(event.target.value)}
+        placeholder={config.copy.searchHint}
+        className={`${controlStyle} min-w-40 grow basis-40 placeholder:text-quiet`}
+      />
+      {isPhone && (
+        <StaffButton
+          aria-expanded={open}
+          aria-controls={`${id}-filters`}
+          onClick={() => setOpened(!isOpened)}
+        >
+          {listCopy.filters}
+          <Chevron open={open} />
         </StaffButton>
+      )}
+      <div id={`${id}-filters`} hidden={!open} className={classNames(open && 'contents')}>
+        <Choice
+          id={`${id}-filter`}
+          label={listCopy.filter}
+          value={list.filter?.value ?? ''}
+          choices={[{ value: '', label: listCopy.everything }, ...config.filters]}
+          onChoose={list.filterBy}
+        />
+        <Choice
+          id={`${id}-sort`}
+          label={listCopy.sort}
+          value={list.sort?.value}
+          choices={config.sorts}
+          onChoose={list.sortBy}
+        />
+        <div className="flex flex-wrap gap-2">{buttons}</div>
       </div>
+      <p role="status" className="text-small text-quiet tabular-nums max-sm:w-full max-sm:text-label">
+        {matchCountText(list, config.copy.noun)}
+        {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
+      </p>
+      <Tooltip text={shortcutCopy.title}>
+        <StaffButton
+          variant="quiet"
+          aria-label={shortcutCopy.title}
+          className="-mr-3 w-9 px-0! max-sm:hidden pointer-coarse:hidden"
+          onClick={onHelp}
+        >
+          ?
+        </StaffButton>
+      </Tooltip>
     </div>
+  );
+}
+
+type ChoiceProps = {
+  id: string;
+  label: string;
+  value: string | undefined;
+  choices: { value: string; label: string }[];
+  onChoose: (value: string) => void;
+};
+
+function Choice({ id, label, value, choices, onChoose }: ChoiceProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id} className="text-label text-quiet">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className={`${controlStyle} max-w-44`}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 
@@ -352,14 +384,6 @@ function matchCountText<Item extends Listed>(
   if (matching === total) return formatCount(total, noun);
   const count = formatNumber(matching);
   return listCopy.matchCount(matchesMore ? listCopy.moreThan(count) : count, formatCount(total, noun));
-}
-
-function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
-  return (
-    <label htmlFor={htmlFor} className="mb-1 block text-label text-quiet">
-      {children}
-    </label>
-  );
 }
 
 type PagerProps = {

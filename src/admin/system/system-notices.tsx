@@ -2,6 +2,7 @@ import { systemCopy } from '#content/staff/system.ts';
 import { readSystemStatus } from '#contracts/system.ts';
 import { useApiQuery } from '../shared/api.ts';
 import { formatDateTime } from '../shared/format.ts';
+import { Notice } from '../shared/page-layout.tsx';
 
 /** What staff should know about the installation. Nothing shows until it is known: the dashboard works without it. */
 export function SystemNotices() {
@@ -10,10 +11,10 @@ export function SystemNotices() {
     <>
       {status?.backup?.isOverdue && <OverdueBackup {...status.backup} />}
       {status?.hasDemoData && (
-        <p className="mb-6 rounded-panel border border-hairline-strong px-4 py-3 text-small">
+        <Notice>
           <span className="text-heading">{systemCopy.demo}</span> {systemCopy.removeDemo}{' '}
           <code className="whitespace-nowrap">{systemCopy.demoCommand}</code>
-        </p>
+        </Notice>
       )}
     </>
   );
@@ -21,14 +22,12 @@ export function SystemNotices() {
 
 function OverdueBackup({ provenAt, error }: { provenAt?: string | undefined; error?: string | undefined }) {
   return (
-    <div role="alert" className="mb-6 rounded-panel border border-err px-4 py-3 text-small">
-      <p className="font-medium text-heading">{systemCopy.overdue}</p>
-      <p className="mt-1">
-        {provenAt && `${systemCopy.overdueSince(formatDateTime(provenAt))} `}
-        {error && `${systemCopy.reason(error)} `}
-        {systemCopy.overdueHelp}
-      </p>
-    </div>
+    <Notice role="alert" isError>
+      <span className="font-medium text-heading">{systemCopy.overdue}</span>{' '}
+      {provenAt && `${systemCopy.overdueSince(formatDateTime(provenAt))} `}
+      {error && `${systemCopy.reason(error)} `}
+      {systemCopy.overdueHelp}
+    </Notice>
   );
 }
 

@@ -15,7 +15,8 @@ export const dashboardCopy = {
   accountLink: 'Account',
   staffLink: 'Staff',
   loading: 'Loading...',
-  quietLinksLabel: 'Records',
+  more: 'More',
+  sidePagesLabel: 'Records',
   /** After a Refresh that failed in part; what is shown is older than the rest. */
   notRefreshed: (what: string, time: string) => `Could not be loaded: ${what}. You see it as of ${time}.`,
   tryAgain: 'Try again',

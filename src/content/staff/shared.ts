@@ -58,6 +58,8 @@ export const listCopy = {
       ? 'One changed request stays in place until you refresh.'
       : `${count} changed requests stay in place until you refresh.`,
   search: 'Search',
+  /** Opens filter and order on a phone. */
+  filters: 'Filters',
   filter: 'Show',
   everything: 'All',
   sort: 'Sort by',
