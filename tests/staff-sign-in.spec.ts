@@ -60,6 +60,9 @@ test('shows the message beside the field when an entry is missing, and the serve
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
     await notification(page).getByRole('button', { name: 'Close notification' }).click();
     await expect(notification(page)).toBeEmpty();
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+      'Invalid credentials. Please try again.',
+    );
   });
   await test.step('shows the fallback message when the server sends none', async () => {
     await page.route('**/api/admin/login', (route) => route.fulfill({ status: 500, json: {} }));

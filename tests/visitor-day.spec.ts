@@ -76,6 +76,19 @@ test('finds company, overview and trips from the pages about them', async ({ pag
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
 });
 
+test('books game-day trips by the date of the visit, not of the build', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2025-09-26T17:00:00Z'));
+  await page.goto('/vols-fans-special');
+  const trips = page.locator('#trips li');
+  await expect(trips.getByText('Season over', { exact: true })).toHaveCount(2);
+  await expect(trips.getByText('Available', { exact: true })).toHaveCount(4);
+  const book = trips.getByRole('link', { name: 'Book Now', exact: true });
+  await expect(book).toHaveCount(4);
+  await expect(book.first()).toHaveAccessibleDescription(/Mississippi State.* Opens in a new tab$/);
+  await expect(book.first()).toHaveAttribute('target', '_blank');
+  await expect(book.first()).toHaveAttribute('href', /^https:\/\//);
+});
+
 test('asks for a coach and an accessible van in one request', async ({ page, signIn }) => {
   await page.goto('/quote-request');
   await fillInQuote(page, { fullName: 'Paula Planner', vehicleType: 'Charter Buses', passengers: '80' });

@@ -53,6 +53,9 @@ export const airports: Record<string, string[]> = {
 export const partnershipModels =
   '70/30 (hotel keeps 30%), 80/20 (hotel keeps 20%), or a flat retainer that the hotel pays for dedicated vehicles';
 
+/** Marks the package that suits most travelers. */
+export const recommendedPackage = 'Recommended';
+
 /** Terms of the VIP Club's code. */
 export const vipTerms = 'The code can be used once, for one ride in any vehicle, and does not expire.';
 

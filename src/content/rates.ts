@@ -37,4 +37,8 @@ export const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 export const hourlyRate = ({ rate }: { rate: number }) => `$${rate} an hour`;
 
+/** 'from $1,050 for 6 hours'. */
+export const priceOfHours = ({ rate }: { rate: number }, hours: number) =>
+  `from $${(rate * hours).toLocaleString('en-US')} for ${hours} hours`;
+
 export const hourMinimum = ({ minimumHours }: { minimumHours: number }) => `${minimumHours}-hour minimum`;

@@ -173,7 +173,8 @@ export const Packages = Heading.extend({
       duration: Line.optional(),
       text: Sentence,
       includes: z.array(Sentence).min(2),
-      lead: z.boolean().optional(),
+      /** At most one package of a list. */
+      recommended: z.object({ label: Line, price: Line, action: Action }).optional(),
     }),
   ),
 });

@@ -135,11 +135,10 @@ function useSignIn(next: string) {
       if (typeof reply === 'object' && 'secondStep' in reply) setSecondStep(reply.secondStep);
       else await succeed();
     } catch (error) {
-      toast({
-        title: signInCopy.failed.title,
-        description: errorMessage(error, signInCopy.failed.description),
-        variant: 'destructive',
-      });
+      const description = errorMessage(error, signInCopy.failed.description);
+      toast({ title: signInCopy.failed.title, description, variant: 'destructive' });
+      // The notification goes after five seconds; the reason stays at the field.
+      setErrors({ password: description });
       setBusy(false);
       focusField(form.current, 'password');
     }

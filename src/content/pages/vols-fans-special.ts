@@ -111,6 +111,11 @@ export const trips: Trip[] = [
   },
 ];
 
+/** `today` is the company's date. A trip can be booked until the day it leaves. */
+export function isOver(trip: Trip, today: string): boolean {
+  return trip.date < today;
+}
+
 export function tripDescription(trip: Trip): string {
   return `By charter bus from Nashville to ${trip.venue.name} in ${trip.venue.locality}, with game ticket, Wi-Fi and refreshments. Kickoff ${trip.kickoff}.`;
 }
@@ -120,9 +125,12 @@ export const schedule = {
   heading: 'Six trips, August 29 to October 31, 2025',
   intro:
     'Every trip starts and ends in Nashville. The coach leaves on Friday, the date of the package; kickoff is on Saturday.',
+  introOver:
+    'This season is over. The trips and their prices stay here for reference; call our trips team about the next season.',
   kickoff: 'Kickoff',
   perPerson: 'per person',
   available: 'Available',
+  over: 'Season over',
   seats: `${seats} seats`,
   book: { kind: 'external', label: 'Book Now', url: company.tripPartner.url } as const,
 };

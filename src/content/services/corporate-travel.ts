@@ -1,7 +1,8 @@
 import { company, emailPromise, replyPromise } from '../company.ts';
-import { cancellation } from '../facts.ts';
+import { cancellation, recommendedPackage } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
 import { callTo } from '../phone.ts';
+import { hourlyRate, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
 import type { CorporateTravel } from './schema.ts';
 
@@ -193,7 +194,11 @@ export const corporateTravel: CorporateTravel = {
           'Cost centers and approvals on each ride',
           'A named account manager',
         ],
-        lead: true,
+        recommended: {
+          label: recommendedPackage,
+          price: `Rides at published rates, from ${hourlyRate(rates['chevrolet-suburban'].hourly)}`,
+          action: { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
+        },
       },
       {
         name: 'Enterprise',

@@ -1,7 +1,7 @@
 import { replyPromise } from '../company.ts';
-import { cancellation, gratuityRule, vanSeats } from '../facts.ts';
+import { cancellation, gratuityRule, recommendedPackage, vanSeats } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
-import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
+import { hourlyRate, hourMinimum, priceOfHours, priceRange, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
 import type { GroupTransportation } from './schema.ts';
 
@@ -128,7 +128,15 @@ export const groupTransportation: GroupTransportation = {
           'Coordinator on the phone all day',
           'Luggage stays on board',
         ],
-        lead: true,
+        recommended: {
+          label: recommendedPackage,
+          price: `Sprinter ${priceOfHours(rates['mercedes-sprinter'].hourly, 8)}; coaches by custom quote`,
+          action: {
+            kind: 'page',
+            label: 'Request a Quote',
+            to: '/quote-request?service=group-transportation',
+          },
+        },
       },
       {
         name: 'Multi-Day',

@@ -1,5 +1,5 @@
 import { partnershipPromise } from '../company.ts';
-import { cancellation, partnershipModels, waitTimeSummary } from '../facts.ts';
+import { cancellation, partnershipModels, recommendedPackage, waitTimeSummary } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { linkTo } from '../text.ts';
 import type { HotelTransportation } from './schema.ts';
@@ -205,7 +205,11 @@ export const hotelTransportation: HotelTransportation = {
           'Chauffeurs briefed on your property',
           'Weekly forecast',
         ],
-        lead: true,
+        recommended: {
+          label: recommendedPackage,
+          price: 'No fee for the hotel, which keeps 30%',
+          action: { kind: 'page', label: 'Start a Partnership', to: '/partnership' },
+        },
       },
       {
         name: 'Exclusive Partner',

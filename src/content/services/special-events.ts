@@ -1,7 +1,7 @@
 import { replyPromise } from '../company.ts';
-import { cancellation } from '../facts.ts';
+import { cancellation, recommendedPackage } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
-import { hourlyRate, rates } from '../rates.ts';
+import { hourlyRate, priceOfHours, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
 import type { SpecialEvents } from './schema.ts';
 
@@ -116,7 +116,11 @@ export const specialEvents: SpecialEvents = {
           'Arrivals timed with photographer and venue',
           'A planner on the phone that day',
         ],
-        lead: true,
+        recommended: {
+          label: recommendedPackage,
+          price: `One car ${priceOfHours(rates['cadillac-escalade'].hourly, 6)}`,
+          action: { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=special-events' },
+        },
       },
       {
         name: 'Grand Celebration',

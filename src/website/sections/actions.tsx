@@ -100,11 +100,16 @@ function SectionButton({
 
 type ActionsProps = { actions: Action[]; surface: 'ink' | 'paper'; size?: ButtonSize; className?: string };
 
-/** The first action leads, the second may be taken instead, a third is a link. */
+/** The first action leads, the second may be taken instead, a third is a link. Stacked on phones, all have its width. */
 export function Actions({ actions, surface, size, className }: ActionsProps) {
   const looks: ButtonVariant[] = [surface === 'ink' ? 'brass' : 'dark', 'line', 'text'];
   return (
-    <div className={classNames('flex flex-wrap items-center gap-x-6 gap-y-4', className)}>
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:flex-col max-sm:items-stretch',
+        className,
+      )}
+    >
       {actions.map((action, position) => (
         <ActionButton key={action.label} action={action} variant={looks[position] ?? 'text'} size={size} />
       ))}

@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { documentLabels } from '#content/legal/labels.ts';
 import type { Document } from '#content/schema.ts';
 import { RunningText } from '#ui/running-text.tsx';
@@ -7,6 +7,7 @@ import { BackLink } from './back-link.tsx';
 
 /** A document to read, to link into and to print: numbered sections beside their table of contents. */
 export function LegalDocument({ document }: { document: Document }) {
+  const current = useSectionInView(document.sections);
   return (
     <>
       <header className="ink print:bg-transparent">
@@ -35,7 +36,8 @@ export function LegalDocument({ document }: { document: Document }) {
                   <li key={section.id} className="border-t border-hairline">
                     <a
                       href={`#${section.id}`}
-                      className="flex min-h-11 items-baseline gap-4 py-2.5 hover:text-accent-strong"
+                      aria-current={section.id === current ? 'location' : undefined}
+                      className="flex min-h-11 items-baseline gap-4 py-2.5 hover:text-accent-strong aria-[current=location]:font-medium aria-[current=location]:text-accent-strong"
                     >
                       <span aria-hidden="true" className="w-5 shrink-0 text-small text-quiet tabular-nums">
                         {position + 1}
@@ -73,6 +75,26 @@ export function LegalDocument({ document }: { document: Document }) {
       </div>
     </>
   );
+}
+
+/** The section that crosses a line in the upper third of the window. */
+function useSectionInView(sections: Document['sections']): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: '-33% 0px -66%' },
+    );
+    for (const { id } of sections) {
+      const section = window.document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [sections]);
+  return current;
 }
 
 function Block({ block }: { block: Document['sections'][number]['blocks'][number] }) {

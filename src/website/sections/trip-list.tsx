@@ -1,16 +1,24 @@
-import type { schedule, Trip } from '#content/pages/vols-fans-special.ts';
+import { useEffect, useState } from 'react';
+import { isOver, type schedule, type Trip } from '#content/pages/vols-fans-special.ts';
+import { companyClock } from '#contracts/company-clock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-type TripListProps = SectionProps<typeof schedule> & { trips: Trip[] };
+type TripListProps = SectionProps<typeof schedule> & { trips: Trip[]; builtOn: string };
 
 /** The trips as a timetable, one row each. */
-export function TripList({ content, trips, surface, id }: TripListProps) {
+export function TripList({ content, trips, surface, id, builtOn }: TripListProps) {
+  const today = useToday(builtOn);
+  const areAllOver = trips.every((trip) => isOver(trip, today));
   return (
     <Section surface={surface} id={id}>
-      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
+      <SectionHead
+        name={content.name}
+        heading={content.heading}
+        intro={areAllOver ? content.introOver : content.intro}
+      />
       <ul className="border-b border-hairline-strong">
         {trips.map((trip) => (
           <li
@@ -27,7 +35,7 @@ export function TripList({ content, trips, surface, id }: TripListProps) {
             <div className="lg:col-span-5">
               <p className="flex flex-wrap gap-2">
                 <Badge variant={trip.kind === 'Home Game' ? 'paper' : 'brass'}>{trip.kind}</Badge>
-                <Badge variant="line">{content.available}</Badge>
+                <Badge variant="line">{isOver(trip, today) ? content.over : content.available}</Badge>
               </p>
               <h3 id={gameId(trip)} className="mt-3 text-h3">
                 {trip.game}
@@ -40,13 +48,22 @@ export function TripList({ content, trips, surface, id }: TripListProps) {
                 <span className="font-display text-[2rem] leading-none font-light text-heading">{`$${trip.price}`}</span>
                 <span className="block text-small text-quiet">{`${content.perPerson}, ${content.seats}`}</span>
               </p>
-              <ActionButton action={content.book} variant="line" describedBy={gameId(trip)} />
+              {!isOver(trip, today) && (
+                <ActionButton action={content.book} variant="line" describedBy={gameId(trip)} />
+              )}
             </div>
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+/** The company's date. The page may have been built on an earlier one, which the first render has to repeat. */
+function useToday(builtOn: string): string {
+  const [today, setToday] = useState(builtOn);
+  useEffect(() => setToday(companyClock(Date.now()).date), []);
+  return today;
 }
 
 function gameId(trip: Trip): string {

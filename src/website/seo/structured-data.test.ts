@@ -108,3 +108,8 @@ test('leads breadcrumbs from the home page, through the fleet, to the vehicle', 
     ],
   });
 });
+
+test('offers a trip until it leaves, and not after it is over', () => {
+  expect(tripEvent(aTrip)).toHaveProperty('offers.availabilityEnds', aTrip.date);
+  expect(tripEvent({ ...aTrip, bookingUrl: undefined })).not.toHaveProperty('offers');
+});

@@ -9,7 +9,8 @@ export function tripEvent(trip: {
   price: number;
   seats: number;
   path: string;
-  bookingUrl: string;
+  /** Absent: the trip can no longer be booked. */
+  bookingUrl: string | undefined;
 }): Event {
   return {
     '@type': 'Event',
@@ -31,12 +32,16 @@ export function tripEvent(trip: {
     url: company.siteUrl + trip.path,
     organizer: { '@type': 'Organization', name: company.name, url: `${company.siteUrl}/` },
     maximumAttendeeCapacity: trip.seats,
-    offers: {
-      '@type': 'Offer',
-      url: trip.bookingUrl,
-      price: trip.price,
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-    },
+    ...(trip.bookingUrl && {
+      offers: {
+        '@type': 'Offer',
+        url: trip.bookingUrl,
+        price: trip.price,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        // A page that was built before the trip is read after it, too.
+        availabilityEnds: trip.date,
+      },
+    }),
   };
 }

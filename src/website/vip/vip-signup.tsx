@@ -1,5 +1,5 @@
-import { type SubmitEvent, useId, useState } from 'react';
-import { sendingCopy } from '#content/forms/form-messages.ts';
+import { type InvalidEvent, type SubmitEvent, useId, useState } from 'react';
+import { fieldCopy } from '#content/forms/form-messages.ts';
 import { signupFailed, vipFailed, vipForm, vipWelcome } from '#content/forms/vip.ts';
 import type { Constraints } from '#contracts/form-fields.ts';
 import type { EmailSignup } from '#contracts/vip.ts';
@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { Confirmation, type ConfirmationLevel } from '../enquiry/confirmation.tsx';
-import { Honeypot, SendFailure } from '../enquiry/form-notes.tsx';
+import { Honeypot } from '../enquiry/form-notes.tsx';
 
 type VipSignupProps = {
   constraints: Constraints<typeof EmailSignup>;
@@ -17,8 +17,16 @@ type VipSignupProps = {
 
 /** The signup of the VIP Club. The code that sends it is loaded on submit, so that the home page does not contain it. */
 export function VipSignup({ constraints, email: rejectedEmail }: VipSignupProps) {
-  const [state, setState] = useState<'idle' | 'pending' | 'failed' | 'joined'>('idle');
+  const [state, setState] = useState<'idle' | 'pending' | 'joined'>('idle');
+  const [isInvalid, setIsInvalid] = useState(false);
   const id = useId();
+
+  // The message stands below the field instead of in the browser's own bubble.
+  const showError = (event: InvalidEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    setIsInvalid(true);
+    event.currentTarget.focus();
+  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,12 +35,13 @@ export function VipSignup({ constraints, email: rejectedEmail }: VipSignupProps)
     const honeypot = String(entries.get('website') ?? '');
     if (!email || state === 'pending') return;
     setState('pending');
+    setIsInvalid(false);
     try {
       await signUp(email, honeypot);
       setState('joined');
     } catch (error) {
       console.error(signupFailed, error);
-      setState('failed');
+      setState('idle');
       toast({ ...vipFailed, variant: 'destructive' });
     }
   };
@@ -52,7 +61,10 @@ export function VipSignup({ constraints, email: rejectedEmail }: VipSignupProps)
           autoComplete="email"
           defaultValue={rejectedEmail}
           placeholder={vipForm.placeholder}
-          className="signup-input"
+          onInvalid={showError}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `${id}-error` : undefined}
+          className="signup-input aria-invalid:border-err"
         />
         <input type="hidden" name="source" value="homepage_signup" />
         <Honeypot id={`${id}-website`} />
@@ -60,7 +72,11 @@ export function VipSignup({ constraints, email: rejectedEmail }: VipSignupProps)
           {state === 'pending' ? vipForm.joining : vipForm.join}
         </Button>
       </div>
-      {state === 'failed' && <SendFailure message={sendingCopy.failed} />}
+      {isInvalid && (
+        <p id={`${id}-error`} className="field-error">
+          {fieldCopy.email}
+        </p>
+      )}
     </form>
   );
 }
