@@ -7,6 +7,9 @@ export const company: Company = {
   siteUrl: 'https://www.sterlingrow.example',
   // Begins the reference that a customer reads to the desk: SR-7K4M-2Q.
   quotePrefix: 'SR',
+  // Shown in the footer and on the insurance page as soon as they are filled in, such as
+  // { name: 'USDOT', number: '1234567' } or { name: 'Tennessee license', number: 'ABC-123' }.
+  licenses: [],
   timezone: 'America/Chicago',
   // When the office answers email; the phone lines answer at any hour.
   businessHours: 'Monday to Friday, 8 AM to 6 PM Central time',

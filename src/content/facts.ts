@@ -1,9 +1,13 @@
+import { claims } from './claims.ts';
 import { company } from './company.ts';
 
 /**
  * Facts that several pages, emails and the quote form state. Each is decided here once; `facts.test.ts` reads every page
  * for statements that disagree.
  */
+
+/** 'USDOT 1234567', one for each number that the company file has. */
+export const licenses = company.licenses.map(({ name, number }) => `${name} ${number}`);
 
 /** Complimentary wait at airports, after landing. */
 export const waitTime = {
@@ -57,7 +61,7 @@ export const partnershipModels =
 export const recommendedPackage = 'Recommended';
 
 /** Terms of the VIP Club's code. */
-export const vipTerms = 'The code can be used once, for one ride in any vehicle, and does not expire.';
+export const vipTerms = claims.vipTerms;
 
 /** The lines answer at any hour; email is answered in these. */
 export const businessHours = `Business hours are ${company.businessHours}. Our phone lines are answered 24/7.`;

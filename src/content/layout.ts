@@ -1,4 +1,5 @@
 import { company, headquarters } from './company.ts';
+import { licenses } from './facts.ts';
 import { fleet, vehiclePath } from './fleet/index.ts';
 
 /** Words of the frame around every page: header, menu, footer, notifications and the not-found page. */
@@ -72,6 +73,7 @@ export const footer = {
   contact: { heading: 'Contact', hours: '24/7' },
   copyright: `© ${company.legalName}`,
   standing: 'Licensed & Insured | ADA Compliant',
+  licenses,
   legal: [
     { label: 'Terms of Service', to: '/terms-of-service' },
     { label: 'Privacy Policy', to: '/privacy-policy' },

@@ -29,6 +29,7 @@ export const Company = z.object({
   legalName: Line,
   siteUrl: z.url(),
   quotePrefix: z.string().regex(/^[A-Z]{2,4}$/),
+  licenses: z.array(z.object({ name: Line, number: Line })),
   timezone: Line,
   businessHours: Line,
   email: z.object({ info: z.email(), desk: z.email(), privacy: z.email(), claims: z.email() }),

@@ -1,3 +1,4 @@
+import { specification } from '../claims.ts';
 import { cancellation, extrasRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
@@ -43,8 +44,8 @@ export const cadillacEscalade: Vehicle = {
   },
   specifications: {
     luggage: 'Up to 6 suitcases, fewer with all seats in use',
-    engine: '6.2-liter V8, 420 horsepower',
-    fuelEconomy: '14 city / 18 highway mpg (EPA, 4WD)',
+    engine: specification('6.2-liter V8, 420 horsepower'),
+    fuelEconomy: specification('14 city / 18 highway mpg (EPA, 4WD)'),
     transmission: '10-speed automatic',
     driveType: 'Four-wheel drive, adaptive air suspension',
   },

@@ -1,3 +1,4 @@
+import { claims, specification } from '../claims.ts';
 import { replyPromise } from '../company.ts';
 import { cancellation } from '../facts.ts';
 import type { Vehicle } from '../schema.ts';
@@ -37,8 +38,8 @@ export const charterBuses: Vehicle = {
   },
   specifications: {
     luggage: 'Under-floor bays and overhead racks, one large suitcase per guest',
-    engine: '12-liter turbo diesel six, about 400 horsepower',
-    fuelEconomy: 'About 6 mpg: over 300 passenger-miles per gallon when full',
+    engine: specification('12-liter turbo diesel six, about 400 horsepower'),
+    fuelEconomy: specification('About 6 mpg: over 300 passenger-miles per gallon when full'),
     transmission: '6-speed automatic',
     driveType: 'Rear-wheel drive with tag axle and air suspension',
   },
@@ -47,8 +48,8 @@ export const charterBuses: Vehicle = {
     intro: 'The same comfort from the first row to the last.',
     items: [
       {
-        title: 'Reclining seats with belts',
-        text: 'High-backed seats with three-point belts, footrests and reading lights, two on each side of the aisle.',
+        title: claims.coachSeatsTitle,
+        text: claims.coachSeats,
       },
       {
         title: 'Restroom on board',
@@ -70,7 +71,7 @@ export const charterBuses: Vehicle = {
     items: [
       {
         title: 'Commercially licensed drivers',
-        text: 'Passenger-endorsed licenses, drug and alcohol testing, and hours of service logged electronically.',
+        text: claims.coachDrivers,
       },
       {
         title: 'Collision mitigation',
@@ -120,7 +121,7 @@ export const charterBuses: Vehicle = {
       {
         question: 'Do you have accessible coaches?',
         answer: [
-          'Yes, with a lift and securement positions. Please tell us 24-48 hours ahead or more. An ',
+          claims.coachLift,
           linkTo('accessible van', accessibleVan.page),
           ' can also travel with the coach.',
         ],

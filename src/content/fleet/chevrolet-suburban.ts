@@ -1,3 +1,4 @@
+import { specification } from '../claims.ts';
 import { cancellation, extrasRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
@@ -47,8 +48,8 @@ export const chevroletSuburban: Vehicle = {
   },
   specifications: {
     luggage: 'Up to 8 suitcases, fewer with all seats in use',
-    engine: '5.3-liter V8, 355 horsepower',
-    fuelEconomy: '15 city / 18 highway mpg (EPA, 4WD)',
+    engine: specification('5.3-liter V8, 355 horsepower'),
+    fuelEconomy: specification('15 city / 18 highway mpg (EPA, 4WD)'),
     transmission: '10-speed automatic',
     driveType: 'Four-wheel drive',
   },

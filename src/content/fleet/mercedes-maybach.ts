@@ -1,3 +1,4 @@
+import { claims, specification } from '../claims.ts';
 import { cancellation, extrasRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
@@ -44,8 +45,8 @@ export const mercedesMaybach: Vehicle = {
   },
   specifications: {
     luggage: 'Up to 3 suitcases and 2 garment bags',
-    engine: '4.0-liter twin-turbo V8 with 48-volt assist, 496 horsepower',
-    fuelEconomy: '16 city / 25 highway mpg (EPA)',
+    engine: specification('4.0-liter twin-turbo V8 with 48-volt assist, 496 horsepower'),
+    fuelEconomy: specification('16 city / 25 highway mpg (EPA)'),
     transmission: '9-speed automatic',
     driveType: 'All-wheel drive, rear-axle steering',
   },
@@ -85,7 +86,7 @@ export const mercedesMaybach: Vehicle = {
       },
       {
         title: 'Privacy',
-        text: 'Tinted rear glass and shades. Chauffeurs sign a confidentiality agreement before their first assignment.',
+        text: claims.maybachPrivacy,
       },
       {
         title: 'Live dispatch',

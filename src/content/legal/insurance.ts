@@ -1,4 +1,6 @@
+import { claims } from '../claims.ts';
 import { company } from '../company.ts';
+import { licenses } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
 import type { Document } from '../schema.ts';
 
@@ -75,7 +77,7 @@ export const insurance: Document = {
             'Injury to passengers and to others in an accident with one of our vehicles.',
             'Damage our vehicles cause to other people’s property, venues and driveways included.',
             'Assistance with boarding, ramps, lifts and securing a wheelchair by our chauffeurs.',
-            'Rides driven by partner carriers on our behalf, who must show the same limits.',
+            claims.partnerCarriers,
           ],
         },
         { kind: 'subheading', text: 'Excluded' },
@@ -103,8 +105,9 @@ export const insurance: Document = {
           items: [
             'All policies are written by carriers rated A- or higher by an independent rating agency.',
             'Each certificate states the policies, limits and dates, so that you can check them against what your trip requires.',
-            'Every chauffeur is a named or scheduled driver, licensed for the class of vehicle.',
+            claims.scheduledDrivers,
             `We are a member of the ${company.tradeAssociation.name}.`,
+            ...licenses,
           ],
         },
       ],

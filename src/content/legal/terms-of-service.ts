@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts';
 import { company } from '../company.ts';
 import { cancellationRows, waitTime } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
@@ -142,7 +143,7 @@ export const termsOfService: Document = {
         },
         {
           kind: 'text',
-          text: 'Beyond that, our liability for a ride is limited to the price of the ride, and we are not liable for indirect losses such as missed flights, events or business, where we have acted with reasonable care. Belongings remain in your care; we keep what we find for thirty days and return it on request.',
+          text: `${claims.liabilityCap} Belongings remain in your care; we keep what we find for thirty days and return it on request.`,
         },
         {
           kind: 'actions',

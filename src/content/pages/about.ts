@@ -1,10 +1,12 @@
+import { claims } from '../claims.ts';
 import { company } from '../company.ts';
 import { waitTimeSentence } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
-import type { Closing, Directory, Hero, Points, Seo, Story } from '../schema.ts';
+import type { Closing, Directory, Figures, Hero, Points, Seo, Story } from '../schema.ts';
 import { linkTo } from '../text.ts';
+import { statistics } from './company.ts';
 
-/** Story and people of the company. Mission and statistics stand on the company page. */
+/** Story and people of the company. */
 
 export const seo: Seo = {
   title: 'About Us: Our Story Since 2008',
@@ -36,7 +38,7 @@ export const story: Story = {
   intro: 'Founded in 2008 with two vehicles, one notebook and many pickups before sunrise.',
   picture: 'cabin-window-rain',
   paragraphs: [
-    `${company.name} was founded in Nashville in 2008 with two vehicles and a notebook of pickup times. Many of our first callers had been let down by someone else. Arriving early was the business plan.`,
+    `${company.name} was founded in Nashville in 2008 ${claims.foundingStory}`,
     'Word spread through concierges, tour managers and the assistants who book for other people. The two vehicles became a fleet of sedans, SUVs, Sprinter vans and motor coaches. Since 2015 a team of Nashville area specialists has planned routes in and around the city. When our regular travelers asked for the same service elsewhere, we opened in Atlanta, Miami and Houston.',
     'More than 15 years and 50,000 satisfied clients later, the notebook is software and every flight is tracked. The first line on every dispatch sheet is still the one from 2008: be there before the guest is.',
   ],
@@ -67,7 +69,7 @@ export const team: Directory = {
     },
     {
       title: 'Chauffeurs',
-      text: 'Licensed, background-checked, drug-tested and uniformed. They train on defensive driving, passenger assistance and the venues of their city before they drive alone.',
+      text: claims.chauffeurs,
     },
     {
       title: 'Detailers and technicians',
@@ -90,7 +92,7 @@ export const community: Story = {
   intro: 'In each of our four cities, we are neighbors as well as chauffeurs.',
   picture: 'place-hills-suburban',
   paragraphs: [
-    'We hire in each city we serve, so our chauffeurs know its neighborhoods: when schools let out, which streets flood first and the best door at each venue.',
+    claims.localHiring,
     'We limit idling outside homes, schools and hospitals, and plan coach routes with neighbors in mind.',
   ],
 };
@@ -127,6 +129,29 @@ export const reasons: Points = {
       text: 'Our team answers 24/7, every day of the year, in every city we serve.',
     },
   ],
+};
+
+/** The mission of the company page, as the people in the car mean it. */
+export const mission: Story = {
+  heading: 'Our mission',
+  paragraphs: ['Safe, on time and comfortable: every ride should give you an hour back.'],
+};
+
+const aboutFigures = [
+  'on the road since 2008',
+  'driven in four cities',
+  'measured at the curb',
+  'a person answers',
+];
+
+/** The figures of the company page, each with what stands behind it. */
+export const record: Figures = {
+  name: 'Our record',
+  heading: 'Counted one ride at a time',
+  items: statistics.items.map(({ figure, label }, index) => ({
+    figure,
+    label: [label, aboutFigures[index]].join(', '),
+  })),
 };
 
 export const closing: Closing = {

@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts';
 import { company, replyPromise } from '../company.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
@@ -62,7 +63,7 @@ export const services: Points = {
     },
     {
       title: 'School Groups',
-      text: 'Field trips, bands and away games. Drivers are background-checked, and we count everyone on board at every stop.',
+      text: claims.schoolGroups,
     },
     {
       title: 'Special Events',

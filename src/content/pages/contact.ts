@@ -93,13 +93,13 @@ export const reach: Directory = {
   items: [
     {
       title: 'Call',
-      text: 'Fastest, and best for rides today. The toll-free line is answered 24/7 for all locations.',
-      action: { kind: 'call', label: phoneLabel(company.phones.tollFree), phone: company.phones.tollFree },
+      text: 'Fastest, and best for rides today and changes on the way.',
+      action: { kind: 'call', label: 'Call the Booking Line', phone: company.phones.tollFree },
     },
     {
       title: 'Email',
-      text: `Best for itineraries, guest lists and changes you want in writing. We typically respond ${emailPromise}.`,
-      action: { kind: 'mail', label: company.email.info, address: company.email.info },
+      text: 'Best for itineraries, guest lists and changes you want in writing.',
+      action: { kind: 'mail', label: 'Write an Email', address: company.email.info },
     },
     {
       title: 'Online form',

@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts';
 import { company, headquarters, replyPromise, rideLeadHours } from '../company.ts';
 import { vipTerms } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
@@ -51,7 +52,7 @@ export const home: Home = {
       items: [
         'Licensed and commercially insured, with passenger coverage of $5M',
         'Carriers rated A- or higher; certificates free within 24-48 hours',
-        'Chauffeurs background-checked, drug-tested and trained before their first ride',
+        claims.chauffeurChecks,
         'Vehicles inspected before every shift and serviced on schedule',
         [
           'ADA compliant, with ',

@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts';
 import { company } from '../company.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callTo, phoneLabel } from '../phone.ts';
@@ -104,7 +105,7 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         title: 'Securement',
-        text: 'Practical training on every tie-down and belt we carry, repeated each year and logged.',
+        text: claims.securementTraining,
       },
       {
         title: 'Transfers and folding chairs',
@@ -182,7 +183,7 @@ export const adaAccessible: AdaAccessible = {
     intro: 'For our vehicles, our people and this website.',
     paragraphs: [
       'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires. Service animals ride with their owners. If an accessible vehicle is not available at the time you need, we’ll tell you right away and offer the nearest time or a trusted partner.',
-      'This website is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. It is made to be used with a keyboard or a screen reader, enlarged without loss, read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.',
+      `${claims.webAccessibility} It is made to be used with a keyboard or a screen reader, enlarged without loss, read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.`,
       [
         'If you meet a barrier in a vehicle or on this website, call our accessibility specialist at ',
         callTo(company.phones.accessibility),

@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts';
 import { company, emailPromise, replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
@@ -46,7 +47,7 @@ export const corporateTravel: CorporateTravel = {
       },
       {
         title: 'Confidential',
-        text: 'Chauffeurs sign a confidentiality agreement. Names, routes and conversations stay private.',
+        text: claims.corporatePrivacy,
       },
       {
         title: 'Four cities, one standard',

@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts';
 import { partnershipPromise } from '../company.ts';
 import { cancellation, partnershipModels, recommendedPackage, waitTimeSummary } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
@@ -60,7 +61,7 @@ export const hotelTransportation: HotelTransportation = {
         items: [
           'One number and one inbox, answered 24/7',
           'Published rates your concierge can quote',
-          'Charges to the room, the master account or the guest’s card',
+          claims.roomCharges,
         ],
       },
       {
@@ -177,7 +178,7 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         title: 'Payment',
-        text: 'The fare goes to the room or the card on file. Your share appears on the monthly statement.',
+        text: claims.roomFare,
       },
     ],
   },

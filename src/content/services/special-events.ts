@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts';
 import { replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
@@ -196,7 +197,7 @@ export const specialEvents: SpecialEvents = {
     groups: [
       {
         items: [
-          'Champagne on ice for guests of legal age',
+          claims.champagne,
           'Flowers or ribbon in your colors',
           'A sign or crest in the window',
           'A second chauffeur to hold doors',

@@ -65,9 +65,7 @@ export function Footer() {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-6 text-small text-quiet">
-          <p>
-            {footer.copyright}. {footer.standing}
-          </p>
+          <p>{[`${footer.copyright}. ${footer.standing}`, ...footer.licenses].join(' | ')}</p>
           <ul className="flex flex-wrap gap-x-8">
             <PageLinks links={footer.legal} />
             <li>

@@ -61,7 +61,7 @@ export function MessageForm({ constraints, rejected }: MessageFormProps) {
         <TextAreaField {...field('message')} rows={5} className="sm:col-span-2" />
         <Honeypot id="message-website" />
         <div className="sm:col-span-2">
-          <Button type="submit" size="lg" disabled={pending}>
+          <Button type="submit" variant="brass" size="lg" disabled={pending} className="max-sm:w-full">
             {pending ? messageForm.sending : messageForm.send}
           </Button>
           {failure && <SendFailure message={failure} />}

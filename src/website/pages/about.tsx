@@ -1,5 +1,4 @@
 import * as page from '#content/pages/about.ts';
-import { mission, statistics } from '#content/pages/company.ts';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { DirectorySection } from '#website/sections/directory.tsx';
 import { FiguresSection } from '#website/sections/figures.tsx';
@@ -21,8 +20,8 @@ export default function AboutPage() {
       <DirectorySection content={page.team} surface="paper" />
       <StorySection content={page.community} surface="ink" />
       <PointsSection content={page.reasons} surface="paper" />
-      <StatementsSection content={[mission]} surface="ink" />
-      <FiguresSection content={statistics} surface="paper" />
+      <StatementsSection content={[page.mission]} surface="ink" />
+      <FiguresSection content={page.record} surface="paper" />
       <ClosingSection content={page.closing} />
     </>
   );

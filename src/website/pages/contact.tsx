@@ -33,11 +33,11 @@ export default function ContactPage({ loaderData: { constraints }, rejected }: C
     <>
       <PageHero hero={page.hero} />
       <ContactMethods content={page.methods} surface="paper" id="contact-methods" />
-      <ListsSection content={page.areas} surface="ink" />
-      <DirectorySection content={page.reach} surface="paper" />
       <QuoteInvitation content={page.quote} surface="ink" id="quote-form">
         <MessageForm constraints={constraints} rejected={rejected} />
       </QuoteInvitation>
+      <ListsSection content={page.areas} surface="paper" runInOnPhones />
+      <DirectorySection content={page.reach} surface="ink" />
       <FactTableSection content={page.advice} surface="paper">
         <Asides content={page.lastMinute} />
       </FactTableSection>

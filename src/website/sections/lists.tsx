@@ -8,8 +8,13 @@ import type { SectionProps } from './surface.ts';
 
 const columns: Record<number, string> = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3' };
 
+type ListsSectionProps = SectionProps<Lists> & {
+  /** For short entries: on phones each list is a paragraph. */
+  runInOnPhones?: boolean;
+};
+
 /** Titled lists with a rule between entries. A single list runs in two columns. */
-export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
+export function ListsSection({ content, surface, id, runInOnPhones }: ListsSectionProps) {
   const alone = content.groups.length === 1;
   return (
     <Section surface={surface} id={id}>
@@ -41,7 +46,13 @@ export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
               )}
             >
               {group.items.map((item) => (
-                <li key={plainText(item)} className="break-inside-avoid border-t border-hairline py-3.5">
+                <li
+                  key={plainText(item)}
+                  className={classNames(
+                    'break-inside-avoid border-t border-hairline py-3.5',
+                    runInOnPhones && "max-md:inline max-md:not-last:after:content-['_·_']",
+                  )}
+                >
                   <LinkedText>{item}</LinkedText>
                 </li>
               ))}

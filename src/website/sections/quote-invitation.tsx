@@ -14,7 +14,7 @@ export function QuoteInvitation({ content, surface, id, children }: QuoteInvitat
         <div className="lg:col-span-5">
           <h2 className="text-h2">{content.heading}</h2>
           <p className="mt-5 max-w-[48ch]">{content.text}</p>
-          <ActionButton action={content.action} variant="brass" size="lg" className="mt-8" />
+          <ActionButton action={content.action} size="lg" className="mt-8 max-sm:w-full" />
           <p className="mt-10 border-t border-hairline pt-6 text-quiet">{content.reserve.text}</p>
           <ActionButton action={content.reserve.action} variant="text" />
         </div>
