@@ -105,6 +105,10 @@ export const Hero = z.object({
   title: Line,
   lead: Sentence,
   picture: Picture,
+  /** Another composition of the picture for phones. */
+  portrait: Picture.optional(),
+  /** A picture by day has the copy on paper beside it; one with a wide sky has the copy over the sky. Absent: night, on ink. */
+  light: z.enum(['day', 'sky']).optional(),
   actions: z.array(Action).max(3),
 });
 export type Hero = z.infer<typeof Hero>;
@@ -249,7 +253,14 @@ export const Vehicle = z.object({
       to: z.number().int().optional(),
     }),
   ),
-  pictures: z.object({ front: Picture, side: Picture, detail: Picture, comfort: Picture }),
+  pictures: z.object({
+    /** By day, for the vehicle's own page; absent: the studio picture from the front. */
+    hero: Picture.optional(),
+    front: Picture,
+    side: Picture,
+    detail: Picture,
+    comfort: Picture,
+  }),
   seo: Seo,
   hero: z.object({ title: Line, lead: Sentence }),
   specifications: z.object({

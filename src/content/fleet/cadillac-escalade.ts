@@ -23,7 +23,7 @@ export const cadillacEscalade: Vehicle = {
   transfers: [{ kind: 'airport', ...airport }],
   pictures: {
     front: 'fleet-escalade-front',
-    side: 'fleet-escalade-side',
+    side: 'place-road-escalade',
     detail: 'fleet-escalade-lamp',
     comfort: 'cabin-stars',
   },

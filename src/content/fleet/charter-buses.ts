@@ -22,7 +22,7 @@ export const charterBuses: Vehicle = {
   transfers: [],
   pictures: {
     front: 'fleet-coach-front',
-    side: 'fleet-coach-side',
+    side: 'place-court-coach',
     detail: 'fleet-coach-tail',
     comfort: 'cabin-coach-aisle',
   },

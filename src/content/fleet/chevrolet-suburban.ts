@@ -27,9 +27,9 @@ export const chevroletSuburban: Vehicle = {
   ],
   pictures: {
     front: 'fleet-suburban-front',
-    side: 'fleet-suburban-side',
+    side: 'place-runway-suburban',
     detail: 'fleet-suburban-lamp',
-    comfort: 'fleet-suburban-rear',
+    comfort: 'interior-stars',
   },
   seo: {
     title: 'Chevrolet Suburban Chauffeur Service',

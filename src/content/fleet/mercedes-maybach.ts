@@ -24,8 +24,8 @@ export const mercedesMaybach: Vehicle = {
   transfers: [{ kind: 'transfer', ...transfer }],
   pictures: {
     front: 'fleet-maybach-front',
-    side: 'fleet-maybach-side',
-    detail: 'detail-grille-night',
+    side: 'place-road-maybach',
+    detail: 'detail-nose-rain',
     comfort: 'cabin-seat',
   },
   seo: {

@@ -18,9 +18,10 @@ export const mercedesSprinter: Vehicle = {
   hourly,
   transfers: [{ kind: 'transfer', ...transfer }],
   pictures: {
+    hero: 'place-court-sprinter',
     front: 'fleet-sprinter-front',
     side: 'fleet-sprinter-side',
-    detail: 'fleet-sprinter-lamp',
+    detail: 'cabin-coach-aisle',
     comfort: 'cabin-lounge',
   },
   seo: {

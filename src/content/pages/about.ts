@@ -18,7 +18,7 @@ export const seo: Seo = {
     'professional chauffeurs',
     'limousine company founded 2008',
   ],
-  picture: 'place-nashville-escalade',
+  picture: 'place-court-escalade',
 };
 
 export const hero: Hero = {
@@ -26,7 +26,8 @@ export const hero: Hero = {
   eyebrow: `About ${company.name}`,
   title: 'From two vehicles to four cities',
   lead: `${company.name} has driven guests in Nashville since 2008. The fleet has grown; the care at the door has not changed.`,
-  picture: 'place-nashville-escalade',
+  picture: 'place-court-escalade',
+  light: 'day',
   actions: [
     { kind: 'page', label: 'Contact Us', to: '/#contact' },
     { kind: 'page', label: 'Read Our Story', to: '/about#story' },
@@ -90,7 +91,7 @@ export const community: Story = {
   name: 'Our community',
   heading: 'We live where we drive',
   intro: 'In each of our four cities, we are neighbors as well as chauffeurs.',
-  picture: 'place-hills-suburban',
+  picture: 'place-runway-suburban',
   paragraphs: [
     claims.localHiring,
     'We limit idling outside homes, schools and hospitals, and plan coach routes with neighbors in mind.',

@@ -27,7 +27,7 @@ export const seo: Seo = {
     'wedding bus',
     'school charter bus',
   ],
-  picture: 'place-nashville-coach',
+  picture: 'cabin-coach-aisle',
 };
 
 export const hero: Hero = {
@@ -35,7 +35,7 @@ export const hero: Hero = {
   eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Charter bus rental',
   lead: 'Rent a charter bus with a professional driver for 25 passengers or more.',
-  picture: 'place-highway-coach',
+  picture: 'cabin-coach-aisle',
   actions: [
     { kind: 'reserve', label: 'Book Charter Bus Now' },
     { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=charter-bus-rental' },
@@ -47,7 +47,7 @@ export const services: Points = {
   name: 'Charter services',
   heading: 'Trips we plan for groups',
   intro: 'Six kinds of trip, planned with you from pickup to return.',
-  picture: 'place-event-coach',
+  picture: 'fleet-coach-rear',
   items: [
     {
       title: 'Corporate Events',
@@ -89,21 +89,21 @@ export const fleet: VehicleChoices = {
       name: 'Luxury Motor Coach',
       passengers: '55 passengers',
       text: 'Our full-size coach, with reclining seats, a restroom and generous luggage bays.',
-      picture: 'fleet-coach-front',
+      picture: 'fleet-coach-nose',
       to: '/fleet/charter-buses',
     },
     {
       name: 'Executive Coach',
       passengers: '25-55 passengers',
       text: 'Seats set farther apart, tables for work and screens for a presentation.',
-      picture: 'fleet-coach-side',
+      picture: 'cabin-lounge',
       to: '/fleet/charter-buses',
     },
     {
       name: 'Premium Charter',
       passengers: '35-56 passengers',
       text: 'A versatile charter bus for a day out or a shuttle loop, with easy boarding at every stop.',
-      picture: 'fleet-coach-rear',
+      picture: 'fleet-coach-tail',
       to: '/fleet/charter-buses',
     },
   ],
@@ -112,7 +112,7 @@ export const fleet: VehicleChoices = {
 export const amenities: Points = {
   name: 'Amenities',
   heading: 'What you’ll find on board',
-  picture: 'fleet-coach-nose',
+  picture: 'detail-leather',
   items: [
     { title: 'Wi-Fi', text: 'On board every coach.' },
     { title: 'USB power', text: 'A port within reach of each row.' },
@@ -146,7 +146,7 @@ export const gallery: Gallery = {
         'A full-size coach on the river at dusk, ready for a convention’s evening out in Nashville.',
     },
     {
-      picture: 'place-corporate-coach',
+      picture: 'place-court-coach',
       caption: 'Executive Charter Buses',
       description: 'At a company’s front doors, ready before the meeting ends.',
     },
@@ -161,7 +161,7 @@ export const gallery: Gallery = {
       description: 'Tours, special events and corporate groups from our Atlanta office.',
     },
     {
-      picture: 'place-miami-coach',
+      picture: 'scene-luggage',
       caption: 'Miami Cruise and Beach Groups',
       description: 'Port, hotel and beach across Miami-Dade and Broward, with room for the luggage.',
     },
@@ -171,12 +171,12 @@ export const gallery: Gallery = {
       description: 'Energy-sector teams between hotel, campus and airport, on a set schedule.',
     },
     {
-      picture: 'place-hills-coach',
+      picture: 'place-valley-coach',
       caption: 'Tennessee Countryside Outings',
       description: 'Distilleries, farms and trailheads in the hills around Nashville.',
     },
     {
-      picture: 'place-stadium-coach',
+      picture: 'place-event-coach',
       caption: 'Game Day Charters',
       description: 'Staged within walking distance of the gates and waiting when the game ends.',
     },

@@ -17,7 +17,7 @@ export const seo: Seo = {
     'licensed and insured limousine company',
     'corporate ground transportation provider',
   ],
-  picture: 'place-highway-maybach',
+  picture: 'place-road-maybach',
 };
 
 export const hero: Hero = {
@@ -25,7 +25,8 @@ export const hero: Hero = {
   eyebrow: 'Nashville, since 2008',
   title: 'Our Company',
   lead: 'One team, four cities and a simple aim: the car is there, the chauffeur knows the way, and your time is your own.',
-  picture: 'place-highway-maybach',
+  picture: 'place-road-maybach',
+  light: 'day',
   actions: [{ kind: 'page', label: 'Contact Us', to: '/#contact' }],
 };
 

@@ -16,7 +16,7 @@ export const seo: Seo = {
     'chauffeur booking Miami',
     'chauffeur booking Houston',
   ],
-  picture: 'place-hotel-sprinter',
+  picture: 'place-court-sprinter',
 };
 
 export const hero: Hero = {
@@ -24,7 +24,8 @@ export const hero: Hero = {
   eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Contact us',
   lead: `We’re here 24/7. Riding within ${rideLeadHours} hours? Please call. Within ${replyPromise.hours} hours, call or book online; otherwise request a quote or write to us.`,
-  picture: 'place-hotel-sprinter',
+  picture: 'place-court-sprinter',
+  light: 'day',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
     { kind: 'page', label: 'Request a Quote', to: '/quote-request' },

@@ -5,7 +5,7 @@ export const seo: Seo = {
   title: 'Hotel Transportation Partnership Form',
   description: `Prepare your answers about your property and its guests, then email or call them in. We’ll contact you ${partnershipPromise} of hearing from you.`,
   keywords: ['hotel transportation partnership', 'hotel shuttle program', 'concierge car service partner'],
-  picture: 'scene-luggage',
+  picture: 'scene-luggage-morning',
 };
 
 export const head = {

@@ -7,7 +7,7 @@ export const seo: Seo = {
   description:
     'Tell us the date, the places and the number of passengers. See an estimate as you go, then receive an itemized quote by email, without obligation.',
   keywords: ['chauffeur quote', 'limousine price Nashville', 'charter bus quote', 'car service estimate'],
-  picture: 'detail-wheel-rain',
+  picture: 'detail-nose-rain',
 };
 
 export const head: FormHead = {

@@ -11,7 +11,7 @@ export const seo: Seo = {
     'Nashville car service booking',
     'instant booking',
   ],
-  picture: 'place-hills-suburban',
+  picture: 'place-avenue-maybach',
 };
 
 export const hero: Hero = {
@@ -19,7 +19,8 @@ export const hero: Hero = {
   badge: 'Instant Booking',
   title: 'Book Your Luxury Transportation',
   lead: 'Choose the date, the places and the vehicle. You’ll receive your confirmation online, and our team takes it from there.',
-  picture: 'place-hills-suburban',
+  picture: 'place-avenue-maybach',
+  light: 'day',
   actions: [],
 };
 

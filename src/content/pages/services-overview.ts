@@ -16,14 +16,15 @@ export const servicesOverview: ServicesOverview = {
       'business transportation overview',
       'event transport',
     ],
-    picture: 'place-event-maybach',
+    picture: 'scene-door-open',
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: `${company.name} services overview`,
     title: 'Business travel on one page',
     lead: 'Who we are, what we drive and how to reach us. A one-page summary to share with your team.',
-    picture: 'place-event-maybach',
+    picture: 'scene-door-open',
+    portrait: 'scene-door-open-tall',
     actions: [
       { kind: 'reserve', label: 'Book a Ride' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
@@ -36,19 +37,19 @@ export const servicesOverview: ServicesOverview = {
       {
         title: 'Airport Transfers',
         text: `BNA, MQY, JWN and surrounding regional airports. Flight tracking, meet and greet, and complimentary wait time: ${waitTimeSummary}.`,
-        picture: 'place-airport-sprinter',
+        picture: 'scene-welcome',
         action: { kind: 'page', label: 'Airport Transfers', to: '/airport-transfers' },
       },
       {
         title: 'Corporate Shuttles',
         text: 'Employee shuttles, conference loops and site visits in buses for 25-56 passengers, with live headcounts.',
-        picture: 'place-corporate-coach',
+        picture: 'place-court-coach',
         action: { kind: 'page', label: 'Corporate Travel', to: '/corporate-travel' },
       },
       {
         title: 'Dedicated Chauffeur Hours',
         text: `A car and chauffeur for as long as you need, from ${hourlyRate(leastHourly())} with a ${hourMinimum(leastHourly())}. Stops in any order.`,
-        picture: 'place-houston-escalade',
+        picture: 'place-road-escalade',
         action: { kind: 'page', label: 'Ask About Hourly Service', to: '/contact' },
       },
       {

@@ -14,7 +14,7 @@ export const seo: Seo = {
     'Syracuse vs Tennessee Atlanta trip',
     'college football travel packages',
   ],
-  picture: 'place-stadium-coach',
+  picture: 'fleet-coach-nose',
 };
 
 export const hero: Hero = {
@@ -22,7 +22,7 @@ export const hero: Hero = {
   eyebrow: 'Tennessee football, fall 2025',
   title: 'Follow the Vols and leave the driving to us',
   lead: 'Six games by coach from Nashville: four on the road and two in Knoxville. Your price includes a coach seat, a game ticket and the fan group.',
-  picture: 'place-stadium-coach',
+  picture: 'fleet-coach-nose',
   actions: [{ kind: 'external', label: 'See All Trip Packages', url: company.tripPartner.url }],
 };
 

@@ -12,6 +12,8 @@ export const tones = {
   lamplight: '#4e4137',
   evening: '#6b574c',
   morning: '#82726c',
+  overcast: '#6a6a69',
+  haze: '#a89c92',
 } as const;
 
 export type Tone = keyof typeof tones;

@@ -32,7 +32,6 @@ export const adaAccessible: AdaAccessible = {
   features: {
     heading: 'Accessibility features',
     intro: 'Vehicles and training built around riders who use wheelchairs.',
-    picture: 'accessible-front',
     items: [
       {
         title: 'Ramp or lift',
@@ -57,7 +56,7 @@ export const adaAccessible: AdaAccessible = {
         name: 'Accessible van',
         passengers: accessibleVan.positions,
         text: 'Side-entry ramp, lowered floor and seats for companions. For airport rides, appointments and evenings out.',
-        picture: 'place-campus-accessible',
+        picture: 'accessible-front',
         action: {
           kind: 'page',
           label: 'Request This Van',
@@ -68,7 +67,7 @@ export const adaAccessible: AdaAccessible = {
         name: 'Mercedes Sprinter',
         passengers: 'Up to 14 passengers without a chair',
         text: 'For groups traveling with a folding chair or a walker, with a low lit step and grab rails.',
-        picture: 'fleet-sprinter-front',
+        picture: 'fleet-sprinter-side',
         to: '/fleet/mercedes-sprinter',
       },
       {
@@ -148,6 +147,7 @@ export const adaAccessible: AdaAccessible = {
   },
   interior: {
     heading: 'Interior features',
+    picture: 'cabin-window-rain',
     groups: [
       {
         title: 'For the chair',

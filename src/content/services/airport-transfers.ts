@@ -18,14 +18,15 @@ export const airportTransfers: AirportTransfers = {
       'JWN private aviation',
       'meet and greet',
     ],
-    picture: 'place-airport-escalade',
+    picture: 'place-apron-escalade',
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Airport transfers',
     title: 'Your chauffeur is there when you land',
     lead: 'Give us your flight number and we’ll track it for you. Your chauffeur will meet you inside the terminal, at the curb or planeside where permitted.',
-    picture: 'place-airport-escalade',
+    picture: 'place-apron-escalade',
+    light: 'sky',
     actions: [
       { kind: 'reserve', label: 'Book Your Airport Ride' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=airport-transfers' },

@@ -19,14 +19,15 @@ export const corporateTravel: CorporateTravel = {
       'roadshow transportation',
       'corporate account Net 30',
     ],
-    picture: 'place-corporate-maybach',
+    picture: 'scene-umbrella-court',
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Corporate and executive travel',
     title: 'Executive travel that keeps to schedule',
     lead: 'Quiet cabins, punctual arrivals and one team that knows your travelers, for executives and the assistants who plan for them.',
-    picture: 'place-corporate-maybach',
+    picture: 'scene-umbrella-court',
+    light: 'day',
     actions: [
       { kind: 'reserve', label: 'Arrange Corporate Travel' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
@@ -116,7 +117,7 @@ export const corporateTravel: CorporateTravel = {
         name: 'Executive sedans',
         passengers: '3-4 passengers',
         text: 'E-Class and S-Class sedans, by custom quote, and the Maybach for special guests.',
-        picture: 'fleet-maybach-side',
+        picture: 'fleet-maybach-front',
         to: '/fleet/mercedes-maybach',
       },
       {

@@ -18,14 +18,15 @@ export const groupTransportation: GroupTransportation = {
       'coach charter',
       'event shuttle',
     ],
-    picture: 'place-nashville-coach',
+    picture: 'place-court-coach',
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Group transportation',
     title: 'Travel together, arrive together',
     lead: 'Vans, mini buses and coaches for groups of 15 to 55, or several hundred by shuttle, with one coordinator for your trip.',
-    picture: 'place-nashville-coach',
+    picture: 'place-court-coach',
+    light: 'day',
     actions: [
       { kind: 'reserve', label: 'Book Group Transport' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=group-transportation' },

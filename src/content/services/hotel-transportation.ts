@@ -17,14 +17,16 @@ export const hotelTransportation: HotelTransportation = {
       'concierge transportation',
       'guest shuttle',
     ],
-    picture: 'place-hotel-maybach',
+    picture: 'place-balcony-maybach',
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Hotel transportation',
     title: 'Chauffeured cars for your guests',
     lead: 'We drive your guests under your hotel’s name: to the airport, to the office, to dinner and back. Your concierge asks, and we’ll take care of the rest.',
-    picture: 'place-hotel-maybach',
+    picture: 'place-balcony-maybach',
+    portrait: 'tall-balcony-maybach',
+    light: 'day',
     actions: [
       { kind: 'page', label: 'Become a Partner', to: '/partnership' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=hotel-transportation' },
@@ -55,6 +57,7 @@ export const hotelTransportation: HotelTransportation = {
   hotelServices: {
     heading: 'Hotel services',
     intro: 'What we handle for your team.',
+    picture: 'scene-luggage-morning',
     groups: [
       {
         title: 'At the front desk',
@@ -84,7 +87,7 @@ export const hotelTransportation: HotelTransportation = {
   },
   benefits: {
     heading: 'Partnership benefits',
-    picture: 'scene-luggage',
+    picture: 'cabin-card',
     intro: 'Four ways a partnership serves your property.',
     items: [
       {

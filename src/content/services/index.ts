@@ -7,7 +7,7 @@ export const services: ServiceCard[] = [
     title: 'Airport Transfers',
     description:
       'We track your flight and adjust the pickup. BNA, MQY, JWN and surrounding regional airports.',
-    picture: 'place-airport-escalade',
+    picture: 'place-apron-escalade',
     action: { kind: 'reserve', label: 'Book Your Airport Ride' },
     page: '/airport-transfers',
   },
@@ -15,7 +15,7 @@ export const services: ServiceCard[] = [
     title: 'Corporate & Executive Travel',
     description:
       'Roadshows, board meetings and daily transfers on one account, with one invoice and one account manager.',
-    picture: 'tall-corporate-maybach',
+    picture: 'tall-court-maybach',
     action: { kind: 'reserve', label: 'Arrange Corporate Travel' },
     page: '/corporate-travel',
   },
@@ -23,14 +23,14 @@ export const services: ServiceCard[] = [
     title: 'Hotel Transportation',
     description:
       'Chauffeured arrivals, departures and evenings out for your guests, under your hotel’s name.',
-    picture: 'tall-hotel-suburban',
+    picture: 'tall-balcony-maybach',
     action: { kind: 'page', label: 'Partner With Us', to: '/hotel-transportation' },
     page: '/hotel-transportation',
   },
   {
     title: 'Group Transportation',
     description: 'From a van for 14 to a 55-passenger coach, with one coordinator for the whole trip.',
-    picture: 'tall-nashville-coach',
+    picture: 'cabin-coach-aisle',
     action: { kind: 'reserve', label: 'Book Group Transport' },
     page: '/group-transportation',
   },
@@ -38,7 +38,7 @@ export const services: ServiceCard[] = [
     title: 'Special Events',
     description:
       'Weddings, proms, anniversaries and galas, planned from the first pickup to the last ride home.',
-    picture: 'tall-wedding-maybach',
+    picture: 'tall-avenue-maybach',
     action: { kind: 'reserve', label: 'Plan Your Event' },
     page: '/special-events',
   },

@@ -28,20 +28,20 @@ export function Header() {
             <FrameLink
               key={item.label}
               item={item}
-              className="hover-line py-3 text-action whitespace-nowrap text-mist-50"
+              className="hover-line py-3 text-action whitespace-nowrap text-heading"
             />
           ))}
         </nav>
         <a
           href={phoneHref(header.phone)}
-          className="hover-line ml-auto hidden py-3 text-action whitespace-nowrap text-mist-50 tabular-nums md:block bar:ml-4"
+          className="hover-line ml-auto hidden py-3 text-action whitespace-nowrap text-heading tabular-nums md:block bar:ml-4"
         >
           {phoneLabel(header.phone)}
         </a>
         <a
           href={phoneHref(header.phone)}
           aria-label={header.call(phoneLabel(header.phone))}
-          className="ml-auto grid size-11 shrink-0 place-items-center text-mist-50 md:hidden"
+          className="ml-auto grid size-11 shrink-0 place-items-center text-heading md:hidden"
         >
           <LineIcon viewBox="0 0 20 20" width={20} height={20}>
             <path d="M3.5 2.5h3.25l1.5 4-2 1.25a9.5 9.5 0 0 0 6 6l1.25-2 4 1.5v3.25a1 1 0 0 1-1 1A14.5 14.5 0 0 1 2.5 3.5a1 1 0 0 1 1-1z" />

@@ -49,8 +49,8 @@ export function Menu() {
         aria-controls="menu"
         className="grid size-12 place-content-center gap-[7px]"
       >
-        <span className="menu-line w-[26px] border-t border-mist-50 transition-[translate,rotate]" />
-        <span className="menu-line w-[26px] border-t border-mist-50 transition-[translate,rotate]" />
+        <span className="menu-line w-[26px] border-t border-heading transition-[translate,rotate]" />
+        <span className="menu-line w-[26px] border-t border-heading transition-[translate,rotate]" />
       </button>
       <nav
         ref={panel}

@@ -8,7 +8,7 @@ const longName = 16;
 export function Wordmark({ shrink = false }: { shrink?: boolean }) {
   return (
     <>
-      <svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true" className="shrink-0 text-brass-300">
+      <svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true" className="shrink-0 text-accent">
         <path
           d="M4 26 13.2 4M11 26 16.6 12.6M18 26l2.6-6.2M26 26 16.8 4"
           fill="none"
@@ -18,7 +18,7 @@ export function Wordmark({ shrink = false }: { shrink?: boolean }) {
       </svg>
       <span
         className={classNames(
-          'min-w-0 text-[0.8125rem] leading-[1.3] font-medium text-balance text-mist-50 uppercase',
+          'min-w-0 text-[0.8125rem] leading-[1.3] font-medium text-balance text-heading uppercase',
           company.name.length > longName ? 'tracking-[0.08em] max-sm:text-[0.6875rem]' : 'tracking-wordmark',
           shrink && 'max-[23rem]:hidden',
         )}

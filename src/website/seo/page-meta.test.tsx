@@ -10,7 +10,7 @@ const seo: Seo = {
   title: 'Airport Transfers',
   description: 'x'.repeat(140),
   keywords: ['airport car', 'BNA', 'chauffeur'],
-  picture: 'place-airport-escalade',
+  picture: 'place-apron-escalade',
 };
 
 test('gives a page its own title, description, address and share card', () => {
