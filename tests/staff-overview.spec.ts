@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { overviewCopy, speedCopy } from '#content/staff/overview.ts';
+import { chartCopy, overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary, Backlink, PageView, SessionStart } from '../src/contracts/analytics.ts';
 import { addQuotes, HOUR } from './staff-data.ts';
 import { expect, failOn, notification, openSidePage, test } from './staff-fixtures.ts';
@@ -94,6 +94,12 @@ test('shows figures, lists and chart of what visitors did', async ({ page, reque
     'href',
     'https://db-ip.com',
   );
+
+  // The arrow keys read the chart, one step after the other.
+  const chart = page.getByRole('slider', { name: chartCopy.read });
+  await expect(chart).toHaveAttribute('aria-valuetext', /, Visitors 8, Page Views 29$/);
+  await chart.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /, Visitors 0, Page Views 0$/);
 
   await page.getByText('Show as a table').click();
   const table = page.getByRole('table', { name: 'Visitors and page views' });
@@ -213,8 +219,11 @@ test('downloads the summary as a report, and escapes formulas', async ({ page, r
   expect(sections[5]?.slice(2)).toContainEqual(['Unknown', 'Unknown', 'Unknown', '12']);
   const more = Object.values(overviewCopy.breakdowns).map(({ title }) => title);
   expect(sections.slice(6).map((section) => section[0]?.[0])).toEqual(more);
-  for (const title of more) await expect(page.getByRole('region', { name: title })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Channels' })).toContainText('Other websites');
+  for (const { panel, label, title } of Object.values(overviewCopy.breakdowns)) {
+    await page.getByRole('group', { name: panelCopy[panel] }).getByRole('button', { name: label }).click();
+    await expect(page.getByRole('region', { name: title })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Channels' }).getByText('Other websites')).toBeVisible();
 });
 
 /** One line of RFC 4180 without line breaks inside its cells. */
@@ -378,6 +387,7 @@ test('shows how fast each page was for three of four visitors, in words as well 
     expect(await answer.json()).toEqual({ accepted: true });
   }
   await page.goto('/admin');
+  await page.getByRole('button', { name: speedCopy.label }).click();
   const panel = page.getByRole('region', { name: speedCopy.title });
   await expect(panel.getByRole('rowheader')).toHaveText(['/', '/contact', speedCopy.other]);
   const cells = (row: number) => panel.getByRole('row').nth(row).getByRole('cell');

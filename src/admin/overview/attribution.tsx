@@ -2,42 +2,37 @@ import { overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { formatNumber } from '../shared/format.ts';
-import { EmptyNote, Panel } from './panel.tsx';
+import { EmptyNote } from './panel.tsx';
 
-const MAX_ROWS = 8;
+const MAX_ROWS = 5;
 
 /** Traffic sources of quote requests, by the visitor's first visit and by the last one before the form was sent. */
 export function QuoteSources({ sources }: { sources: AnalyticsSummary['quoteSources'] }) {
   const rows = mergeTouches(sources);
+  if (rows.length === 0) return <EmptyNote>{overviewCopy.noQuotes}</EmptyNote>;
   return (
-    <Panel title={overviewCopy.quoteSources}>
-      {rows.length === 0 ? (
-        <EmptyNote>{overviewCopy.noQuotes}</EmptyNote>
-      ) : (
-        <Table label={overviewCopy.quoteSources}>
-          <thead>
-            <Row>
-              <HeadCell>{overviewCopy.campaign}</HeadCell>
-              <HeadCell>{overviewCopy.source}</HeadCell>
-              <HeadCell>{overviewCopy.medium}</HeadCell>
-              <HeadCell className="text-right">{overviewCopy.firstTouch}</HeadCell>
-              <HeadCell className="pr-0! text-right">{overviewCopy.lastTouch}</HeadCell>
-            </Row>
-          </thead>
-          <tbody>
-            {rows.map(({ campaign, source, medium, first, last }) => (
-              <Row key={`${campaign} ${source} ${medium}`}>
-                <Cell className="text-heading">{campaign}</Cell>
-                <Cell className="text-heading">{source}</Cell>
-                <Cell>{medium}</Cell>
-                <Cell className="text-right">{formatNumber(first)}</Cell>
-                <Cell className="pr-0! text-right">{formatNumber(last)}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Panel>
+    <Table label={overviewCopy.quoteSources}>
+      <thead>
+        <Row>
+          <HeadCell>{overviewCopy.campaign}</HeadCell>
+          <HeadCell>{overviewCopy.source}</HeadCell>
+          <HeadCell>{overviewCopy.medium}</HeadCell>
+          <HeadCell className="text-right">{overviewCopy.firstTouch}</HeadCell>
+          <HeadCell className="pr-0! text-right">{overviewCopy.lastTouch}</HeadCell>
+        </Row>
+      </thead>
+      <tbody>
+        {rows.map(({ campaign, source, medium, first, last }) => (
+          <Row key={`${campaign} ${source} ${medium}`}>
+            <Cell className="text-heading">{campaign}</Cell>
+            <Cell className="text-heading">{source}</Cell>
+            <Cell>{medium}</Cell>
+            <Cell className="text-right">{formatNumber(first)}</Cell>
+            <Cell className="pr-0! text-right">{formatNumber(last)}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -56,32 +51,27 @@ function mergeTouches({ firstTouch, lastTouch }: AnalyticsSummary['quoteSources'
 }
 
 export function Campaigns({ campaigns }: { campaigns: NonNullable<AnalyticsSummary['campaigns']> }) {
+  if (campaigns.length === 0) return <EmptyNote>{overviewCopy.noCampaigns}</EmptyNote>;
   return (
-    <Panel title={overviewCopy.campaigns}>
-      {campaigns.length === 0 ? (
-        <EmptyNote>{overviewCopy.noCampaigns}</EmptyNote>
-      ) : (
-        <Table label={overviewCopy.campaigns}>
-          <thead>
-            <Row>
-              <HeadCell>{overviewCopy.campaign}</HeadCell>
-              <HeadCell>{overviewCopy.source}</HeadCell>
-              <HeadCell>{overviewCopy.medium}</HeadCell>
-              <HeadCell className="pr-0! text-right">{overviewCopy.visits}</HeadCell>
-            </Row>
-          </thead>
-          <tbody>
-            {campaigns.slice(0, MAX_ROWS).map(({ source, medium, name, visits }) => (
-              <Row key={`${source} ${medium} ${name}`}>
-                <Cell className="text-heading">{name}</Cell>
-                <Cell>{source}</Cell>
-                <Cell>{medium}</Cell>
-                <Cell className="pr-0! text-right">{formatNumber(visits)}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Panel>
+    <Table label={overviewCopy.campaigns}>
+      <thead>
+        <Row>
+          <HeadCell>{overviewCopy.campaign}</HeadCell>
+          <HeadCell>{overviewCopy.source}</HeadCell>
+          <HeadCell>{overviewCopy.medium}</HeadCell>
+          <HeadCell className="pr-0! text-right">{overviewCopy.visits}</HeadCell>
+        </Row>
+      </thead>
+      <tbody>
+        {campaigns.slice(0, MAX_ROWS).map(({ source, medium, name, visits }) => (
+          <Row key={`${source} ${medium} ${name}`}>
+            <Cell className="text-heading">{name}</Cell>
+            <Cell>{source}</Cell>
+            <Cell>{medium}</Cell>
+            <Cell className="pr-0! text-right">{formatNumber(visits)}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
   );
 }

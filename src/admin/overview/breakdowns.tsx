@@ -1,25 +1,33 @@
-import { overviewCopy } from '#content/staff/overview.ts';
+import { overviewCopy, type panelCopy } from '#content/staff/overview.ts';
 import { type Breakdown, type BreakdownName, breakdowns } from '#contracts/breakdowns.ts';
 import type { CsvCell } from '#contracts/csv.ts';
-import { PanelBoundary } from '../shared/feedback.tsx';
 import { Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import type { Summary } from './summary.ts';
+import type { PanelView } from './tabbed-panel.tsx';
 
-type BreakdownLabel = { title: string; value: string; names?: Record<string, string> };
-/** These have panels of their own kind. */
+export type BreakdownPanel = keyof typeof panelCopy;
+type BreakdownLabel = {
+  title: string;
+  value: string;
+  /** The panel that it shares with others, and the name of its button there. */
+  panel: BreakdownPanel;
+  label: string;
+  names?: Record<string, string>;
+};
+/** These have views of their own kind. */
 type Special = 'topPages' | 'topReferrers' | 'deviceBreakdown' | 'locationBreakdown' | 'campaigns';
 type Common = Exclude<BreakdownName, Special>;
 
 const labels: Record<Common, BreakdownLabel> = overviewCopy.breakdowns;
 const MAX_ROWS = 5;
 
-/** The breakdowns beyond the specification's, in the order of their labels. One that the server leaves out has no panel. */
+/** The breakdowns beyond the specification's, in the order of their labels. One that the server leaves out does not show. */
 function moreBreakdowns(summary: Summary) {
   return (Object.keys(overviewCopy.breakdowns) as (keyof typeof overviewCopy.breakdowns)[]).flatMap(
     (name) => {
       const rows = summary[name];
-      const { title, value, names } = labels[name] ?? { title: name, value: name };
+      const { names, ...copy } = labels[name];
       const { counts, component, parts, count }: Breakdown = breakdowns[name];
       if (!rows) return [];
       const unit = counts === 'visitors' ? overviewCopy.visitors : overviewCopy.visits;
@@ -27,22 +35,21 @@ function moreBreakdowns(summary: Summary) {
         const text = String(row[parts[0]]);
         return { name: names?.[text] ?? (text || overviewCopy.unknown), count: Number(row[count]) };
       });
-      return [{ name, title, value, unit, component, list }];
+      return [{ ...copy, unit, component, list }];
     },
   );
 }
 
-export function MoreBreakdowns({ summary, now }: { summary: Summary; now: Date }) {
-  return moreBreakdowns(summary).map(({ name, title, unit, component, list }) => (
-    <PanelBoundary key={name}>
-      <Ranking
-        title={title}
-        unit={unit}
-        rows={list.slice(0, MAX_ROWS)}
-        reset={<ResetComponent component={component} now={now} />}
-      />
-    </PanelBoundary>
-  ));
+/** Those of one panel, as views of it. */
+export function breakdownViews(summary: Summary, panel: BreakdownPanel, now: Date): PanelView[] {
+  return moreBreakdowns(summary)
+    .filter((breakdown) => breakdown.panel === panel)
+    .map(({ title, label, unit, component, list }) => ({
+      title,
+      label,
+      aside: <ResetComponent component={component} now={now} />,
+      content: <Ranking unit={unit} rows={list.slice(0, MAX_ROWS)} />,
+    }));
 }
 
 /** The same for the report. */

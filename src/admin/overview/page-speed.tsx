@@ -8,11 +8,8 @@ import {
 } from '#contracts/web-vitals.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatNumber } from '../shared/format.ts';
-import { EmptyNote, Panel } from './panel.tsx';
-import { ResetComponent } from './reset-analytics.tsx';
+import { EmptyNote } from './panel.tsx';
 import type { Summary } from './summary.ts';
-
-type PageSpeedProps = { pages: NonNullable<Summary['webVitals']>; now: Date };
 
 const colors: Record<VitalRating, string> = {
   good: 'text-ok',
@@ -21,58 +18,49 @@ const colors: Record<VitalRating, string> = {
 };
 
 /** How fast each page was for three of four visitors. */
-export function PageSpeed({ pages, now }: PageSpeedProps) {
+export function PageSpeed({ pages }: { pages: NonNullable<Summary['webVitals']> }) {
+  if (pages.length === 0) return <EmptyNote>{speedCopy.nothing}</EmptyNote>;
   return (
-    <Panel
-      className="mt-4"
-      title={speedCopy.title}
-      aside={<ResetComponent component="analytics" now={now} />}
-    >
-      {pages.length === 0 ? (
-        <EmptyNote>{speedCopy.nothing}</EmptyNote>
-      ) : (
-        <>
-          <p className="mb-3 max-w-[70ch] text-label text-quiet">{speedCopy.note}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
-          <div tabIndex={0} className="overflow-x-auto">
-            <table className="w-full min-w-[36rem] text-left text-small tabular-nums">
-              <thead className="text-quiet">
-                <tr>
-                  <th scope="col" className="py-2 pr-4 font-normal">
-                    {speedCopy.page}
-                  </th>
-                  {webVitalNames.map((vital) => (
-                    <th key={vital} scope="col" className="py-2 pr-4 font-normal">
-                      <abbr title={speedCopy.vitals[vital].name} className="no-underline">
-                        {speedCopy.vitals[vital].label}
-                      </abbr>
-                    </th>
-                  ))}
-                  <th scope="col" className="py-2 text-right font-normal">
-                    {speedCopy.visits}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {pages.map((row) => (
-                  <tr key={row.page} className="border-t border-hairline align-top">
-                    <th scope="row" className="py-2 pr-4 font-normal break-words text-heading">
-                      {row.page === OTHER_PAGES ? speedCopy.other : row.page}
-                    </th>
-                    {webVitalNames.map((vital) => (
-                      <td key={vital} className="py-2 pr-4">
-                        <Value vital={vital} value={row[vital]} />
-                      </td>
-                    ))}
-                    <td className="py-2 text-right text-heading">{formatNumber(row.visits)}</td>
-                  </tr>
+    <>
+      <p className="mb-3 max-w-[70ch] text-label text-quiet">{speedCopy.note}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
+      <div tabIndex={0} className="max-h-52 overflow-auto print:max-h-none">
+        <table className="w-full min-w-[36rem] text-left text-small tabular-nums">
+          <thead className="text-quiet">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                {speedCopy.page}
+              </th>
+              {webVitalNames.map((vital) => (
+                <th key={vital} scope="col" className="py-2 pr-4 font-normal">
+                  <abbr title={speedCopy.vitals[vital].name} className="no-underline">
+                    {speedCopy.vitals[vital].label}
+                  </abbr>
+                </th>
+              ))}
+              <th scope="col" className="py-2 text-right font-normal">
+                {speedCopy.visits}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map((row) => (
+              <tr key={row.page} className="border-t border-hairline align-top">
+                <th scope="row" className="py-2 pr-4 font-normal break-words text-heading">
+                  {row.page === OTHER_PAGES ? speedCopy.other : row.page}
+                </th>
+                {webVitalNames.map((vital) => (
+                  <td key={vital} className="py-2 pr-4">
+                    <Value vital={vital} value={row[vital]} />
+                  </td>
                 ))}
-              </tbody>
-            </table>
-          </div>
-        </>
-      )}
-    </Panel>
+                <td className="py-2 text-right text-heading">{formatNumber(row.visits)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

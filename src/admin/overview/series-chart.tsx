@@ -1,77 +1,123 @@
-import { overviewCopy } from '#content/staff/overview.ts';
+import { type PointerEvent, useState } from 'react';
+import { chartCopy, overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { formatNumber } from '../shared/format.ts';
 
 type Series = AnalyticsSummary['series'];
 
 const HEIGHT = 200;
+const MAX_LABELS = 7;
 
-/** Visitors in front of page views, one column per step; the table below has the exact figures. */
+/** One line of the chart: its value at each step, and how it is drawn. */
+type Line = { label: string; values: (number | undefined)[]; stroke: string; swatch: string };
+
+/**
+ * Visitors and page views over time. A pointer or the arrow keys read the values of one step; the table below has all of them.
+ * Drawn here rather than by a library: those paint a canvas, which neither prints nor follows the color scheme, or need inline
+ * styles.
+ */
 export function SeriesChart({ series }: { series: Series }) {
-  const max = Math.max(1, ...series.points.map(({ visitors, pageViews }) => Math.max(visitors, pageViews)));
+  const [chosen, setChosen] = useState<number>();
+  const { points } = series;
   const label = stepLabels(series);
-  const first = series.points[0];
-  const last = series.points.at(-1);
+  const lines: Line[] = [
+    {
+      label: overviewCopy.visitors,
+      values: points.map(({ visitors }) => visitors),
+      stroke: 'stroke-accent stroke-2 forced-colors:stroke-[CanvasText]',
+      swatch: 'border-accent forced-colors:border-[CanvasText]',
+    },
+    {
+      label: overviewCopy.pageViews,
+      values: points.map(({ pageViews }) => pageViews),
+      stroke: 'stroke-control stroke-[1.5px] forced-colors:stroke-[GrayText]',
+      swatch: 'border-control forced-colors:border-[GrayText]',
+    },
+  ];
+  const max = roundUp(Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const last = points.length - 1;
+  const index = chosen === undefined ? undefined : Math.min(chosen, last);
+  const describe = (step: number) =>
+    [
+      label(points[step]?.start ?? ''),
+      ...lines.map((line) => `${line.label} ${formatNumber(line.values[step] ?? 0)}`),
+    ].join(', ');
   return (
     <figure>
       <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        <span className="mr-auto font-medium text-heading">{overviewCopy.overTime}</span>
-        <Legend color="bg-accent forced-colors:bg-[CanvasText]">{overviewCopy.visitors}</Legend>
-        <Legend color="bg-control forced-colors:bg-[GrayText]">{overviewCopy.pageViews}</Legend>
+        <span className="mr-auto font-medium text-heading max-sm:w-full">{overviewCopy.overTime}</span>
+        {lines.map((line) => (
+          <span key={line.label} className="flex items-center gap-2 text-small text-quiet">
+            <span aria-hidden="true" className={`w-4 border-t-2 ${line.swatch}`} />
+            {line.label}
+          </span>
+        ))}
       </figcaption>
       <div className="mt-4 flex gap-3">
         <div
           aria-hidden="true"
-          className="flex h-[200px] flex-col justify-between text-right text-label text-quiet tabular-nums"
+          className="flex h-40 flex-col justify-between text-right text-label text-quiet tabular-nums sm:h-52"
         >
-          <span className="-translate-y-1/2">{formatNumber(max)}</span>
-          <span className="translate-y-1/2">0</span>
+          {[max, max / 2, 0].map((tick, row) => (
+            <span key={tick} className={row === 0 ? '-translate-y-1/2' : row === 1 ? '' : 'translate-y-1/2'}>
+              {formatNumber(tick)}
+            </span>
+          ))}
         </div>
         <div className="min-w-0 grow">
-          <svg
-            aria-hidden="true"
-            viewBox={`0 0 ${series.points.length * 10} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            className="h-[200px] w-full border-y border-hairline"
+          <div
+            className="relative h-40 touch-pan-y rounded-edge has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-focus sm:h-52"
+            onPointerDown={(event) => setChosen(stepAt(event, last))}
+            onPointerMove={(event) => setChosen(stepAt(event, last))}
+            onPointerLeave={() => setChosen(undefined)}
           >
-            <path
-              d={columns(series.points.map(({ pageViews }) => pageViews / max))}
-              className="fill-control forced-colors:fill-[GrayText]"
-            />
-            <path
-              d={columns(series.points.map(({ visitors }) => visitors / max))}
-              className="fill-accent forced-colors:fill-[CanvasText]"
-            />
-            {series.points.map((point, index) => (
-              <rect key={point.start} x={index * 10} width="10" height={HEIGHT} className="fill-transparent">
-                <title>{`${label(point.start)}: ${formatNumber(point.visitors)} / ${formatNumber(point.pageViews)}`}</title>
-              </rect>
-            ))}
-          </svg>
-          <div aria-hidden="true" className="mt-1.5 flex justify-between text-label text-quiet tabular-nums">
-            <span>{first && label(first.start)}</span>
-            {last && last !== first && <span>{label(last.start)}</span>}
+            <Plot lines={lines} max={max} count={points.length} index={index} />
+            {points.length > 0 && (
+              <input
+                type="range"
+                min={0}
+                max={last}
+                value={index ?? last}
+                aria-label={chartCopy.read}
+                aria-valuetext={describe(index ?? last)}
+                onFocus={() => setChosen(index ?? last)}
+                onBlur={() => setChosen(undefined)}
+                onChange={(event) => setChosen(event.target.valueAsNumber)}
+                className="pointer-events-none absolute inset-0 size-full opacity-0"
+              />
+            )}
+            {index !== undefined && (
+              <Readout title={label(points[index]?.start ?? '')} lines={lines} index={index} last={last} />
+            )}
           </div>
+          <StepLabels points={points} label={label} />
         </div>
       </div>
-      <details className="mt-3">
+      <details className="mt-2 print:hidden">
         <summary className="w-fit py-1 text-small text-accent">{overviewCopy.showTable}</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
           <Table label={overviewCopy.overTime}>
             <thead>
               <Row>
                 <HeadCell>{overviewCopy.steps[series.step]}</HeadCell>
-                <HeadCell className="text-right">{overviewCopy.visitors}</HeadCell>
-                <HeadCell className="text-right">{overviewCopy.pageViews}</HeadCell>
+                {lines.map((line) => (
+                  <HeadCell key={line.label} className="text-right">
+                    {line.label}
+                  </HeadCell>
+                ))}
               </Row>
             </thead>
             <tbody>
-              {series.points.map((point) => (
+              {points.map((point, step) => (
                 <Row key={point.start}>
                   <Cell>{label(point.start)}</Cell>
-                  <Cell className="text-right">{formatNumber(point.visitors)}</Cell>
-                  <Cell className="text-right">{formatNumber(point.pageViews)}</Cell>
+                  {lines.map((line) => (
+                    <Cell key={line.label} className="text-right">
+                      {formatNumber(line.values[step] ?? 0)}
+                    </Cell>
+                  ))}
                 </Row>
               ))}
             </tbody>
@@ -82,20 +128,121 @@ export function SeriesChart({ series }: { series: Series }) {
   );
 }
 
-/** One path for all columns: a hundred elements less to style and to lay out. */
-function columns(values: number[]): string {
-  return values
-    .map((value, index) => `M${index * 10 + 2} ${HEIGHT}v${-value * HEIGHT}h6v${value * HEIGHT}z`)
-    .join('');
+type PlotProps = { lines: Line[]; max: number; count: number; index: number | undefined };
+
+/** Stretched to its place; strokes keep their width, and a line without length is a dot. */
+function Plot({ lines, max, count, index }: PlotProps) {
+  const x = (step: number) => positionOf(step, count - 1) * 1000;
+  const y = (value: number) => HEIGHT - (value / max) * HEIGHT;
+  const drawn = lines.map(({ values, stroke }) => ({
+    stroke,
+    points: values.flatMap((value, step) => (value === undefined ? [] : [`${x(step)},${y(value)}`])),
+  }));
+  const front = drawn[0]?.points ?? [];
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 1000 ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="size-full overflow-visible [&_*]:[vector-effect:non-scaling-stroke]"
+    >
+      {[0, HEIGHT / 2, HEIGHT].map((height) => (
+        <path key={height} d={`M0 ${height}H1000`} className="stroke-hairline" />
+      ))}
+      {front.length > 1 && (
+        <polygon
+          points={`${x(0)},${HEIGHT} ${front.join(' ')} ${x(front.length - 1)},${HEIGHT}`}
+          className="fill-accent/12 forced-colors:fill-none"
+        />
+      )}
+      {index !== undefined && (
+        <path d={`M${x(index)} 0V${HEIGHT}`} className="stroke-control forced-colors:stroke-[GrayText]" />
+      )}
+      {drawn.toReversed().map(({ stroke, points }) => (
+        <g key={stroke} className={classNames('fill-none', stroke)}>
+          <polyline points={points.join(' ')} strokeLinejoin="round" />
+          {[index, points.length === 1 ? 0 : undefined].map(
+            (step) =>
+              step !== undefined &&
+              points[step] && (
+                <path key={step} d={`M${points[step]}h0`} strokeLinecap="round" className="stroke-8" />
+              ),
+          )}
+        </g>
+      ))}
+    </svg>
+  );
 }
 
-function Legend({ color, children }: { color: string; children: string }) {
+type ReadoutProps = { title: string; lines: Line[]; index: number; last: number };
+
+function Readout({ title, lines, index, last }: ReadoutProps) {
+  const position = positionOf(index, last);
   return (
-    <span className="flex items-center gap-2 text-small text-quiet">
-      <span aria-hidden="true" className={`size-2.5 ${color}`} />
-      {children}
-    </span>
+    <div
+      aria-hidden="true"
+      className={classNames(
+        'pointer-events-none absolute top-2 z-10 rounded-edge border border-hairline-strong bg-raised px-3 py-2 text-label whitespace-nowrap shadow-float print:hidden',
+        position > 0.5 ? '-translate-x-[calc(100%+0.75rem)]' : 'translate-x-3',
+      )}
+      style={{ left: `${position * 100}%` }}
+    >
+      <p className="mb-1 font-medium text-heading">{title}</p>
+      {lines.map((line) => (
+        <p key={line.label} className="flex items-center gap-2 text-quiet">
+          <span className={`w-3 border-t-2 ${line.swatch}`} />
+          {line.label}
+          <span className="ml-auto pl-4 text-heading tabular-nums">
+            {formatNumber(line.values[index] ?? 0)}
+          </span>
+        </p>
+      ))}
+    </div>
   );
+}
+
+/** At most seven, of which every second one gives way on a narrow screen. */
+function StepLabels({ points, label }: { points: Series['points']; label: (start: string) => string }) {
+  const last = points.length - 1;
+  const count = Math.min(points.length, MAX_LABELS);
+  const steps = Array.from({ length: count }, (_, step) =>
+    Math.round((step * last) / Math.max(1, count - 1)),
+  );
+  return (
+    <div aria-hidden="true" className="relative mt-2 h-5 text-label text-quiet tabular-nums">
+      {steps.map((step, order) => (
+        <span
+          key={step}
+          className={classNames(
+            'absolute whitespace-nowrap',
+            order > 0 && (order === count - 1 ? '-translate-x-full' : '-translate-x-1/2'),
+            count > 4 && order % 3 !== 0 && 'max-sm:hidden',
+          )}
+          style={{ left: `${positionOf(step, last) * 100}%` }}
+        >
+          {label(points[step]?.start ?? '')}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** From 0 to 1. A step that is alone stands at the beginning. */
+function positionOf(step: number, last: number): number {
+  return last > 0 ? step / last : 0;
+}
+
+function stepAt({ clientX, currentTarget }: PointerEvent, last: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.max(0, Math.min(last, Math.round(((clientX - left) / width) * last)));
+}
+
+/** A little more than the value, and even, so that the half of it is a whole number too. */
+function roundUp(value: number): number {
+  let unit = 1;
+  while (unit * 10 <= value) unit *= 10;
+  const ticks = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => step * unit);
+  return ticks.find((tick) => tick >= value && tick % 2 === 0) ?? unit * 10;
 }
 
 /** Labels in the company's time zone, in which the steps begin. */
@@ -107,5 +254,5 @@ function stepLabels({ step, timezone }: Series): (start: string) => string {
     ...(step === 'hour' && { hour: 'numeric' }),
     ...(step === 'week' && { year: 'numeric' }),
   });
-  return (start) => format.format(new Date(start));
+  return (start) => (start ? format.format(new Date(start)) : '');
 }

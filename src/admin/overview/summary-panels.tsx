@@ -1,15 +1,16 @@
-import { overviewCopy } from '#content/staff/overview.ts';
+import { overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { PanelBoundary } from '../shared/feedback.tsx';
 import { formatCount, formatNumber } from '../shared/format.ts';
 import { Campaigns, QuoteSources } from './attribution.tsx';
-import { MoreBreakdowns } from './breakdowns.tsx';
+import { breakdownViews } from './breakdowns.tsx';
 import { Dropped, Folded } from './dropped.tsx';
 import { PageSpeed } from './page-speed.tsx';
 import { Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import { SeriesChart } from './series-chart.tsx';
 import { type Summary, wholeMinutes } from './summary.ts';
+import { type PanelView, TabbedPanel } from './tabbed-panel.tsx';
 
 type SummaryPanelsProps = {
   summary: Summary;
@@ -22,52 +23,40 @@ type SummaryPanelsProps = {
 
 type PanelProps = { summary: Summary; now: Date };
 
-/** Metrics, chart and lists of one summary. Each panel stands on its own: one that fails leaves the others. */
+/**
+ * Metrics, chart and lists of one summary. Lists that belong together share a panel, the specification's list first. Each
+ * panel stands on its own: one that fails leaves the others.
+ */
 export function SummaryPanels({ summary, quoteRequestCount, pendingCount, now }: SummaryPanelsProps) {
-  const { series, quoteSources, campaigns, webVitals, dropped, folded } = summary;
+  const { series, dropped, folded } = summary;
   return (
     <>
-      <PanelBoundary>
-        <Metrics summary={summary} quoteRequestCount={quoteRequestCount} pendingCount={pendingCount} />
-      </PanelBoundary>
-      {series && (
-        <PanelBoundary className="mt-4">
-          <div className="card mt-4 rounded-panel border border-hairline bg-raised p-5">
-            <SeriesChart series={series} />
-          </div>
-        </PanelBoundary>
-      )}
-      {/* Locations take two rows; a last panel that would stand alone takes the whole row. */}
-      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:[&>section:last-child:nth-child(2n+6)]:col-span-2">
+      <div className="card rounded-panel border border-hairline bg-raised">
         <PanelBoundary>
-          <TopPages summary={summary} now={now} />
+          <Metrics summary={summary} quoteRequestCount={quoteRequestCount} pendingCount={pendingCount} />
         </PanelBoundary>
-        <PanelBoundary>
-          <TrafficSources summary={summary} now={now} />
-        </PanelBoundary>
-        <PanelBoundary>
-          <DeviceTypes summary={summary} now={now} />
-        </PanelBoundary>
-        <PanelBoundary>
-          <Locations summary={summary} now={now} />
-        </PanelBoundary>
-        <MoreBreakdowns summary={summary} now={now} />
-        {quoteSources && (
+        {series && (
           <PanelBoundary>
-            <QuoteSources sources={quoteSources} />
-          </PanelBoundary>
-        )}
-        {campaigns && (
-          <PanelBoundary>
-            <Campaigns campaigns={campaigns} />
+            <div className="border-t border-hairline p-5">
+              <SeriesChart series={series} />
+            </div>
           </PanelBoundary>
         )}
       </div>
-      {webVitals && (
-        <PanelBoundary className="mt-4">
-          <PageSpeed pages={webVitals} now={now} />
+      <div className="mt-4 grid grid-cols-1 gap-4 lg:auto-rows-fr lg:grid-cols-2 print:block print:space-y-4">
+        <PanelBoundary>
+          <PagesPanel summary={summary} now={now} />
         </PanelBoundary>
-      )}
+        <PanelBoundary>
+          <SourcesPanel summary={summary} now={now} />
+        </PanelBoundary>
+        <PanelBoundary>
+          <TechnologyPanel summary={summary} now={now} />
+        </PanelBoundary>
+        <PanelBoundary>
+          <PlacesPanel summary={summary} now={now} />
+        </PanelBoundary>
+      </div>
       {dropped && (
         <PanelBoundary className="mt-4">
           <Dropped dropped={dropped} />
@@ -86,7 +75,7 @@ function Metrics({ summary, quoteRequestCount, pendingCount }: Omit<SummaryPanel
   const { newVisitors, returningVisitors, averageTimeOnPage, totalVisits } = summary;
   const requests = summary.quoteRequestCount ?? quoteRequestCount;
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 divide-hairline max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:grid-cols-4 lg:divide-x">
       <Metric
         label={overviewCopy.totalVisitors}
         value={formatNumber(summary.totalVisitors)}
@@ -129,7 +118,7 @@ function Metrics({ summary, quoteRequestCount, pendingCount }: Omit<SummaryPanel
 
 function Metric({ label, value, note }: { label: string; value: string; note: string | undefined }) {
   return (
-    <div className="card flex flex-col rounded-panel border border-hairline bg-raised p-5">
+    <div className="flex min-w-0 flex-col border-hairline p-5">
       <dt className="text-small text-quiet">{label}</dt>
       <dd className="mt-1 font-display text-h2 leading-none font-light text-heading tabular-nums">{value}</dd>
       {note && <dd className="mt-2 text-label text-quiet tabular-nums">{note}</dd>}
@@ -137,66 +126,121 @@ function Metric({ label, value, note }: { label: string; value: string; note: st
   );
 }
 
-function TopPages({ summary, now }: PanelProps) {
-  return (
-    <Ranking
-      title={overviewCopy.topPages}
-      unit={overviewCopy.views}
-      rows={summary.topPages.slice(0, 5).map(({ page, views }) => ({ name: page, count: views }))}
-      reset={<ResetComponent component="page-views" now={now} />}
-    />
-  );
+function PagesPanel({ summary, now }: PanelProps) {
+  const views: PanelView[] = [
+    {
+      title: overviewCopy.topPages,
+      label: overviewCopy.topPagesLabel,
+      aside: <ResetComponent component="page-views" now={now} />,
+      content: (
+        <Ranking
+          unit={overviewCopy.views}
+          rows={summary.topPages.slice(0, 5).map(({ page, views }) => ({ name: page, count: views }))}
+        />
+      ),
+    },
+    ...breakdownViews(summary, 'pages', now),
+  ];
+  return <TabbedPanel label={panelCopy.pages} views={views} />;
 }
 
-function TrafficSources({ summary, now }: PanelProps) {
-  return (
-    <Ranking
-      title={overviewCopy.trafficSources}
-      unit={overviewCopy.visits}
-      rows={summary.topReferrers
-        .slice(0, 5)
-        .map(({ referrer, visits }) => ({ name: referrer, count: visits }))}
-      reset={<ResetComponent component="backlinks" now={now} />}
-    />
-  );
+function SourcesPanel({ summary, now }: PanelProps) {
+  const { topReferrers, quoteSources, campaigns } = summary;
+  const views: PanelView[] = [
+    {
+      title: overviewCopy.trafficSources,
+      label: overviewCopy.trafficSourcesLabel,
+      aside: <ResetComponent component="backlinks" now={now} />,
+      content: (
+        <Ranking
+          unit={overviewCopy.visits}
+          rows={topReferrers.slice(0, 5).map(({ referrer, visits }) => ({ name: referrer, count: visits }))}
+        />
+      ),
+    },
+    ...breakdownViews(summary, 'sources', now),
+    ...(campaigns
+      ? [
+          {
+            title: overviewCopy.campaigns,
+            label: overviewCopy.campaigns,
+            content: <Campaigns campaigns={campaigns} />,
+          },
+        ]
+      : []),
+    ...(quoteSources
+      ? [
+          {
+            title: overviewCopy.quoteSources,
+            label: overviewCopy.quoteSourcesLabel,
+            content: <QuoteSources sources={quoteSources} />,
+          },
+        ]
+      : []),
+  ];
+  return <TabbedPanel label={panelCopy.sources} views={views} />;
 }
 
-function DeviceTypes({ summary, now }: PanelProps) {
-  return (
-    <Ranking
-      title={overviewCopy.deviceTypes}
-      unit={overviewCopy.visitors}
-      rows={summary.deviceBreakdown.map(({ device, count }) => ({
-        name: overviewCopy.devices[device] ?? device,
-        count,
-      }))}
-      reset={<ResetComponent component="analytics" now={now} />}
-      shares
-    />
-  );
+function TechnologyPanel({ summary, now }: PanelProps) {
+  const reset = <ResetComponent component="analytics" now={now} />;
+  const views: PanelView[] = [
+    {
+      title: overviewCopy.deviceTypes,
+      label: overviewCopy.deviceTypesLabel,
+      aside: reset,
+      content: (
+        <Ranking
+          unit={overviewCopy.visitors}
+          rows={summary.deviceBreakdown.map(({ device, count }) => ({
+            name: overviewCopy.devices[device] ?? device,
+            count,
+          }))}
+          shares
+        />
+      ),
+    },
+    ...breakdownViews(summary, 'technology', now),
+    ...(summary.webVitals
+      ? [
+          {
+            title: speedCopy.title,
+            label: speedCopy.label,
+            aside: reset,
+            content: <PageSpeed pages={summary.webVitals} />,
+          },
+        ]
+      : []),
+  ];
+  return <TabbedPanel label={panelCopy.technology} views={views} />;
 }
 
-function Locations({ summary, now }: PanelProps) {
-  const { locationAttribution } = summary;
-  return (
-    <Ranking
-      title={overviewCopy.locations}
-      className="lg:row-span-2"
-      unit={overviewCopy.visitors}
-      rows={summary.locationBreakdown.slice(0, 8).map(({ city, region, country, count }) => ({
-        name: [city, region].filter(Boolean).join(', ') || overviewCopy.unknown,
-        note: country,
-        count,
-      }))}
-      reset={<ResetComponent component="analytics" now={now} />}
-    >
-      {locationAttribution && (
-        <p className="mt-3 text-label text-quiet">
-          <OutsideLink href={locationAttribution.url} newTab className="underline">
-            {locationAttribution.text}
-          </OutsideLink>
-        </p>
-      )}
-    </Ranking>
-  );
+function PlacesPanel({ summary: { locationBreakdown, locationAttribution }, now }: PanelProps) {
+  const views: PanelView[] = [
+    {
+      title: overviewCopy.locations,
+      label: panelCopy.places,
+      aside: <ResetComponent component="analytics" now={now} />,
+      content: (
+        <>
+          <Ranking
+            unit={overviewCopy.visitors}
+            rows={locationBreakdown.slice(0, 8).map(({ city, region, country, count }) => ({
+              name: [city, region].filter(Boolean).join(', ') || overviewCopy.unknown,
+              note: country,
+              count,
+            }))}
+            columns
+          />
+          {locationAttribution && (
+            <p className="mt-auto pt-3 text-label text-quiet">
+              <OutsideLink href={locationAttribution.url} newTab className="underline">
+                {locationAttribution.text}
+              </OutsideLink>
+            </p>
+          )}
+        </>
+      ),
+    },
+  ];
+  return <TabbedPanel label={panelCopy.places} views={views} />;
 }

@@ -16,11 +16,16 @@ export const rangeCopy = {
   hint: 'Choose the first and the last day. The range applies to analytics only.',
 };
 
+/** Panels of the Overview, each with several lists. */
+export const panelCopy = { pages: 'Pages', sources: 'Sources', technology: 'Technology', places: 'Places' };
+
 /** By the names of `src/contracts/breakdowns.ts`; one that is missing here does not compile. */
 const breakdownCopy = {
   channels: {
     title: 'Channels',
     value: 'Channel',
+    panel: 'sources',
+    label: 'Channels',
     names: {
       direct: 'Direct',
       search_engine: 'Search engines',
@@ -32,10 +37,14 @@ const breakdownCopy = {
       website: 'Other websites',
     },
   },
-  entryPages: { title: 'Entry Pages', value: 'Page' },
-  exitPages: { title: 'Exit Pages', value: 'Page' },
-  browsers: { title: 'Browsers', value: 'Browser' },
-  operatingSystems: { title: 'Operating Systems', value: 'System' },
+  entryPages: { title: 'Entry Pages', value: 'Page', panel: 'pages', label: 'Entry' },
+  exitPages: { title: 'Exit Pages', value: 'Page', panel: 'pages', label: 'Exit' },
+  browsers: { title: 'Browsers', value: 'Browser', panel: 'technology', label: 'Browsers' },
+  operatingSystems: { title: 'Operating Systems', value: 'System', panel: 'technology', label: 'Systems' },
+} as const;
+
+export const chartCopy = {
+  read: 'Read the chart step by step',
 };
 
 export const overviewCopy = {
@@ -58,12 +67,15 @@ export const overviewCopy = {
   showTable: 'Show as a table',
   steps: { hour: 'Hour', day: 'Day', week: 'Week of' },
   topPages: 'Top Pages',
+  topPagesLabel: 'Top',
   page: 'Page',
   views: 'Views',
   trafficSources: 'Traffic Sources',
+  trafficSourcesLabel: 'Sources',
   source: 'Source',
   visits: 'Visits',
   deviceTypes: 'Device Types',
+  deviceTypesLabel: 'Devices',
   device: 'Device',
   devices: { mobile: 'Mobile', tablet: 'Tablet', desktop: 'Desktop' },
   locations: 'Visitor Locations',
@@ -74,6 +86,7 @@ export const overviewCopy = {
   nothing: 'Nothing in this range.',
   breakdowns: breakdownCopy,
   quoteSources: 'Sources that led to quotes',
+  quoteSourcesLabel: 'Quotes',
   firstTouch: 'First visit',
   lastTouch: 'Last visit',
   noQuotes: 'No quote in this range has a known source.',
@@ -103,6 +116,7 @@ export const overviewCopy = {
 
 export const speedCopy = {
   title: 'Speed for Visitors',
+  label: 'Speed',
   note: 'Three of four visitors had these values or better. Measured in their browsers when a page was opened; whole days.',
   nothing: 'Nothing was measured in this range.',
   page: 'Page',

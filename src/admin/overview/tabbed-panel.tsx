@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { PanelBoundary } from '../shared/feedback.tsx';
+
+export type PanelView = {
+  /** On the button that shows it; the panel's title says it in full. */
+  label: string;
+  title: string;
+  aside?: ReactNode;
+  content: ReactNode;
+};
+
+type TabbedPanelProps = {
+  /** What the views have in common: 'Pages'. */
+  label: string;
+  /** The first one shows until another is chosen. */
+  views: PanelView[];
+};
+
+/**
+ * Lists that share one place. The region has the title of the list that shows. Buttons and not tabs: the tabs of the
+ * dashboard are the only ones on the page. On paper all lists show, each under its own title.
+ */
+export function TabbedPanel({ label, views }: TabbedPanelProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(views[0]?.label);
+  const active = views.find((view) => view.label === chosen) ?? views[0];
+  if (!active) return null;
+  return (
+    <section
+      aria-labelledby={id}
+      className="card flex min-w-0 flex-col rounded-panel border border-hairline bg-raised p-5"
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-1 print:hidden">
+        <h2 id={id} className="font-text text-body font-medium">
+          {active.title}
+        </h2>
+        {active.aside}
+        {views.length > 1 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in this row
+          <div
+            role="group"
+            aria-label={label}
+            className="-mr-2 ml-auto flex flex-wrap max-sm:-ml-2 max-sm:w-full"
+          >
+            {views.map((view) => (
+              <ViewButton
+                key={view.label}
+                label={view.label}
+                isPressed={view === active}
+                onClick={() => setChosen(view.label)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {views.map((view) => (
+        <div
+          key={view.label}
+          data-title={view.title}
+          className={classNames(
+            'grow print:before:font-medium print:before:text-heading print:before:content-[attr(data-title)]',
+            view === active ? 'flex flex-col' : 'hidden print:mt-6 print:block',
+          )}
+        >
+          <PanelBoundary>{view.content}</PanelBoundary>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type ViewButtonProps = { label: string; isPressed: boolean; onClick: () => void };
+
+function ViewButton({ label, isPressed, onClick }: ViewButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className="min-h-9 border-b-2 border-transparent px-2 text-small text-quiet transition-colors hover:text-heading aria-pressed:border-accent aria-pressed:text-heading pointer-coarse:min-h-11"
+    >
+      {label}
+    </button>
+  );
+}
