@@ -6,7 +6,7 @@ import { demonstrationDesk } from '../../src/content/demonstration-desk.ts';
 import { estimate, estimateCopy, quotableVehicles } from '../../src/content/estimate.ts';
 import { isTransfer, occasions } from '../../src/content/forms/quote-form.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
-import { replyDeadline } from '../../src/contracts/reply-deadline.ts';
+import { messageDeadline, replyDeadline } from '../../src/contracts/reply-deadline.ts';
 import { readableCode } from '../../src/server/crypto/readable-code.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { derivedColumns } from '../../src/server/requests/derived-columns.ts';
@@ -177,6 +177,7 @@ function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): voi
     phone: random.chance(0.6) ? person.phone : null,
     ...random.pick(texts.messages),
     isRead: now - at > random.between(3, 40) * HOUR ? 1 : 0,
+    replyDueAt: messageDeadline(at),
     createdAt: at,
     updatedAt: at,
   };

@@ -11,8 +11,14 @@ export const company: Company = {
   // { name: 'USDOT', number: '1234567' } or { name: 'Tennessee license', number: 'ABC-123' }.
   licenses: [],
   timezone: 'America/Chicago',
-  // When the office answers email; the phone lines answer at any hour.
-  businessHours: 'Monday to Friday, 8 AM to 6 PM Central time',
+  // When the office answers email; the phone lines answer at any hour. Deadlines of replies fall into these hours. Leave them
+  // out and the pages state none.
+  businessHours: {
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '08:00',
+    closes: '18:00',
+    zone: 'Central time',
+  },
   email: {
     info: 'info@sterlingrow.example',
     desk: 'desk@sterlingrow.example',
@@ -92,13 +98,17 @@ export const replyDeadlines: { rideWithinHours: number; replyHours: number }[] =
 /** In any case, a quote request is answered this long before its ride: later, only a call helps. */
 export const rideLeadHours = 2;
 
+/** A request for a ride this near is urgent from its first minute. */
+export const urgentRideHours = 24;
+
 const longestReplyHours = Math.max(...replyDeadlines.map(({ replyHours }) => replyHours));
 
 /** The reply time that pages and emails state, which every quote request keeps. */
 export const replyPromise = { hours: longestReplyHours, text: `within ${longestReplyHours} hours` };
 
-/** How soon an email or a contact message is typically answered. */
-export const emailPromise = 'within 2 hours during business hours';
+/** How soon an email or a contact message is typically answered, counted in business hours. */
+export const emailReplyHours = 2;
+export const emailPromise = `within ${emailReplyHours} hours during business hours`;
 
 /** How soon a hotel that asked about a partnership is contacted. */
 export const partnershipPromise = 'within 48 hours';

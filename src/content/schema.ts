@@ -16,6 +16,9 @@ const Picture = z.custom<PictureName>(
 );
 const Phone = z.string().regex(/^\+1-\d{3}-\d{3}-\d{4}$/);
 
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const Weekday = z.enum(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
+
 const Office = z.object({
   name: Line,
   phone: Phone,
@@ -24,6 +27,14 @@ const Office = z.object({
   services: Line,
 });
 
+const BusinessHours = z.object({
+  days: z.array(Weekday).min(1),
+  opens: ClockTime,
+  closes: ClockTime,
+  zone: Line,
+});
+export type BusinessHours = z.infer<typeof BusinessHours>;
+
 export const Company = z.object({
   name: Line,
   legalName: Line,
@@ -31,7 +42,8 @@ export const Company = z.object({
   quotePrefix: z.string().regex(/^[A-Z]{2,4}$/),
   licenses: z.array(z.object({ name: Line, number: Line })),
   timezone: Line,
-  businessHours: Line,
+  /** Days in their order, without a gap: pages name the first and the last. Times of `timezone`, which `zone` names. */
+  businessHours: BusinessHours.optional(),
   email: z.object({ info: z.email(), desk: z.email(), privacy: z.email(), claims: z.email() }),
   phones: z.object({
     tollFree: Phone,

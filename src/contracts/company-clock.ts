@@ -46,6 +46,11 @@ export function companyInstant(date: string, time: string): number {
   return asUtc - offsetAt(asUtc - offsetAt(asUtc));
 }
 
+/** '2026-05-30' and 1 as '2026-05-31'. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
 /** The wall clock read as UTC, for comparisons. NaN for texts that are no date or time. */
 export function wallClockMs(date: string, time: string): number {
   const iso = `${date.slice(0, 10)}T${time}:00Z`;

@@ -26,6 +26,8 @@ export const ContactMessage = z.object({
   isRead: z.boolean(),
   /** Grows with every change by staff: `ifMatch`. */
   version: z.number(),
+  /** When an answer is due: `messageDeadline`. Marked as read, it is answered. */
+  replyDueAt: z.string().optional(),
   createdAt: z.string(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -16,6 +16,11 @@ test.each([
   expect(replyClock({ ...ride, createdAt }, now)).toEqual({ state, label });
 });
 
+test('marks a request for a ride within 24 hours as due from its first minute', () => {
+  const tonight = { createdAt, eventDate: '2026-01-15', pickupTime: '23:00' };
+  expect(replyClock(tonight, after(0))).toEqual({ state: 'due', label: 'Reply due in 12 h' });
+});
+
 test('stops the clock when the request is answered', () => {
   const firstAnsweredAt = new Date(after(3, 12)).toISOString();
   expect(replyClock({ ...ride, createdAt, firstAnsweredAt, status: 'contacted' }, after(500))).toEqual({

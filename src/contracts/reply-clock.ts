@@ -1,6 +1,6 @@
 import { replyCopy } from '#content/staff/quotes.ts';
 import { type QuoteStatus, statusOf } from './quote-requests.ts';
-import { DUE_SOON_MS, replyDeadline } from './reply-deadline.ts';
+import { DUE_SOON_MS, isUrgentRide, replyDeadline } from './reply-deadline.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,7 +26,8 @@ export function replyClock(quote: Clocked, now: number): ReplyClock {
   }
   const left = deadline - now;
   if (left <= 0) return { state: 'overdue', label: replyCopy.overdue(formatDuration(-left)) };
-  if (left <= DUE_SOON_MS) return { state: 'due', label: replyCopy.due(formatDuration(left)) };
+  if (left <= DUE_SOON_MS || isUrgentRide(quote, now))
+    return { state: 'due', label: replyCopy.due(formatDuration(left)) };
   return { state: 'fresh', label: replyCopy.fresh(formatDuration(left)) };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { BusinessHours } from '#content/schema.ts';
 import { companyInstant } from './company-clock.ts';
-import { isShortNotice, replyDeadline } from './reply-deadline.ts';
+import { isShortNotice, isUrgentRide, messageDeadline, replyDeadline } from './reply-deadline.ts';
 
 /** Six in the morning in Nashville. */
 const createdAt = '2026-01-15T12:00:00.000Z';
@@ -8,8 +9,20 @@ const createdAt = '2026-01-15T12:00:00.000Z';
 test.each([
   ['the promised day when the ride is far ahead', '2026-06-20', '17:30', '2026-01-16T12:00:00.000Z'],
   ['two hours before the ride when that is earlier', '2026-01-15', '17:30', '2026-01-15T21:30:00.000Z'],
-  ['the promised day when the ride is hours after it', '2026-01-16', '08:01', '2026-01-16T12:00:00.000Z'],
-  ['two hours before a ride on the next morning', '2026-01-16', '05:30', '2026-01-16T09:30:00.000Z'],
+  ['the evening before a ride on the next morning', '2026-01-16', '05:30', '2026-01-16T00:00:00.000Z'],
+  [
+    'the evening when the promise ends at night, hours before the ride',
+    '2026-01-16',
+    '08:01',
+    '2026-01-16T00:00:00.000Z',
+  ],
+  [
+    'the promised day when the ride is in the evening after it',
+    '2026-01-16',
+    '19:30',
+    '2026-01-16T12:00:00.000Z',
+  ],
+  ['when the office closes before a ride at night', '2026-01-15', '22:00', '2026-01-16T00:00:00.000Z'],
   ['at once when the ride is less than two hours away', '2026-01-15', '07:00', createdAt],
   ['at once when the ride is over', '2026-01-10', '07:00', createdAt],
   ['the promised day when the ride has no date', 'soon', 'early', '2026-01-16T12:00:00.000Z'],
@@ -39,6 +52,81 @@ test.each([
   ['07:00', '', false],
 ])('takes a ride at %s on %s for short notice: %s', (pickupTime, eventDate, expected) => {
   expect(isShortNotice({ eventDate, pickupTime }, Date.parse(createdAt) + 30_000)).toBe(expected);
+});
+
+test.each([
+  [
+    'the close of the office',
+    'Fri 16:00',
+    '2026-01-16T22:00:00.000Z',
+    '2026-01-17',
+    '15:00',
+    '2026-01-17T00:00:00.000Z',
+  ],
+  [
+    'nine in the evening',
+    'Fri 17:45',
+    '2026-01-16T23:45:00.000Z',
+    '2026-01-17',
+    '05:30',
+    '2026-01-17T03:00:00.000Z',
+  ],
+  [
+    'nine in the evening',
+    'Sat 10:00',
+    '2026-01-17T16:00:00.000Z',
+    '2026-01-18',
+    '05:30',
+    '2026-01-18T03:00:00.000Z',
+  ],
+  [
+    'two hours before the ride',
+    'Sat 10:00',
+    '2026-01-17T16:00:00.000Z',
+    '2026-01-17',
+    '17:00',
+    '2026-01-17T21:00:00.000Z',
+  ],
+  [
+    'half an hour later',
+    'Fri 23:00',
+    '2026-01-17T05:00:00.000Z',
+    '2026-01-17',
+    '05:30',
+    '2026-01-17T05:30:00.000Z',
+  ],
+])('is %s when sent at %s for a near ride', (_, _sent, sentAt, eventDate, pickupTime, due) => {
+  const deadline = replyDeadline({ createdAt: sentAt, eventDate, pickupTime });
+  expect(new Date(deadline).toISOString()).toBe(due);
+});
+
+test('is at nine in the evening before an early ride when the office never closes', () => {
+  const ride = { createdAt, eventDate: '2026-01-16', pickupTime: '05:30' };
+  const always: BusinessHours = { days: ['Thursday', 'Friday'], opens: '00:00', closes: '23:59', zone: '' };
+  expect(new Date(replyDeadline(ride, undefined, always)).toISOString()).toBe('2026-01-16T03:00:00.000Z');
+});
+
+test.each([
+  ['two hours later while the office is open', '2026-01-15T16:00:00.000Z', '2026-01-15T18:00:00.000Z'],
+  ['two hours after it opens', '2026-01-15T08:00:00.000Z', '2026-01-15T16:00:00.000Z'],
+  [
+    'on the next morning, with what was left of the day before',
+    '2026-01-15T23:00:00.000Z',
+    '2026-01-16T15:00:00.000Z',
+  ],
+  ['on Monday when it was sent on the weekend', '2026-01-17T18:00:00.000Z', '2026-01-19T16:00:00.000Z'],
+  ['on Monday when it was sent as the office closed', '2026-01-17T00:00:00.000Z', '2026-01-19T16:00:00.000Z'],
+])('of a contact message is %s', (_, sentAt, due) => {
+  expect(new Date(messageDeadline(Date.parse(sentAt))).toISOString()).toBe(due);
+});
+
+test.each([
+  ['05:59', '2026-01-16', true],
+  ['06:00', '2026-01-16', false],
+  ['05:59', '2026-01-15', false],
+  ['early', 'soon', false],
+])('takes a ride at %s on %s for urgent: %s', (pickupTime, eventDate, expected) => {
+  expect(isUrgentRide({ eventDate, pickupTime }, Date.parse(createdAt))).toBe(expected);
 });
 
 test('is what the server stored when it says so', () => {

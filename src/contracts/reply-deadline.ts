@@ -1,7 +1,18 @@
-import { replyDeadlines, rideLeadHours } from '#content/company.ts';
-import { companyClock, companyInstant, wallClockMs } from './company-clock.ts';
+import {
+  company,
+  emailReplyHours,
+  replyDeadlines,
+  rideLeadHours,
+  urgentRideHours,
+} from '#content/company.ts';
+import { addDays, companyClock, companyInstant, wallClockMs } from './company-clock.ts';
+import { addBusinessTime, lastOpenMoment } from './office-hours.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** Nobody is expected to answer between these. */
+const night = { from: '21:00', to: '08:00', ms: 11 * HOUR_MS };
+/** A deadline leaves the desk at least this long. */
+const MIN_REPLY_MS = HOUR_MS / 2;
 
 /** With less than this left, the dashboard marks a quote request as due. */
 export const DUE_SOON_MS = 6 * HOUR_MS;
@@ -11,18 +22,46 @@ type Awaited = Ride & { createdAt: string; replyDueAt?: string | undefined };
 
 /**
  * When a quote request must be answered, in epoch milliseconds: the earlier of the promised time (`replyDeadlines`) and
- * the ride minus its lead time (`rideLeadHours`), but not before it was sent. The server stores it as `replyDueAt`.
+ * the ride minus its lead time (`rideLeadHours`), but not before it was sent. When the ride comes soon after that, it is in
+ * business hours, or at least not at night, as far as the time of sending allows. The server stores it as `replyDueAt`.
  */
 export function replyDeadline(
   { createdAt, eventDate, pickupTime, replyDueAt }: Awaited,
   deadlines = replyDeadlines,
+  hours = company.businessHours,
 ): number {
   if (replyDueAt) return Date.parse(replyDueAt);
   const sentAt = Date.parse(createdAt);
   const rideAt = companyInstant(String(eventDate), pickupTime);
   const promisedAt = sentAt + replyMs(rideAt - sentAt, deadlines);
   if (Number.isNaN(rideAt)) return promisedAt;
-  return Math.max(sentAt, Math.min(promisedAt, rideAt - rideLeadHours * HOUR_MS));
+  const rideLeadAt = rideAt - rideLeadHours * HOUR_MS;
+  const latest = Math.min(promisedAt, rideLeadAt);
+  if (latest <= sentAt) return sentAt;
+  // With a night in between, the desk can still answer when it opens.
+  if (rideLeadAt - latest >= night.ms) return latest;
+  const earliest = sentAt + MIN_REPLY_MS;
+  const awake = lastMomentAwake(latest);
+  const possible = [lastOpenMoment(awake, hours), awake];
+  return possible.find((moment) => moment >= earliest) ?? Math.min(latest, earliest);
+}
+
+/** `instant` by day, else the evening before it. */
+function lastMomentAwake(instant: number): number {
+  const { date, time } = companyClock(instant);
+  if (time >= night.to && time <= night.from) return instant;
+  return companyInstant(time < night.to ? addDays(date, -1) : date, night.from);
+}
+
+/** When a contact message must be answered, by the promise of its page. The server stores it as `replyDueAt`. */
+export function messageDeadline(sentAt: number): number {
+  return addBusinessTime(sentAt, emailReplyHours * HOUR_MS);
+}
+
+/** A request for this ride is urgent, however long its deadline is. */
+export function isUrgentRide({ eventDate, pickupTime }: Ride, now: number): boolean {
+  const left = companyInstant(String(eventDate), pickupTime) - now;
+  return left >= 0 && left < urgentRideHours * HOUR_MS;
 }
 
 /** The ride starts before a reply is due, in the company's time zone: the customer is asked to call or book online. */

@@ -87,7 +87,7 @@ async function seed(app: TestApp): Promise<Caller[]> {
   await insert(
     app,
     'contactMessages',
-    people.map((person) => ({ ...aMessage(), ...person })),
+    people.map((person) => ({ ...aMessage(), ...person, replyDueAt: now })),
   );
   const notes = people.map((_, index) => ({ quoteRequestId: index + 1, text: 'Called.', author: 'desk' }));
   await insert(

@@ -25,6 +25,7 @@ export async function fillWith(location: DatabaseLocation, name: string): Promis
         ...message,
         ...derivedColumns['contact-messages'](message),
         deletedAt: null,
+        replyDueAt: 0,
         createdAt: start + index,
         updatedAt: 0,
       }));

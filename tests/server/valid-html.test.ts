@@ -2,12 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBookingRequestEmail } from '#content/emails/booking-request-email.ts';
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { leavePath } from '#server/vip/members.ts';
+import { aReservation } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const build = join(import.meta.dirname, '../../build/client');
@@ -167,7 +169,17 @@ test.each([
       replyDue: { date: '2026-01-16', time: '05:30' },
     }),
   ],
-  ['the new message', newContactMessageEmail(message, siteUrl)],
+  [
+    'the new message',
+    newContactMessageEmail(message, { url: siteUrl, replyDue: { date: '2026-01-16', time: '10:00' } }),
+  ],
+  [
+    'the new booking',
+    newBookingRequestEmail(
+      { ...aReservation({ message: 'A <b>sign</b>, please.' }), reference: 'BK-1' },
+      siteUrl,
+    ),
+  ],
   [
     'the VIP code',
     vipCodeEmail({ code: 'VIP-1234', unsubscribeUrl: `${siteUrl}/vip-club/leave/x?a=1&b=2` }, siteUrl),

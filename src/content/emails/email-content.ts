@@ -29,6 +29,7 @@ export type EmailKind =
   | 'quote-received'
   | 'new-quote'
   | 'new-message'
+  | 'new-booking'
   | 'new-requests'
   | 'staff-invitation'
   | 'offer'

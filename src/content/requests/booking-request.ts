@@ -1,34 +1,35 @@
-import { formatRide } from './format.ts';
+import { formatFullDate, formatRide, formatTime } from './format.ts';
 
-const inLists = { email: false, csv: true, search: true } as const;
+const inLists = { email: { to: 'desk' }, csv: true, search: true } as const;
 const cell = { group: 'cell' } as const;
 
-/** Every property of a booking, in the order of the CSV export. The reservation service sends the emails. */
+/** Every property of a booking, in the order of the CSV export and of the desk's email. The reservation service writes to the customer. */
 export const bookingRequestFields = {
   id: { label: 'Number', card: false, email: false, csv: false, search: false },
   version: { label: 'Version', card: false, email: false, csv: false, search: false },
-  reference: { ...inLists, label: 'Reference', card: false },
+  reference: { ...inLists, label: 'Reference', card: false, email: false },
   isProcessed: { label: 'Status', card: false, email: false, csv: true, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
   // First and last name are one column.
-  firstName: { ...inLists, label: 'Name', card: false },
-  lastName: { ...inLists, label: 'Last name', card: false, csv: false },
+  firstName: { ...inLists, label: 'Name', card: false, email: false },
+  lastName: { ...inLists, label: 'Last name', card: false, csv: false, email: false },
   email: { ...inLists, label: 'Email', card: { group: 'contact' } },
   phone: { ...inLists, label: 'Phone', card: { group: 'contact' }, search: 'phone' },
   service: { ...inLists, label: 'Service', card: cell },
   date: {
     ...inLists,
     label: 'Date',
+    format: formatFullDate,
     card: {
       group: 'cell',
       label: 'Ride',
       text: (request: { date: string; time: string }) => formatRide(request.date, request.time),
     },
   },
-  time: { ...inLists, label: 'Time', card: false, search: false },
+  time: { ...inLists, label: 'Time', format: formatTime, card: false, search: false },
   pickup: { ...inLists, label: 'Pickup', card: cell },
   destination: { ...inLists, label: 'Destination', card: cell },
   passengers: { ...inLists, label: 'Passengers', card: cell, search: false },
   vehicle: { ...inLists, label: 'Vehicle', empty: 'No preference', card: cell },
-  message: { ...inLists, label: 'Message', card: { group: 'row' } },
+  message: { ...inLists, label: 'Message', card: { group: 'row' }, email: false },
 } as const;

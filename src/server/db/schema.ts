@@ -170,6 +170,8 @@ export type Tables = {
     isRead: Generated<number>;
     /** The request that a question is about. */
     quoteRequestId: Generated<number | null>;
+    /** `messageDeadline` of the contracts. */
+    replyDueAt: number;
     deletedAt: number | null;
     version: Generated<number>;
     changedBy: Generated<string | null>;

@@ -14,6 +14,7 @@ export const emailClasses = Object.keys(shares) as EmailClass[];
 const classOf: Record<EmailKind, EmailClass> = {
   'new-quote': 'staff',
   'new-message': 'staff',
+  'new-booking': 'staff',
   'new-requests': 'staff',
   'staff-invitation': 'staff',
   'offer-answered': 'staff',
@@ -27,7 +28,7 @@ const classOf: Record<EmailKind, EmailClass> = {
 };
 
 /** One email for each request. Strangers cause them, so beyond this share they become a digest and leave room for the rest. */
-export const alertKinds: EmailKind[] = ['new-quote', 'new-message'];
+export const alertKinds: EmailKind[] = ['new-quote', 'new-message', 'new-booking'];
 const ALERT_SHARE = 1 / 10;
 
 export function kindsOf(emailClass: EmailClass): EmailKind[] {

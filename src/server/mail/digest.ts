@@ -1,3 +1,4 @@
+import type { EmailKind } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { newRequestsEmail } from '#content/emails/new-requests-email.ts';
 import type { AppContext } from '../app-context.ts';
@@ -34,16 +35,18 @@ export async function digestAlerts(ctx: AppContext): Promise<void> {
       .returning(['kind', 'createdAt'])
       .execute();
     if (alerts.length === 0) return;
-    const messages = alerts.filter(({ kind }) => kind === 'new-message').length;
-    const quotes = alerts.length - messages;
+    const countOf = (alert: EmailKind) => alerts.filter(({ kind }) => kind === alert).length;
+    const quotes = countOf('new-quote');
+    const bookings = countOf('new-booking');
+    const messages = countOf('new-message');
     const oldest = alerts.reduce((least, { createdAt }) => Math.min(least, createdAt), now);
     const minutes = Math.max(1, Math.ceil((now - oldest) / MINUTE_MS));
-    const url = `${siteUrl(ctx)}/admin?tab=${quotes > 0 ? 'quotes' : 'messages'}`;
+    const url = `${siteUrl(ctx)}/admin?tab=${quotes > 0 ? 'quotes' : bookings > 0 ? 'bookings' : 'messages'}`;
     await enqueueEmails(ctx, trx, [
       {
         kind: 'new-requests',
         to: emailFrame.desk.address,
-        content: newRequestsEmail({ quotes, messages, minutes }, url),
+        content: newRequestsEmail({ quotes, bookings, messages, minutes }, url),
       },
     ]);
   });

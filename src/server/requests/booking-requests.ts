@@ -1,10 +1,15 @@
+import { newBookingRequestEmail } from '#content/emails/booking-request-email.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { requestPath } from '#content/staff/request-path.ts';
 import type { ReservationNotice } from '#contracts/booking-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import { bookingHash } from '../crypto/erasure-hash.ts';
+import { siteUrl } from '../http/site-url.ts';
+import { enqueueEmails } from '../mail/enqueue.ts';
 import { derivedColumns } from './derived-columns.ts';
 
 /**
- * Idempotent: the reservation service may deliver the same booking more than once. A repeated delivery changes nothing,
+ * Stores a booking with the desk's email. Idempotent: the reservation service may deliver the same booking more than once. A repeated delivery changes nothing,
  * even after staff removed the booking or erased the person.
  */
 export async function createBookingRequest(
@@ -27,6 +32,13 @@ export async function createBookingRequest(
       .select('erasedAt')
       .where('personHash', '=', bookingHash(ctx.secret, id))
       .executeTakeFirst();
-    if (erasure) await trx.deleteFrom('bookingRequests').where('id', '=', inserted.id).execute();
+    if (erasure) {
+      await trx.deleteFrom('bookingRequests').where('id', '=', inserted.id).execute();
+      return;
+    }
+    const url = siteUrl(ctx) + requestPath('bookings', inserted.id);
+    const content = newBookingRequestEmail({ ...bookingRequest, reference: id }, url);
+    const about = { list: 'booking-requests', id: inserted.id } as const;
+    await enqueueEmails(ctx, trx, [{ kind: 'new-booking', to: emailFrame.desk.address, content, about }]);
   });
 }

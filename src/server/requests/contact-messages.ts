@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-path.ts';
+import { companyClock } from '#contracts/company-clock.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
+import { messageDeadline } from '#contracts/reply-deadline.ts';
 import type { AppContext } from '../app-context.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
@@ -26,14 +28,21 @@ export async function submitContactMessage(
     // Counted in the same transaction: a rejected or repeated message does not count.
     await rateLimit.consume(ctx, perAddress, request.ip, trx);
     const now = ctx.now();
+    const replyDueAt = messageDeadline(now);
     const { website: _website, ...values } = body;
     const { id } = await trx
       .insertInto('contactMessages')
-      .values({ ...values, ...derivedColumns['contact-messages'](values), createdAt: now, updatedAt: now })
+      .values({
+        ...values,
+        ...derivedColumns['contact-messages'](values),
+        replyDueAt,
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const url = siteUrl(ctx) + requestPath('messages', id);
-    const content = newContactMessageEmail(contactMessage, url);
+    const content = newContactMessageEmail(contactMessage, { url, replyDue: companyClock(replyDueAt) });
     const about = { list: 'contact-messages', id } as const;
     await enqueueEmails(ctx, trx, [{ kind: 'new-message', to: emailFrame.desk.address, content, about }]);
     return { reply: { received: true }, ...about };

@@ -1,4 +1,4 @@
-import { companyClock } from '#contracts/company-clock.ts';
+import { addDays, companyClock } from '#contracts/company-clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A ride this close counts as riding soon. */
@@ -34,9 +34,4 @@ export function filterTimes(now: number): FilterTimes {
 function clockText(instant: number): string {
   const { date, time } = companyClock(instant);
   return `${date} ${time}`;
-}
-
-/** '2026-05-30' and 1 as '2026-05-31'. */
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 }

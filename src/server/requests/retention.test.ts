@@ -64,7 +64,7 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
     await runCleanup(app.ctx, cleanupJobs);
     expect(await names(app)).toEqual(['Waiting', 'Waiting', 'Waiting']);
     const emails = await app.db.query.selectFrom('emails').select('content').execute();
-    expect(emails).toHaveLength(3);
+    expect(emails).toHaveLength(4);
     expect(JSON.stringify(emails)).not.toContain('Answered');
     await app.signIn();
     const { entries } = (await app.call(listAuditLog, { query: {} })).body;

@@ -133,7 +133,15 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await app.signIn();
     const { phone: _phone, ...fields } = aMessage();
     expect((await app.call(listContactMessages, {})).body).toEqual([
-      { ...fields, id: expect.any(Number), isRead: false, createdAt: expect.any(String), version: 1 },
+      {
+        ...fields,
+        id: expect.any(Number),
+        isRead: false,
+        // The office opens at eight, two hours after it was sent.
+        replyDueAt: '2026-01-15T16:00:00.000Z',
+        createdAt: expect.any(String),
+        version: 1,
+      },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
 import { demonstrationDesk } from '#content/demonstration-desk.ts';
 import {
   listBookingRequests,
@@ -79,6 +80,13 @@ describe.each(engines)('reservations, on %s', (engine) => {
     expect(await bookings(app)).toEqual([
       { ...fields, reference: id, id: expect.any(Number), isProcessed: false, createdAt: expect.any(String) },
     ]);
+    const emails = await app.db.query.selectFrom('emails').select(['kind', 'recipient', 'content']).execute();
+    expect(emails).toMatchObject([{ kind: 'new-booking', recipient: company.email.desk }]);
+    expect(JSON.parse(emails[0]?.content ?? '')).toMatchObject({
+      subject: `Booking ${id}: Airport transfer, Saturday, June 20, 2026`,
+      action: { url: expect.stringMatching(/\/admin\?tab=bookings&request=\d+$/) },
+      replyTo: { name: 'Ada Whitfield', address: booking.email },
+    });
   });
 
   test('rejects a notice signed with a value from a backup when the desk itself can book', async () => {
@@ -130,7 +138,8 @@ describe.each(engines)('reservations, on %s', (engine) => {
   test('keeps a booking erased when its notice is delivered again, and accepts the next one', async () => {
     await using app = await start(engine);
     await tell(app, notice());
-    const body = { person: booking.email, expected: 1 };
+    // The booking and the desk's email about it.
+    const body = { person: booking.email, expected: 2 };
     expect((await app.call(erasePerson, { body })).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 5 }, () => tell(app, notice())));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));

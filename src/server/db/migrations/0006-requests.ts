@@ -8,11 +8,12 @@ const requestTables = ['quote_requests', 'booking_requests', 'contact_messages']
 type Db = Kysely<unknown>;
 
 /**
- * Quote requests get a deadline for the reply. Emails and idempotency keys name the request that they are about, so that it
+ * Quote requests and messages get a deadline for the reply. Emails and idempotency keys name the request that they are about, so that it
  * can be erased with them. Addresses of former VIP members become keyed hashes.
  */
 export async function changeRequests(db: Db): Promise<void> {
   await changeQuoteRequests(db);
+  await changeContactMessages(db);
   await changeEmails(db);
   await changeIdempotencyKeys(db);
   await changeVipMembers(db);
@@ -97,6 +98,15 @@ async function addVersion(db: Db, table: string): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
   await db.schema.alterTable(table).addColumn('changed_by', 'text').execute();
+}
+
+async function changeContactMessages(db: Db): Promise<void> {
+  await db.schema
+    .alterTable('contact_messages')
+    .addColumn('reply_due_at', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+  // Without business hours, which 1.0.0 had only as a sentence.
+  await sql`update contact_messages set reply_due_at = created_at + ${sql.lit(2 * HOUR_MS)}`.execute(db);
 }
 
 async function changeEmails(db: Db): Promise<void> {

@@ -1,0 +1,50 @@
+import { company } from '#content/company.ts';
+import type { BusinessHours } from '#content/schema.ts';
+import { addDays, companyClock, companyInstant } from './company-clock.ts';
+
+/** Without business hours every hour counts. */
+type Hours = BusinessHours | undefined;
+type Day = { opensAt: number; closesAt: number };
+
+const weekdays: BusinessHours['days'] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
+
+/** The moment `ms` of business hours after `instant`, in epoch milliseconds. */
+export function addBusinessTime(instant: number, ms: number, hours: Hours = company.businessHours): number {
+  if (!hours) return instant + ms;
+  let left = ms;
+  let date = companyClock(instant).date;
+  for (;;) {
+    const day = businessDay(date, hours);
+    const from = day && Math.max(day.opensAt, instant);
+    if (day && from !== undefined && from < day.closesAt) {
+      if (from + left <= day.closesAt) return from + left;
+      left -= day.closesAt - from;
+    }
+    date = addDays(date, 1);
+  }
+}
+
+/** `instant` when the office is open then, else when it last closed before it. */
+export function lastOpenMoment(instant: number, hours: Hours = company.businessHours): number {
+  if (!hours) return instant;
+  let date = companyClock(instant).date;
+  for (;;) {
+    const day = businessDay(date, hours);
+    if (day && day.opensAt <= instant) return Math.min(instant, day.closesAt);
+    date = addDays(date, -1);
+  }
+}
+
+function businessDay(date: string, { days, opens, closes }: BusinessHours): Day | undefined {
+  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  if (!days.some((day) => day === weekday)) return undefined;
+  return { opensAt: companyInstant(date, opens), closesAt: companyInstant(date, closes) };
+}
