@@ -78,7 +78,14 @@ describe.each(engines)('reservations, on %s', (engine) => {
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     const { id, ...fields } = booking;
     expect(await bookings(app)).toEqual([
-      { ...fields, reference: id, id: expect.any(Number), isProcessed: false, createdAt: expect.any(String) },
+      {
+        ...fields,
+        reference: id,
+        id: expect.any(Number),
+        isProcessed: false,
+        createdAt: expect.any(String),
+        version: 1,
+      },
     ]);
     const emails = await app.db.query.selectFrom('emails').select(['kind', 'recipient', 'content']).execute();
     expect(emails).toMatchObject([{ kind: 'new-booking', recipient: company.email.desk }]);
