@@ -286,12 +286,22 @@ export const AnalyticsSummary = z.object({
 });
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
 
+/** An earlier range to compare with: of the same length, or the same dates of last year. */
+export const ComparedPeriod = z.enum(['previous', 'year']);
+export type ComparedPeriod = z.infer<typeof ComparedPeriod>;
+
+export const ComparedSummary = AnalyticsSummary.extend({
+  /** With `compare`: the earlier range from its first to its last millisecond, and its figures. */
+  comparison: AnalyticsSummary.extend({ startDate: z.iso.datetime(), endDate: z.iso.datetime() }).optional(),
+});
+export type ComparedSummary = z.infer<typeof ComparedSummary>;
+
 export const readAnalyticsSummary = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/summary',
   access: 'viewer',
-  query: z.object({ startDate: Moment, endDate: Moment }),
-  response: AnalyticsSummary,
+  query: z.object({ startDate: Moment, endDate: Moment, compare: ComparedPeriod.optional() }),
+  response: ComparedSummary,
 });
 
 /** A reset hides what was counted before it; for 30 days it can be undone, then the data is removed. */

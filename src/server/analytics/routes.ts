@@ -25,6 +25,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
 import { serve } from '../http/serve.ts';
 import { calendar } from './calendar.ts';
+import { comparedRange } from './comparison.ts';
 import { createDrops } from './drops.ts';
 import { type Event, toEvent } from './events.ts';
 import { createIngest } from './ingest.ts';
@@ -92,7 +93,17 @@ export function analyticsRoutes(
   serve(app, ctx, readAnalyticsSummary, async ({ query }) => {
     const range = readRange(query);
     await storeCounts();
-    return summarize(range);
+    const summary = await summarize(range);
+    if (!query.compare) return summary;
+    const earlier = comparedRange(range, query.compare);
+    return {
+      ...summary,
+      comparison: {
+        ...(await summarize(earlier, summary.series.step)),
+        startDate: new Date(earlier.from).toISOString(),
+        endDate: new Date(earlier.to - 1).toISOString(),
+      },
+    };
   });
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
   const resetComponents = async (trx: Transaction<Tables>, components: AnalyticsComponent[]) => {

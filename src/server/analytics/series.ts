@@ -7,7 +7,7 @@ import { type Reading, readCounts, sum } from './counts.ts';
 import { daysBetween, type Range } from './scan.ts';
 
 type Series = AnalyticsSummary['series'];
-type Step = Series['step'];
+export type Step = Series['step'];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,8 +18,9 @@ export async function readSeries(
   range: Range,
   /** The range as far as each component still shows it. */
   counted: { views: Range; visits: Range },
+  /** That of the range it is compared with, whose clocks may have changed. */
+  step: Step = stepOf(range),
 ): Promise<Series> {
-  const step = stepOf(range);
   const visitors = step === 'hour' ? kinds.hourVisitors : kinds.visitors;
   const rollups = await readRollups(reading, step, range, visitors);
   const points = stepsOf(step, range).map(async (one) => {

@@ -16,7 +16,7 @@ import { type Count, type Counts, type Reading, readCounts, sum } from './counts
 import { countQuotes, countSources, readOrigins, readQuotes } from './quote-sources.ts';
 import { readCutoffs } from './resets.ts';
 import { type CountRow, daysBetween, type Range } from './scan.ts';
-import { readSeries } from './series.ts';
+import { readSeries, type Step } from './series.ts';
 import { liveFrom } from './store.ts';
 import { readTexts } from './texts.ts';
 import { readVitals } from './vitals.ts';
@@ -26,10 +26,13 @@ const LIST_LENGTH = 50;
 /** The license of the location data asks for this wherever its results show. */
 const locationAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
 
-export function createSummary({ engine, snapshot }: Database): (range: Range) => Promise<AnalyticsSummary> {
+export function createSummary({
+  engine,
+  snapshot,
+}: Database): (range: Range, step?: Step) => Promise<AnalyticsSummary> {
   const cachedAt = createCache();
 
-  return (requested) =>
+  return (requested, step) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
     snapshot(async (db) => {
       const [state, cutoffs, quotes] = await Promise.all([
@@ -56,10 +59,12 @@ export function createSummary({ engine, snapshot }: Database): (range: Range) =>
           readCounts(reading, 'page-views', countedRange('page-views')),
           readCounts(reading, 'backlinks', countedRange('backlinks')),
           readCounts(reading, 'analytics', countedRange('analytics')),
-          readSeries(reading, range, {
-            views: countedRange('page-views'),
-            visits: countedRange('analytics'),
-          }),
+          readSeries(
+            reading,
+            range,
+            { views: countedRange('page-views'), visits: countedRange('analytics') },
+            step,
+          ),
           countQuotes(db, requested),
           readOrigins(db, engine, quotes, cutoffs.analytics),
           readVitals(reading.db, range, cutoffs.analytics),

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createCalendar } from './calendar.ts';
+import { comparedRange } from './comparison.ts';
+
+const HOUR = 3_600_000;
+const chicago = createCalendar('America/Chicago');
+const range = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) });
+const isoOf = ({ from, to }: { from: number; to: number }) =>
+  [from, to].map((moment) => new Date(moment).toISOString());
+
+test.each([
+  ['today until now', '2026-11-17T06:00Z', '2026-11-17T18:30Z', '2026-11-10T06:00Z', '2026-11-10T18:30Z'],
+  ['seven days', '2026-11-11T06:00Z', '2026-11-17T18:30Z', '2026-11-04T06:00Z', '2026-11-10T18:30Z'],
+  [
+    '30 dates, 35 days back',
+    '2026-10-19T05:00Z',
+    '2026-11-17T18:30Z',
+    '2026-09-14T05:00Z',
+    '2026-10-13T17:30Z',
+  ],
+])('compares %s with the same days of the week before', (_, from, to, earlierFrom, earlierTo) => {
+  const earlier = comparedRange(range(from, to), 'previous', chicago);
+  expect(isoOf(earlier)).toEqual(isoOf(range(earlierFrom, earlierTo)));
+});
+
+test.each([
+  ['a month', '2026-11-01T05:00Z', '2026-12-01T06:00Z', '2025-11-01T05:00Z', '2025-12-01T06:00Z'],
+  ['a month until now', '2026-11-01T05:00Z', '2026-11-17T18:30Z', '2025-11-01T05:00Z', '2025-11-17T18:30Z'],
+  ['February 29', '2028-02-29T06:00Z', '2028-03-01T06:00Z', '2027-02-28T06:00Z', '2027-03-01T06:00Z'],
+])('compares %s with the same dates of last year', (_, from, to, earlierFrom, earlierTo) => {
+  const earlier = comparedRange(range(from, to), 'year', chicago);
+  expect(isoOf(earlier)).toEqual(isoOf(range(earlierFrom, earlierTo)));
+});
+
+describe.each(['America/Chicago', 'UTC', 'America/Havana', 'Australia/Lord_Howe'])('in %s', (timezone) => {
+  const calendar = createCalendar(timezone);
+  const { dayOf, startOf } = calendar;
+  const aRange = fc
+    .record({
+      from: fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2035, 0) }),
+      length: fc.integer({ min: 1, max: 800 * 24 * HOUR }),
+      wholeDays: fc.boolean(),
+    })
+    .map(({ from, length, wholeDays }) =>
+      wholeDays
+        ? { from: startOf(dayOf(from)), to: startOf(dayOf(from + length) + 1) }
+        : { from, to: from + length },
+    );
+
+  test('ends before the range begins, on the same days of the week and as far into the last', () => {
+    fc.assert(
+      fc.property(aRange, (one) => {
+        const earlier = comparedRange(one, 'previous', calendar);
+        const moved = dayOf(one.from) - dayOf(earlier.from);
+        expect(moved % 7).toBe(0);
+        expect(earlier.to).toBeLessThanOrEqual(one.from);
+        expect(earlier.from).toBeLessThanOrEqual(earlier.to);
+        // No more weeks than it takes.
+        expect(dayOf(earlier.to - 1) + 7).toBeGreaterThanOrEqual(dayOf(one.from));
+        expect(dayOf(one.to - 1) - dayOf(earlier.to - 1)).toBe(moved);
+        // The clocks may change on the one day and not on the other.
+        expect(Math.abs(earlier.to - earlier.from - (one.to - one.from))).toBeLessThanOrEqual(2 * HOUR);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('keeps whole days whole', () => {
+    fc.assert(
+      fc.property(aRange, fc.constantFrom('previous' as const, 'year' as const), (one, period) => {
+        const whole = { from: startOf(dayOf(one.from)), to: startOf(dayOf(one.to) + 1) };
+        const earlier = comparedRange(whole, period, calendar);
+        expect(earlier.from).toBe(startOf(dayOf(earlier.from)));
+        expect(earlier.to).toBe(startOf(dayOf(earlier.to)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
