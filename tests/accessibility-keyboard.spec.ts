@@ -113,7 +113,7 @@ test('lets staff sign in, answer, remove and restore a request when only the key
   await expect(quote).toBeVisible();
   await tabTo(quote.getByRole('button', { name: 'Add a note' }));
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  // The focus is in the field.
   await page.keyboard.type('Called.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -33,6 +33,14 @@ test.describe('notifications', () => {
     await expect(notice).toHaveCount(0);
   });
 
+  test('stay 20 seconds when they have a button', async ({ playground }) => {
+    await paper(playground).getByRole('button', { name: 'Show an error' }).click();
+    await playground.clock.runFor(19_900);
+    await expect(playground.getByRole('alert')).toBeVisible();
+    await playground.clock.runFor(500);
+    await expect(playground.getByRole('alert')).toHaveCount(0);
+  });
+
   test('show one at a time, as an alert when it is an error', async ({ playground }) => {
     await paper(playground).getByRole('button', { name: 'Show a notice' }).click();
     await paper(playground).getByRole('button', { name: 'Show an error' }).click();

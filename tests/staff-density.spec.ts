@@ -29,3 +29,85 @@ test('keeps what stands above the lists low on a laptop and on a phone', async (
     expect.soft(await heightAboveCards(page), `${tab}, 390`).toBeLessThanOrEqual(220);
   }
 });
+
+test('shows all of a request in a low card, so that four fit the screen of a laptop', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  const notes = 'Two garment bags and a cello. Please wait at the stage door, not at the main entrance.';
+  const names = ['Ada Whitfield', 'Tom Ng', 'Eleanor Vance', 'Ruth Calloway', 'Miles Jessup'];
+  await addQuotes(
+    data,
+    names.map((fullName) => ({ fullName, notes, flightNumber: 'WN 1432' })),
+  );
+  await addBookings(
+    data,
+    names.map((firstName) => ({ firstName, message: notes })),
+  );
+  await addMessages(
+    data,
+    names.map((subject) => ({ subject, message: `${notes} `.repeat(8) })),
+  );
+  await signIn();
+  await page.setViewportSize(laptop);
+  for (const [tab, buttons] of [
+    ['quotes', ['Pending', 'Contacted', 'Sold', 'Closed', 'Remove']],
+    ['bookings', ['Mark as Processed', 'Remove']],
+    ['messages', ['Mark as Read', 'Remove']],
+  ] as const) {
+    await page.goto(`/admin?tab=${tab}`);
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(names.length);
+    for (const card of await cards.all()) {
+      expect.soft((await card.boundingBox())?.height, tab).toBeLessThanOrEqual(180);
+      for (const name of buttons) await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
+      await expect(card.getByText(/Submitted/)).toBeVisible();
+    }
+    const fourth = await cards.nth(3).boundingBox();
+    expect.soft((fourth?.y ?? 0) + (fourth?.height ?? 0), tab).toBeLessThanOrEqual(laptop.height);
+  }
+
+  await test.step('keeps the cards low on a phone, with what cannot be undone last', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/admin?tab=quotes');
+    const quote = page.getByRole('article', { name: 'Ada Whitfield' });
+    expect((await quote.boundingBox())?.height).toBeLessThanOrEqual(180);
+    await quote.getByRole('button', { name: 'Details of Ada Whitfield' }).click();
+    await expect(quote.locator('footer').locator('button, a').last()).toHaveText('Remove');
+  });
+});
+
+test('puts the focus into the field of a new note, and saves it with Ctrl+Enter', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  await signIn();
+  await page.goto('/admin?tab=quotes');
+  const quote = page.getByRole('article', { name: 'Ada Whitfield' });
+  await quote.getByRole('button', { name: 'Add a note' }).click();
+  await expect(quote.getByLabel('New note')).toBeFocused();
+  await page.keyboard.type('Wants a stop for flowers.');
+  await page.keyboard.press('Control+Enter');
+  await expect(quote.getByRole('button', { name: '1 note' })).toBeVisible();
+  await expect(quote.getByText('Wants a stop for flowers.')).toBeVisible();
+});
+
+test('prints the cards of a tab without buttons and without an empty page', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }, { fullName: 'Tom Ng' }]);
+  await signIn();
+  await page.goto('/admin?tab=quotes');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article', { name: 'Tom Ng' })).toContainText('The Hermitage Hotel, Nashville');
+  await expect(page.locator('.staff').getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.staff').getByRole('link').filter({ visible: true })).toHaveCount(0);
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

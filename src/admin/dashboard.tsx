@@ -188,9 +188,11 @@ function DashboardHead({ refresh }: { refresh: Refresh }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
       <h1 className="mr-auto whitespace-nowrap text-h4">{dashboardCopy.title}</h1>
-      <RefreshControl refresh={refresh} />
-      <SidePagesMenu>{isPhone && <SignedIn />}</SidePagesMenu>
-      {!isPhone && <SignedIn />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 print:hidden">
+        <RefreshControl refresh={refresh} />
+        <SidePagesMenu>{isPhone && <SignedIn />}</SidePagesMenu>
+        {!isPhone && <SignedIn />}
+      </div>
     </header>
   );
 }

@@ -4,6 +4,8 @@ import { Close } from './close.tsx';
 import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast.ts';
 
 const duration = 5000;
+/** Longer with a button: whoever notices a slip needs time to take it back. */
+const actionDuration = 20_000;
 const swipeThreshold = 50;
 const leaveTime = 260;
 
@@ -40,7 +42,7 @@ function Toast({ toast, closeLabel }: { toast: ShownToast; closeLabel: string })
   const swipeStart = useRef<number>(undefined);
   const stage = useStage(toast.open);
   const close = () => dismissToast(toast.id);
-  const pauses = useAutoClose(toast.open, close);
+  const pauses = useAutoClose(toast.open, close, toast.action ? actionDuration : duration);
   useCloseOnEscape(toast.open, close);
 
   const startSwipe = (event: PointerEvent) => {
@@ -142,8 +144,8 @@ function useCloseOnEscape(open: boolean, close: () => void) {
   }, [open]);
 }
 
-/** Closes after five visible seconds; hover, focus and a hidden window pause the timer. */
-function useAutoClose(open: boolean, close: () => void) {
+/** Closes after so many visible milliseconds; hover, focus and a hidden window pause the timer. */
+function useAutoClose(open: boolean, close: () => void, duration: number) {
   const [held, setHeld] = useState({ pointer: false, focus: false, away: false });
   const remaining = useRef(duration);
   const latestClose = useRef(close);

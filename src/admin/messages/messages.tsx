@@ -118,7 +118,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       notice={notice}
     >
       <Details items={cardFields(contactMessageFields, message)} />
-      <p className="mt-4 max-w-[75ch] whitespace-pre-line text-heading">
+      <p className="mt-0.5 max-w-[150ch] text-small whitespace-pre-line text-heading max-sm:mt-3">
         <LongText text={message.message} />
       </p>
     </RequestCard>

@@ -1,57 +1,36 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { noteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
 import { addQuoteNote, listQuoteNotes, MAX_NOTE_LENGTH, type QuoteNote } from '#contracts/quote-requests.ts';
-import { Allowed, useAllows } from '../shared/allowed.tsx';
+import { Allowed } from '../shared/allowed.tsx';
 import { useApiMutation } from '../shared/api.ts';
 import { StaffButton } from '../shared/buttons.tsx';
 import { formatDateTime } from '../shared/format.ts';
-import { hasDraft, useDraft } from '../shared/forms.tsx';
+import { useDraft } from '../shared/forms.tsx';
 import { LongText } from '../shared/request-card.tsx';
 
-type NotesProps = { quoteRequestId: number; notes: QuoteNote[] };
-
-export function Notes({ quoteRequestId, notes }: NotesProps) {
-  // A note that was being typed when the session expired is open again after sign-in.
-  const [open, setOpen] = useState(() => hasDraft(noteDraft(quoteRequestId)));
-  const id = useId();
-  const may = useAllows();
-  if (notes.length === 0 && !may(addQuoteNote)) return null;
+/** Internal notes of a request, as a panel of its card. */
+export function Notes({ quoteRequestId, notes }: { quoteRequestId: number; notes: QuoteNote[] }) {
   return (
-    <div className="-mb-2 mt-3 border-t border-hairline pt-1">
-      <StaffButton
-        variant="quiet"
-        className="-ml-3.5"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {noteCopy.count(notes.length)}
-      </StaffButton>
-      <section id={id} aria-label={noteCopy.heading} hidden={!open}>
-        {open && (
-          <>
-            {notes.length > 0 && (
-              <ul className="grid gap-3">
-                {notes.map((note) => (
-                  <li key={note.id} className="border-l-2 border-accent pl-3 text-small">
-                    <p className="whitespace-pre-line text-heading">
-                      <LongText text={note.text} />
-                    </p>
-                    <p className="text-label text-quiet tabular-nums">
-                      {note.author} · {formatDateTime(note.createdAt)}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Allowed endpoint={addQuoteNote}>
-              <NewNote quoteRequestId={quoteRequestId} />
-            </Allowed>
-          </>
-        )}
-      </section>
-    </div>
+    <section aria-label={noteCopy.heading}>
+      {notes.length > 0 && (
+        <ul className="grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="border-l-2 border-accent pl-3 text-small">
+              <p className="whitespace-pre-line text-heading">
+                <LongText text={note.text} />
+              </p>
+              <p className="text-label text-quiet tabular-nums">
+                {note.author} · {formatDateTime(note.createdAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Allowed endpoint={addQuoteNote}>
+        <NewNote quoteRequestId={quoteRequestId} />
+      </Allowed>
+    </section>
   );
 }
 
@@ -72,7 +51,7 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
     if (text.trim()) save.mutate();
   };
   return (
-    <form onSubmit={submit} className="mt-3 grid max-w-2xl gap-2">
+    <form onSubmit={submit} className="grid max-w-2xl gap-2 not-first:mt-3 print:hidden">
       <label htmlFor={id} className="text-label text-quiet">
         {noteCopy.label}
       </label>
@@ -82,7 +61,13 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
         maxLength={MAX_NOTE_LENGTH}
         value={text}
         aria-describedby={`${id}-hint`}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        data-first-field
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
         className="rounded-edge border border-control bg-surface px-3 py-2 text-small text-heading"
       />
       <div className="flex flex-wrap items-center gap-3">

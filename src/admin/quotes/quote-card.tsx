@@ -2,10 +2,11 @@ import { memo } from 'react';
 import { company } from '#content/company.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
-import { quoteCopy } from '#content/staff/quotes.ts';
+import { noteCopy, quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import {
+  addQuoteNote,
   type QuoteNote,
   type QuoteRequest,
   QuoteStatus,
@@ -16,12 +17,19 @@ import {
 import { type ReplyClock, replyClock } from '#contracts/reply-clock.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Allowed } from '../shared/allowed.tsx';
+import { Allowed, useAllows } from '../shared/allowed.tsx';
 import type { WithOptional } from '../shared/api.ts';
 import { StaffButton } from '../shared/buttons.tsx';
 import { formatDateTime } from '../shared/format.ts';
 import { hasDraft } from '../shared/forms.tsx';
-import { Details, RequestCard, RideSummary, useAnswerOffer, withRideDay } from '../shared/request-card.tsx';
+import {
+  type CardPanel,
+  Details,
+  RequestCard,
+  RideSummary,
+  useAnswerOffer,
+  withRideDay,
+} from '../shared/request-card.tsx';
 import type { CardControls } from '../shared/request-list.tsx';
 import { Notes, noteDraft } from './notes.tsx';
 
@@ -53,6 +61,7 @@ const rideLabel = quoteRequestFields.eventDate.card.label;
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   const { quoteRequest, notes, origin, now, busy, isLinked, notice, onChange, onRemove } = props;
   const setStatus = (status: QuoteStatus) => onChange({ item: quoteRequest, change: { status } });
+  const may = useAllows();
   const status = statusOf(quoteRequest);
   const clock = replyClock(quoteRequest, now);
   const cells = cardFields(quoteRequestFields, quoteRequest);
@@ -65,10 +74,20 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     busy,
     onAnswered: () => setStatus('contacted'),
   });
+  const isWritingNote = hasDraft(noteDraft(quoteRequest.id));
+  const panels: CardPanel[] = [];
+  if (notes && (notes.length > 0 || may(addQuoteNote)))
+    panels.push({
+      name: 'notes',
+      button: noteCopy.count(notes.length),
+      // A note that was being typed when the session expired is open again after sign-in.
+      startsOpen: isWritingNote,
+      content: <Notes quoteRequestId={quoteRequest.id} notes={notes} />,
+    });
   return (
     <RequestCard
       title={quoteRequest.fullName}
-      startsOpen={isLinked || hasDraft(noteDraft(quoteRequest.id))}
+      startsOpen={isLinked || isWritingNote}
       marks={
         <>
           <Badge variant={badges[status]}>{quoteCopy.status[status]}</Badge>
@@ -116,6 +135,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       }
       removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quoteRequest) }}
       question={question}
+      panels={panels}
       notice={notice}
     >
       <Details
@@ -129,7 +149,6 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           ...cells.filter(({ span }) => span === 'row'),
         ]}
       />
-      {notes && <Notes quoteRequestId={quoteRequest.id} notes={notes} />}
     </RequestCard>
   );
 });

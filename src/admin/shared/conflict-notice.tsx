@@ -16,7 +16,7 @@ export function ConflictNotice({ current, config, busy, onForce }: ConflictNotic
   const { changedBy, changedAt, value } = current;
   const time = formatTimeOfDay(new Date(changedAt));
   return (
-    <p className="flex flex-wrap items-center gap-x-4 border-t border-hairline px-5 py-1 text-small max-sm:px-4">
+    <p className="flex flex-wrap items-center gap-x-4 border-t border-hairline px-4 py-1 text-small print:hidden">
       <span className="text-warn">{conflictCopy.text(changedBy, config.stateLabel(value), time)}</span>
       <StaffButton variant="quiet" className="-ml-3.5" disabled={busy} onClick={onForce}>
         {conflictCopy.force}

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 export function StaffPage({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className="ink h-header" />
+      <div className="ink h-header print:hidden" />
       <div className="paper staff min-h-[calc(100svh-var(--spacing-header))]">{children}</div>
     </>
   );
@@ -19,7 +19,7 @@ export function Notice({ role, isError = false, children }: NoticeProps) {
     <p
       role={role}
       className={classNames(
-        'mt-1 border-l-2 pl-2.5 text-small leading-5 break-words max-sm:text-label',
+        'mt-1 border-l-2 pl-2.5 print:hidden text-small leading-5 break-words max-sm:text-label',
         isError ? 'border-err' : 'border-control',
       )}
     >

@@ -4,6 +4,7 @@ import { listCopy } from '#content/staff/shared.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { Chevron } from '#ui/chevron.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Allowed, useAllows } from './allowed.tsx';
 import { useIsPhone } from './browser.ts';
 import { StaffButton, staffButtonStyle } from './buttons.tsx';
@@ -26,9 +27,20 @@ type RequestCardProps = {
   question?: ReactNode;
   /** What a colleague has done with this request. */
   notice?: ReactNode;
+  /** What opens below the card, each by a button of its own. */
+  panels?: CardPanel[];
   /** On a phone, cards are closed until they are opened. */
   startsOpen?: boolean;
   children: ReactNode;
+};
+
+export type CardPanel = {
+  name: string;
+  button: ReactNode;
+  /** Emphasizes the button. */
+  isMain?: boolean;
+  startsOpen?: boolean;
+  content: ReactNode;
 };
 
 export function RequestCard({
@@ -41,6 +53,7 @@ export function RequestCard({
   removal,
   question,
   notice,
+  panels = [],
   startsOpen = false,
   children,
 }: RequestCardProps) {
@@ -48,9 +61,22 @@ export function RequestCard({
   const isPhone = useIsPhone();
   const [isOpened, setOpened] = useState(startsOpen);
   const open = isOpened || !isPhone;
+  const [openPanels, setOpenPanels] = useState<ReadonlySet<string>>(
+    () => new Set(panels.filter((panel) => panel.startsOpen).map(({ name }) => name)),
+  );
+  const [openedPanel, setOpenedPanel] = useState<string>();
+  const togglePanel = (name: string) => {
+    const others = [...openPanels].filter((other) => other !== name);
+    const isOpening = !openPanels.has(name);
+    setOpenPanels(new Set(isOpening ? [...others, name] : others));
+    setOpenedPanel(isOpening ? name : undefined);
+  };
   return (
-    <article aria-labelledby={id} className="card relative rounded-panel border border-hairline bg-raised">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2 px-5 pt-4 max-sm:gap-y-1 max-sm:pr-12 max-sm:pl-4">
+    <article
+      aria-labelledby={id}
+      className="card relative rounded-panel border border-hairline bg-raised print:break-inside-avoid"
+    >
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 pt-2 max-sm:pt-3 max-sm:pr-12">
         <h2 id={id} className="min-w-0 break-words font-text text-h4 font-medium">
           {title}
         </h2>
@@ -80,9 +106,21 @@ export function RequestCard({
       <div id={`${id}-details`} hidden={!open}>
         {open && (
           <>
-            <div className="px-5 py-4 max-sm:px-4 max-sm:pt-3">{children}</div>
-            <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3 max-sm:px-4">
+            <div className="px-4 pt-0.5 max-sm:pt-2 max-sm:pb-1 print:pb-3">{children}</div>
+            <footer className="flex flex-wrap items-center gap-2 px-4 pt-1.5 pb-2.5 print:hidden">
               {actions}
+              {panels.map(({ name, button, isMain }) => (
+                <StaffButton
+                  key={name}
+                  variant={isMain ? 'plain' : 'quiet'}
+                  className={isMain ? '' : 'px-1.5!'}
+                  aria-expanded={openPanels.has(name)}
+                  aria-controls={`${id}-${name}`}
+                  onClick={() => togglePanel(name)}
+                >
+                  {button}
+                </StaffButton>
+              ))}
               <span className="flex flex-wrap gap-2 sm:ml-auto">
                 <ContactLinks {...contact} />
                 <Allowed endpoint={removal.endpoint}>
@@ -97,30 +135,54 @@ export function RequestCard({
       </div>
       {notice && <div role="status">{notice}</div>}
       {question && (
-        <div role="status" className="border-t border-hairline px-5 py-1 max-sm:px-4">
+        <div role="status" className="border-t border-hairline px-4 py-1 print:hidden">
           {question}
         </div>
       )}
+      {open &&
+        panels.map(({ name, content }) => (
+          <div
+            key={name}
+            id={`${id}-${name}`}
+            ref={openedPanel === name ? focusField : undefined}
+            hidden={!openPanels.has(name)}
+            className="border-t border-hairline px-4 py-3"
+          >
+            {openPanels.has(name) && content}
+          </div>
+        ))}
     </article>
   );
 }
 
+/** A panel that was just opened starts with the focus in its field, if it has one. */
+function focusField(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>('[data-first-field]')?.focus();
+}
+
 /** `row` gives a long text a row of its own, `phone-row` only on a phone. */
-const spans = { row: 'col-span-full', 'phone-row': 'min-w-0 max-sm:col-span-full' };
+const spans = { row: 'w-full max-sm:col-span-full', 'phone-row': 'min-w-0 max-sm:col-span-full' };
 
 export type Detail = { label: string; value: ReactNode; span?: keyof typeof spans };
 
-/** Pairs of label and value. A pair without a value is left out. Long texts are shortened. */
+/** Pairs of label and value in running lines, on a phone in two columns. A pair without a value is left out. */
 export function Details({ items }: { items: Detail[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-small sm:grid-cols-3 lg:grid-cols-4">
+    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-small max-sm:grid max-sm:grid-cols-2 max-sm:gap-y-3">
       {items
         .filter(({ value }) => value !== undefined && value !== null && value !== '')
         .map(({ label, value, span }) => (
-          <div key={label} className={span ? spans[span] : 'min-w-0'}>
-            <dt className="text-label text-quiet">{label}</dt>
-            <dd className="break-words whitespace-pre-line text-heading tabular-nums">
-              {span === 'row' && typeof value === 'string' ? <LongText text={value} /> : value}
+          <div
+            key={label}
+            className={classNames('sm:flex sm:items-baseline sm:gap-x-1.5', spans[span ?? 'phone-row'])}
+          >
+            <dt className="shrink-0 text-label text-quiet">{label}</dt>
+            <dd className="min-w-0 break-words whitespace-pre-line text-heading tabular-nums">
+              {span === 'row' && typeof value === 'string' ? (
+                <LongText text={value} maxCharacters={150} />
+              ) : (
+                value
+              )}
             </dd>
           </div>
         ))}
@@ -128,13 +190,12 @@ export function Details({ items }: { items: Detail[] }) {
   );
 }
 
-const MAX_CHARACTERS = 280;
-const MAX_LINES = 4;
+const MAX_LINES = 2;
 
-/** A text of customers or colleagues, truncated at a word until it is expanded. */
-export function LongText({ text }: { text: string }) {
+/** A text of customers or colleagues, cut at a word and without its line breaks until it is expanded. */
+export function LongText({ text, maxCharacters = 280 }: { text: string; maxCharacters?: number }) {
   const [whole, setWhole] = useState(false);
-  const short = shorten(text);
+  const short = shorten(text, maxCharacters);
   if (short === text) return text;
   return (
     <>
@@ -151,11 +212,11 @@ export function LongText({ text }: { text: string }) {
   );
 }
 
-function shorten(text: string): string {
-  const lines = text.split('\n').slice(0, MAX_LINES).join('\n');
-  const cut = lines.length > MAX_CHARACTERS ? lines.slice(0, MAX_CHARACTERS).replace(/\s+\S*$/, '') : lines;
+function shorten(text: string, maxCharacters: number): string {
   // A slightly longer text is shown whole, without a button.
-  return text.length - cut.length < 40 ? text : cut.trimEnd();
+  if (text.length < maxCharacters + 30 && text.split('\n').length <= MAX_LINES) return text;
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > maxCharacters ? line.slice(0, maxCharacters).replace(/\s+\S*$/, '') : line;
 }
 
 type Contact = {
@@ -242,7 +303,7 @@ export function withRideDay(details: Detail[], label: string, { date, time, now 
           ...detail,
           value: (
             <>
-              {detail.value} <span className="block font-medium text-accent-strong">{day}</span>
+              {detail.value} <span className="font-medium text-accent-strong max-sm:block">{day}</span>
             </>
           ),
         }

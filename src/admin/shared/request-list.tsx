@@ -165,7 +165,7 @@ function LoadedList<Item extends Listed, Change>({
         className={classNames('scroll-mt-4 transition-opacity', isPlaceholderData && 'opacity-60')}
       >
         {list.isLinked && cards.length > 0 && (
-          <p className="mb-4 flex flex-wrap items-center gap-x-4 text-small text-quiet">
+          <p className="mb-2 flex flex-wrap items-center gap-x-4 text-small text-quiet print:hidden">
             {listCopy.oneShown}
             <StaffButton variant="quiet" className="-ml-3.5" onClick={list.showAll}>
               {listCopy.showAll}
@@ -180,12 +180,12 @@ function LoadedList<Item extends Listed, Change>({
             </StaffButton>
           </div>
         ) : (
-          <ul className="grid grid-cols-1 gap-4">
+          <ul className="grid grid-cols-1 gap-2 max-sm:gap-3">
             {cards.map(({ id, item, height }) => (
               <li
                 key={id}
                 data-request={id}
-                className={classNames(selection.isOn && 'grid grid-cols-[2rem_minmax(0,1fr)]')}
+                className={classNames(selection.isOn && 'grid grid-cols-[2rem_minmax(0,1fr)] print:block')}
               >
                 {selection.isOn && item && (
                   <Checkbox
@@ -243,7 +243,7 @@ type CheckboxProps = { label: string; checked: boolean; onToggle: () => void };
 
 function Checkbox({ label, checked, onToggle }: CheckboxProps) {
   return (
-    <label className="-ml-2 flex size-9 items-center justify-center pointer-coarse:h-11">
+    <label className="-ml-2 flex size-9 items-center justify-center pointer-coarse:h-11 print:hidden">
       <input
         type="checkbox"
         aria-label={label}
@@ -260,7 +260,7 @@ function EmptySlot({ height }: { height: number | undefined }) {
   return (
     <div
       style={{ minHeight: height }}
-      className="col-start-[-2] grid place-items-center rounded-panel border border-hairline border-dashed p-4 text-small text-quiet"
+      className="col-start-[-2] grid place-items-center rounded-panel border border-hairline border-dashed p-4 text-small text-quiet print:hidden"
     >
       {listCopy.slotEmpty}
     </div>
@@ -287,7 +287,7 @@ function Toolbar<Item extends Listed, Change>({
   const [isOpened, setOpened] = useState(false);
   const open = isOpened || !isPhone;
   return (
-    <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       <label htmlFor={`${id}-search`} className="sr-only">
         {listCopy.search}
       </label>
@@ -397,7 +397,7 @@ type PagerProps = {
 function Pager({ page, pages, hasMore = false, onStep }: PagerProps) {
   if (pages === 1 && !hasMore) return null;
   return (
-    <nav aria-label={listCopy.pages} className="mt-6 flex items-center justify-center gap-4">
+    <nav aria-label={listCopy.pages} className="mt-6 flex items-center justify-center gap-4 print:hidden">
       <StaffButton disabled={page === 1} onClick={() => onStep(-1)}>
         {listCopy.previous}
       </StaffButton>
@@ -456,7 +456,7 @@ function SelectionBar<Change>(props: SelectionBarProps<Change>) {
   return (
     <section
       aria-label={selectionCopy.region}
-      className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-panel border border-control bg-raised px-4 py-3 shadow-float"
+      className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-panel border border-control bg-raised px-4 py-3 shadow-float print:hidden"
     >
       <p role="status" className="mr-2 text-small font-medium text-heading tabular-nums">
         {selectionCopy.count(formatNumber(count))}

@@ -37,7 +37,7 @@ export function BackupLine() {
   if (!status?.backup) return null;
   const { provenAt } = status.backup;
   return (
-    <p className="mt-12 border-t border-hairline pt-4 text-small text-quiet">
+    <p className="mt-12 border-t border-hairline pt-4 text-small text-quiet print:hidden">
       {provenAt ? systemCopy.proven(formatDateTime(provenAt)) : systemCopy.notProven}
     </p>
   );
