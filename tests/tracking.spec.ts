@@ -1,6 +1,7 @@
 import { chromium, type Page, type Request } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import {
+  trackAction,
   trackBacklink,
   trackPageTime,
   trackPageView,
@@ -349,6 +350,36 @@ test('sends a campaign with the link and the landing page, and nothing else of t
   expect(JSON.stringify(everything)).not.toContain('Ada');
 });
 
+/** Links report as ever and lead nowhere. */
+async function followNowhere(page: Page) {
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+}
+
+test('reports telephone, email and booking links, and the name of the field at which the quote form was left', async ({
+  page,
+}) => {
+  const sent = sentFrom(page);
+  await page.goto('/quote-request');
+  await expect.poll(() => sent(trackAction.path)).toMatchObject([{ action: 'form_seen' }]);
+  const sessionId = await sessionOf(page);
+  await followNowhere(page);
+  await page.locator('a[href^="tel:"]:visible').first().click();
+  await page.locator('a[href^="mailto:"]:visible').first().click();
+  const book = page.locator('a[href="/demonstration-desk/book"]:visible').first();
+  await book.click();
+  await expect(page.locator(`a[href="/demonstration-desk/book?visit=${sessionId}"]`)).toHaveCount(1);
+  await page.getByLabel('Full name').fill('Ada Whitfield');
+  await page.getByLabel('Phone', { exact: true }).fill('(615) 555-0142');
+  await setVisibility(page, 'hidden');
+  expect(sent(trackAction.path).slice(1)).toEqual([
+    { sessionId, action: 'call' },
+    { sessionId, action: 'email' },
+    { sessionId, action: 'book' },
+    { sessionId, action: 'form_begun', field: 'fullName' },
+    { sessionId, action: 'form_begun', field: 'phone' },
+  ]);
+});
+
 for (const preference of ['globalPrivacyControl', 'doNotTrack'] as const) {
   test(`sends and stores nothing when the browser sets ${preference}`, async ({ page }) => {
     const sent: string[] = [];
@@ -367,6 +398,8 @@ for (const preference of ['globalPrivacyControl', 'doNotTrack'] as const) {
     await page.locator('footer a[href="/privacy-policy"]').click();
     await expectRoute(page, '/privacy-policy');
     await browserIdle(page);
+    await followNowhere(page);
+    for (const kind of ['tel:', 'mailto:']) await page.locator(`main a[href^="${kind}"]`).first().click();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });

@@ -13,3 +13,8 @@ export function loaderUrl(): string {
 export function demonstrationDeskStandsIn(): boolean {
   return !company.reservations.bookingUrl && !company.reservations.loaderUrl;
 }
+
+/** The parameter of the booking link that the service returns with the booking; undefined when it returns none. */
+export function visitParameter(): string | undefined {
+  return company.reservations.visitParameter ?? (demonstrationDeskStandsIn() ? 'visit' : undefined);
+}

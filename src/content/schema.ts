@@ -63,6 +63,7 @@ export const Company = z.object({
     alias: Line,
     bookingUrl: z.url().optional(),
     loaderUrl: z.url().optional(),
+    visitParameter: z.string().regex(/^\w+$/).optional(),
   }),
 });
 export type Company = z.infer<typeof Company>;

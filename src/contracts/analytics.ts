@@ -9,7 +9,14 @@ import {
 } from './breakdowns.ts';
 import { endpoint } from './endpoint.ts';
 import { VisitSource } from './quote-requests.ts';
-import { analyticsPaths, referrerTypes } from './tracking.ts';
+import {
+  analyticsPaths,
+  type QuoteFormField,
+  quoteFormFields,
+  referrerTypes,
+  type VisitAction,
+  visitActions,
+} from './tracking.ts';
 
 export const AnalyticsComponent = z.enum(analyticsComponents);
 export type AnalyticsComponent = z.infer<typeof AnalyticsComponent>;
@@ -99,6 +106,14 @@ export const Backlink = z.object({
 });
 export type Backlink = z.input<typeof Backlink>;
 
+export const ActionReport = z.object({
+  sessionId: SessionId,
+  action: z.enum(Object.keys(visitActions) as VisitAction[]),
+  /** The last field of the quote form that was changed. */
+  field: z.enum(Object.keys(quoteFormFields) as QuoteFormField[]).optional(),
+});
+export type ActionReport = z.input<typeof ActionReport>;
+
 const Milliseconds = z
   .number()
   .nonnegative()
@@ -168,6 +183,16 @@ export const trackBacklink = endpoint({
   path: analyticsPaths.backlink,
   access: 'public',
   body: Backlink,
+  bodyLimit,
+  response: Receipt,
+  status: 202,
+});
+
+export const trackAction = endpoint({
+  method: 'POST',
+  path: analyticsPaths.action,
+  access: 'public',
+  body: ActionReport,
   bodyLimit,
   response: Receipt,
   status: 202,

@@ -3,6 +3,7 @@ import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  AnalyticsSessionId,
   clockTime,
   EmailAddress,
   line,
@@ -121,6 +122,8 @@ export const ReservationNotice = z.strictObject({
     passengers: wholeNumber(1, 1000, 'Between 1 and 1000 passengers.'),
     vehicle: optional(line(80)),
     message: optional(paragraph(2000)),
+    /** What our booking link carried. A visitor can change it there, and must not lose the booking by that. */
+    analyticsSessionId: optional(AnalyticsSessionId).catch(undefined),
   }),
 });
 export type ReservationNotice = z.output<typeof ReservationNotice>;

@@ -112,3 +112,9 @@ function controlConstraints(field: z.core.$ZodType): ControlConstraints {
 function jsonSchema(field: z.core.$ZodType, io: 'input' | 'output') {
   return z.toJSONSchema(field, { io, unrepresentable: 'any' });
 }
+
+/** The id that the tracker keeps in the browser, as it comes with an enquiry. */
+export const AnalyticsSessionId = z
+  .string()
+  .max(100)
+  .regex(/^[\w.-]+$/);

@@ -5,6 +5,7 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  AnalyticsSessionId,
   clockTime,
   EmailAddress,
   filledIn,
@@ -45,12 +46,7 @@ export const NewQuoteRequest = z.strictObject({
   ...ride,
   ...spamSignals,
   /** The visit that led here, so that staff see which sources bring enquiries. Never part of a response. */
-  analyticsSessionId: optional(
-    z
-      .string()
-      .max(100)
-      .regex(/^[\w.-]+$/),
-  ),
+  analyticsSessionId: optional(AnalyticsSessionId),
 });
 export type NewQuoteRequest = z.output<typeof NewQuoteRequest>;
 

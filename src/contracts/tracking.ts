@@ -7,6 +7,7 @@ export const analyticsPaths = {
   pageTime: '/api/analytics/page-time',
   backlink: '/api/analytics/backlink',
   vitals: '/api/analytics/vitals',
+  action: '/api/analytics/action',
 } as const;
 
 /** Keys in the visitor's local storage. */
@@ -14,6 +15,34 @@ export const storageKeys = {
   sessionId: 'analytics_session_id',
   visitedBefore: 'analytics_visited_before',
 } as const;
+
+/**
+ * What a visitor can do besides reading, once per visit. The number is a bit of `analytics_visits.actions`: never change one,
+ * and never use one again.
+ */
+export const visitActions = { call: 0, email: 1, book: 2, form_seen: 3, form_begun: 4 } as const;
+export type VisitAction = keyof typeof visitActions;
+
+export const QUOTE_FORM_ID = 'quote-request-form';
+
+/** Where visitors can leave the quote form: names, never contents. The number is stored, as those of the actions. */
+export const quoteFormFields = {
+  eventType: 1,
+  eventDate: 2,
+  pickupTime: 3,
+  duration: 4,
+  flightNumber: 5,
+  pickupLocation: 6,
+  dropoffLocation: 7,
+  passengers: 8,
+  vehicleType: 9,
+  additionalVehicles: 10,
+  notes: 11,
+  fullName: 12,
+  email: 13,
+  phone: 14,
+} as const;
+export type QuoteFormField = keyof typeof quoteFormFields;
 
 export const referrerTypes = [
   'search_engine',

@@ -168,6 +168,27 @@ describe.each(engines)('events, on %s', (engine) => {
     });
   });
 
+  test('keeps what a visitor did once per visit, and no name that is not listed', async () => {
+    await using app = await startTestApp(engine);
+    const ada = visitor(app, 'ada');
+    await ada.arrives();
+    for (const action of ['call', 'form_seen', 'call'] as const)
+      expect(await ada.does(action)).toMatchObject({ status: 202, body: { accepted: true } });
+    await ada.does('form_begun', 'eventDate');
+    await ada.does('form_begun', 'phone');
+    expect((await ada.does('unknown')).status).toBe(400);
+    expect((await ada.does('form_begun', 'ada@whitfield.example')).status).toBe(400);
+    const optedOut = await visitor(app, 'gpc', { 'sec-gpc': '1' }).does('call');
+    expect(optedOut).toMatchObject({ status: 202, body: { accepted: false } });
+    app.clock.now += HOUR;
+    await ada.does('book');
+    const visits = app.db.query.selectFrom('analyticsVisits').select(['actions', 'formField']);
+    expect(await visits.orderBy('startedAt').execute()).toEqual([
+      { actions: 0b11001, formField: 14 },
+      { actions: 0b100, formField: null },
+    ]);
+  });
+
   test('counts a headless browser, and drops a library that sends a browser’s payload', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import {
+  type ActionReport,
   readAnalyticsSummary,
   SessionStart,
+  trackAction,
   trackBacklink,
   trackPageTime,
   trackPageView,
@@ -67,6 +69,8 @@ export function visitor(app: TestApp, sessionId: string, headers: Record<string,
     stays: (duration: number) => send(trackSessionDuration, { sessionId, duration }),
     leaves: (pagePath: string, timeOnPage: number) =>
       send(trackPageTime, { sessionId, pagePath, timeOnPage }),
+    does: (action: ActionReport['action'] | 'unknown', field?: string) =>
+      send(trackAction, { sessionId, action, field }),
     comesFrom: (sourceDomain: string, more: object = {}) =>
       send(trackBacklink, {
         sessionId,

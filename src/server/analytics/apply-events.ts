@@ -103,6 +103,10 @@ export function applyEvents(events: Event[], { cutoffs, visits: known, links, ..
       if (visit.device === null) visit.isNew = event.isNew ? 1 : 0;
       if (event.source !== '') visit.source ??= idOf('domain', event.source);
     }
+    if (event.kind === 'action') {
+      visit.actions |= event.bit;
+      visit.formField = event.formField ?? visit.formField;
+    }
     if (event.kind === 'backlink') visit.source ??= idOf('domain', event.domain);
     for (const { column, dictionary, keep, initial, field } of columnsByEvent.get(event.kind) ?? []) {
       const text = visit[column] === initial || keep === 'last' ? textOf(event, field) : null;
@@ -152,7 +156,16 @@ export function applyEvents(events: Event[], { cutoffs, visits: known, links, ..
 }
 
 export const emptyVisit = {
-  ...{ visitor: 0, startedAt: 0, lastAt: 0, duration: 0, isNew: 0, source: null },
+  ...{
+    visitor: 0,
+    startedAt: 0,
+    lastAt: 0,
+    duration: 0,
+    isNew: 0,
+    source: null,
+    actions: 0,
+    formField: null,
+  },
   ...Object.fromEntries(visitBreakdowns.map(({ column, initial }) => [column, initial])),
   ...Object.fromEntries(chains.map(({ previous }) => [previous, 0])),
 } as Visit;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  type ActionReport,
   type Backlink,
   type PageTime,
   type PageView,
@@ -7,6 +8,7 @@ import {
   type SessionDuration,
   type SessionStart,
 } from '#contracts/analytics.ts';
+import { quoteFormFields, visitActions } from '#contracts/tracking.ts';
 import { channelOf } from './channel.ts';
 import { visitorId } from './ids.ts';
 
@@ -42,6 +44,16 @@ export const toEvent = {
   },
   heartbeat({ sessionId, duration: seconds }: z.output<typeof SessionDuration>, at: number) {
     return { kind: 'heartbeat' as const, at, visitor: visitorId(sessionId), seconds };
+  },
+  action({ sessionId, action, field }: z.output<typeof ActionReport>, at: number) {
+    const formField = field ? quoteFormFields[field] : null;
+    return {
+      kind: 'action' as const,
+      at,
+      visitor: visitorId(sessionId),
+      bit: 1 << visitActions[action],
+      formField,
+    };
   },
   backlink(input: z.output<typeof Backlink>, at: number) {
     const domain = input.sourceDomain.toLowerCase();

@@ -9,6 +9,7 @@ import {
   readGeo,
   resetAllAnalytics,
   resetAnalyticsComponent,
+  trackAction,
   trackBacklink,
   trackPageTime,
   trackPageView,
@@ -73,6 +74,7 @@ export function analyticsRoutes(
   track(trackPageTime, toEvent.time);
   track(trackBacklink, toEvent.backlink, ({ sourceUrl }) => ({ referrer: sourceUrl }));
   track(trackSessionDuration, toEvent.heartbeat);
+  track(trackAction, toEvent.action);
   serve(app, ctx, trackWebVitals, async ({ body, request }) => {
     const event = { kind: 'vitals' as const, page: body.pagePath };
     const accepted = await ingest.admits({ event, ...senderOf(request) });

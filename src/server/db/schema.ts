@@ -151,6 +151,7 @@ export type Tables = {
     passengers: number;
     vehicle: string | null;
     message: string | null;
+    analyticsSessionId: Generated<string | null>;
     isProcessed: Generated<number>;
     deletedAt: number | null;
     version: Generated<number>;
@@ -287,6 +288,10 @@ export type Tables = {
     previousAt: number;
     isNew: number;
     source: number | null;
+    /** Bits of `visitActions`. */
+    actions: number;
+    /** The last field of the quote form that was changed, by `quoteFormFields`. */
+    formField: number | null;
   };
   /** A page view, or the time spent on a page when `seconds` is set. */
   analyticsHits: { at: number; visitor: number; id: number; page: number; seconds: number | null };

@@ -166,7 +166,9 @@ export function toExport(personRows: PersonRows, exportedBy: string, now: number
           createdAt: iso(createdAt),
         })),
       })),
-      'booking-requests': personRows.bookingRequests.map((row) => toWireFormat(withoutDerived(row))),
+      'booking-requests': personRows.bookingRequests.map(({ analyticsSessionId: _, ...row }) =>
+        toWireFormat(withoutDerived(row)),
+      ),
       'contact-messages': personRows.contactMessages.map((row) => toWireFormat(withoutDerived(row))),
       'vip-members': personRows.vipMembers.map(({ emailKey: _key, unsubscribeToken: _token, ...row }) =>
         toWireFormat(row),

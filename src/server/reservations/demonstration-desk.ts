@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { demonstrationDesk as copy } from '#content/demonstration-desk.ts';
 import { palette } from '#content/palette.ts';
+import { visitParameter } from '#content/reservations.ts';
 import { ReservationNotice, receiveReservation } from '#contracts/booking-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -47,9 +48,10 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
     for (const name of pageNames) {
       const address = `${BASE_PATH}/${name}`;
 
-      scope.get(address, async (_request, reply) =>
-        sendPage(reply, formPage({ action: address, typed: { passengers: '1' }, fields: {} })),
-      );
+      scope.get<{ Querystring: Record<string, string> }>(address, async ({ query }, reply) => {
+        const typed = { passengers: '1', analyticsSessionId: String(query[visitParameter() ?? ''] ?? '') };
+        return sendPage(reply, formPage({ action: address, typed, fields: {} }));
+      });
 
       scope.post<{ Body: Record<string, string> | undefined }>(address, async (request, reply) => {
         requireSameOrigin(request);

@@ -27,6 +27,7 @@ export function formPage(entry: { action: string; typed: Copy; message?: string;
     [
       entry.message ? `<p class="problem" role="alert">${text(entry.message)}</p>` : '',
       `<form method="post" action="${text(entry.action)}">`,
+      `<input type="hidden" name="analyticsSessionId" value="${text(entry.typed.analyticsSessionId ?? '')}">`,
       `<fieldset><legend>${text(copy.groups.ride)}</legend>`,
       select(
         'service',

@@ -187,6 +187,22 @@ describe.each(engines)('reservations, on %s', (engine) => {
   });
 });
 
+test('keeps the visit that the booking link carried, and the booking when it carried anything else', async () => {
+  await using app = await startTestApp();
+  const form = await app.app.inject({ url: '/demonstration-desk/book?visit=visit-1234' });
+  expect(form.body).toContain('name="analyticsSessionId" value="visit-1234"');
+  for (const analyticsSessionId of ['visit-1234', '"><script>', 'x'.repeat(101), ''])
+    expect((await bookDemonstration(app, { analyticsSessionId })).statusCode).toBe(200);
+  const rows = await app.db.query
+    .selectFrom('bookingRequests')
+    .select('analyticsSessionId')
+    .orderBy('id')
+    .execute();
+  expect(rows.map((row) => row.analyticsSessionId)).toEqual(['visit-1234', null, null, null]);
+  await app.signIn();
+  expect(JSON.stringify(await bookings(app))).not.toContain('visit-1234');
+});
+
 test('does not count a booking against the rate limit when the demonstration desk rejects it', async () => {
   await using app = await startTestApp();
   const statuses: number[] = [];

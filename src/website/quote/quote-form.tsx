@@ -7,6 +7,7 @@ import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
 import { findSeatError } from '#contracts/quote-request-rules.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/reply-deadline.ts';
+import { QUOTE_FORM_ID } from '#contracts/tracking.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { RestoredDraft } from '../enquiry/draft.ts';
@@ -122,7 +123,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
     <form
       {...formProps}
       onChange={change}
-      id="quote-request-form"
+      id={QUOTE_FORM_ID}
       method="post"
       action="/quote-request"
       className="estimate-form relative"

@@ -1,5 +1,6 @@
 import type { Backlink, PageTime, PageView, SessionDuration, SessionStart } from '#contracts/analytics.ts';
 import { analyticsPaths, browserName, operatingSystem, referrerType } from '#contracts/tracking.ts';
+import { noteForm, reportField, watchActions } from './actions.ts';
 import { deviceType, linkType } from './classify.ts';
 import { deliver } from './delivery.ts';
 import { type Identity, optedOut, readIdentity } from './identity.ts';
@@ -42,6 +43,7 @@ function leavePage(): void {
   unseenPath = undefined;
   settling = undefined;
   if (!currentPage || !identity) return;
+  reportField();
   sendVitals();
   pauseClock(currentPage);
   const timeOnPage = Math.round(currentPage.visibleMs / 1000);
@@ -105,6 +107,7 @@ function start(): void {
   }
 
   measureVitals(location.pathname);
+  watchActions(sessionId);
   setInterval(() => document.visibilityState === 'visible' && heartbeat(), HEARTBEAT_MS);
   document.addEventListener('visibilitychange', () =>
     document.visibilityState === 'hidden' ? hide() : reveal(),
@@ -155,6 +158,7 @@ function settle(): void {
   if (document.visibilityState === 'visible') currentPage.visibleSince = performance.now();
   const view: PageView = { sessionId: identity.sessionId, pagePath: path, pageTitle: document.title };
   deliver(analyticsPaths.pageView, view);
+  noteForm();
 }
 
 function heartbeat(): void {
@@ -166,6 +170,7 @@ function heartbeat(): void {
 
 function hide(): void {
   heartbeat();
+  reportField();
   sendVitals();
   hiddenSince ??= Date.now();
   if (currentPage) pauseClock(currentPage);

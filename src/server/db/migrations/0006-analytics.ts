@@ -69,6 +69,9 @@ async function createTables(db: Db, engine: Engine): Promise<void> {
   }
   visits = visits.addColumn('is_new', 'smallint', (column) => column.notNull());
   for (const name of valueColumns) visits = visits.addColumn(name, 'bigint');
+  visits = visits
+    .addColumn('actions', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('form_field', 'smallint');
   // Not in the order of its key: SQLite keeps rows as they were inserted, so that the visits of a day lie beside each other.
   await visits.addPrimaryKeyConstraint('analytics_visits_key', ['visitor', 'started_at']).execute();
 

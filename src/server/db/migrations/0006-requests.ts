@@ -14,6 +14,7 @@ type Db = Kysely<unknown>;
 export async function changeRequests(db: Db): Promise<void> {
   await changeQuoteRequests(db);
   await changeContactMessages(db);
+  await db.schema.alterTable('booking_requests').addColumn('analytics_session_id', 'text').execute();
   await changeEmails(db);
   await changeIdempotencyKeys(db);
   await changeVipMembers(db);
