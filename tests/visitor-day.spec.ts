@@ -212,6 +212,11 @@ test('keeps the confirmation, with the ride and a number to call, when the page 
   }
   await page.getByRole('link', { name: quoteReceived.another.label }).click();
   await expect(page.locator('#quote-fullName')).toHaveValue('');
+  // The address alone confirms nothing, whoever opens it.
+  await page.goto(`/quote-request?reference=${reference}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('#quote-fullName').fill('Ruth');
+  await expect(heading).toHaveCount(0);
 });
 
 test('keeps what was typed in each form while the visitor looks around, until it is sent', async ({

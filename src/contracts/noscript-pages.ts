@@ -16,7 +16,7 @@ export type FormEntries = Record<string, string | string[]>;
 /** A form that was not accepted, to be shown again. */
 export type RejectedForm = { message: string; entries: FormEntries; errors: FieldErrors };
 
-/** What a customer reads after sending a quote request. Without facts, the reference alone is known. */
+/** What a customer reads after sending a quote request. */
 export type ReceivedQuote = { reference: string; soon: boolean; facts: { label: string; value: string }[] };
 
 /** `main` is the content of the main element of `document`, a prerendered page. A missing title keeps the document's. */

@@ -6,10 +6,12 @@ import { newBookingRequestEmail } from '#content/emails/booking-request-email.ts
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
+import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { renderEmail } from '#server/mail/template.ts';
+import { receiptKey } from '#server/requests/receipt-key.ts';
 import { leavePath } from '#server/vip/members.ts';
-import { aReservation } from './enquiries.ts';
+import { aQuoteRequest, aReservation } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const build = join(import.meta.dirname, '../../build/client');
@@ -46,7 +48,6 @@ const form = (fields: Record<string, string>): Post => ({ payload: new URLSearch
 
 /** What the server writes itself: each page for browsers without scripts, and the demonstration desk's. */
 const serverPages: [name: string, status: number, path: string, post?: Post][] = [
-  ['the received quote request', 200, '/quote-request/received?reference=SR-ABCD-EF'],
   ['the received message', 200, '/contact/received'],
   ['the VIP welcome', 200, '/vip-club/welcome'],
   ['an unknown VIP membership', 404, '/vip-club/leave/no-such-token'],
@@ -119,6 +120,12 @@ async function expectValidAnswer(status: number, url: string, post?: Post): Prom
 
 test.each(serverPages)('%s is valid HTML, with status %i', async (_name, status, url, post) => {
   await expectValidAnswer(status, url, post);
+});
+
+test('renders valid HTML when a quote request is confirmed', async () => {
+  const { body } = await site.call(createQuoteRequest, { body: aQuoteRequest() });
+  const key = receiptKey(site.ctx, body.reference);
+  await expectValidAnswer(200, `/quote-request/received?reference=${body.reference}&key=${key}`);
 });
 
 test('renders valid HTML when a member is asked before leaving the VIP Club and when it is confirmed', async () => {

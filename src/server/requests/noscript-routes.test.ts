@@ -97,7 +97,7 @@ test.each(engines)('keeps what was typed when %s takes no writes', async (engine
   expect(signup.body).toContain('value="ruth@calloway.example"');
 });
 
-test('repeats the ride on the confirmation only with the key of its own reference', async () => {
+test('confirms a request only with the key of its own reference, and while it exists', async () => {
   await using app = await startTestApp('sqlite', {}, build);
   const payload = new URLSearchParams(
     Object.entries(aQuoteRequest({ additionalVehicles: 'Accessible Van' })).map(([name, value]) => [
@@ -113,8 +113,8 @@ test('repeats the ride on the confirmation only with the key of its own referenc
   });
   expect(sent.statusCode).toBe(303);
   const received = new URL(String(sent.headers.location), 'http://site.example');
-  const read = async () => (await app.app.inject(received.pathname + received.search)).body;
-  const page = await read();
+  const read = () => app.app.inject(received.pathname + received.search);
+  const page = (await read()).body;
   expect(page).toContain('The Hermitage Hotel, Nashville');
   expect(page).toContain('Accessible Van');
   expect(page).toContain('href="tel:');
@@ -125,11 +125,14 @@ test('repeats the ride on the confirmation only with the key of its own referenc
   expect(key).toHaveLength(22);
   for (const other of ['', 'x', `${key}x`, 'A'.repeat(22)]) {
     received.searchParams.set('key', other);
-    const stranger = await read();
-    expect(stranger).toContain(received.searchParams.get('reference'));
-    expect(stranger).not.toContain('Hermitage');
+    expect(await read()).toMatchObject({ statusCode: 303, headers: { location: '/quote-request' } });
   }
   received.searchParams.set('key', key);
+  const reference = received.searchParams.get('reference') ?? '';
   received.searchParams.set('reference', 'SR-2222-22');
-  expect(await read()).not.toContain('Hermitage');
+  expect((await read()).statusCode).toBe(303);
+  received.searchParams.set('reference', reference);
+  expect((await read()).statusCode).toBe(200);
+  await app.db.query.updateTable('quoteRequests').set({ deletedAt: 1 }).execute();
+  expect((await read()).statusCode).toBe(303);
 });

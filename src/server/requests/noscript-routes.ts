@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
-import { referencePattern } from '#content/requests/reference.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
@@ -43,13 +42,13 @@ export function noscriptRequestRoutes(
         const quoteRequest = isReceiptKey(ctx, reference, key)
           ? await findQuoteRequest(ctx, reference)
           : undefined;
+        if (!quoteRequest) return reply.redirect('/quote-request', 303);
         return sendPage(reply, {
           name: 'quote-received',
           quote: {
-            reference: referencePattern.test(reference) ? reference : '',
-            soon:
-              quoteRequest !== undefined && isShortNotice(quoteRequest, Date.parse(quoteRequest.createdAt)),
-            facts: quoteRequest ? recapFacts(quoteRequestFields, quoteRequest) : [],
+            reference,
+            soon: isShortNotice(quoteRequest, Date.parse(quoteRequest.createdAt)),
+            facts: recapFacts(quoteRequestFields, quoteRequest),
           },
         });
       },
