@@ -28,6 +28,8 @@ export const ContactMessage = z.object({
   version: z.number(),
   /** When an answer is due: `messageDeadline`. Marked as read, it is answered. */
   replyDueAt: z.string().optional(),
+  /** The quote request that it is a question about. */
+  quoteRequestId: z.number().optional(),
   createdAt: z.string(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -5,6 +5,7 @@ import { companyClock, companyInstant } from './company-clock.ts';
 import { endpoint } from './endpoint.ts';
 import { line, lookupText, optional, paragraph } from './form-fields.ts';
 import type { FieldErrors } from './noscript-pages.ts';
+import { Cents, MAX_CENTS } from './quote-requests.ts';
 import { RequestListName } from './request-lists.ts';
 import { RowId, RowIds } from './row-id.ts';
 
@@ -14,8 +15,6 @@ export const MAX_OFFER_LINES = 40;
 export const MAX_OFFER_CHARGES = 10;
 export const MAX_OFFER_VEHICLES = 10;
 export const MAX_QUANTITY = 1000;
-/** $1,000,000. */
-export const MAX_OFFER_CENTS = 100_000_000;
 export const MAX_OFFER_MESSAGE = 1000;
 export const MAX_REPLY_SUBJECT = 150;
 export const MAX_REPLY_TEXT = 4000;
@@ -23,12 +22,6 @@ export const MAX_ANSWER_LENGTH = 2000;
 
 /** Days that an offer is valid unless the desk says otherwise, but not after its ride. */
 export const OFFER_DAYS = 7;
-
-export const Cents = z
-  .number(offerMessages.amount)
-  .int(offerMessages.amount)
-  .min(0, offerMessages.amount)
-  .max(MAX_OFFER_CENTS, offerMessages.amount);
 
 const quantityMessage = offerMessages.quantity(MAX_QUANTITY);
 
@@ -66,7 +59,7 @@ const offered = {
 /** An offer before it is sent. */
 export const OfferDraft = z.strictObject(offered).superRefine((draft, context) => {
   const { totalCents } = addUp(draft);
-  if (totalCents > MAX_OFFER_CENTS)
+  if (totalCents > MAX_CENTS)
     context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.totalRange });
   else if (totalCents !== draft.totalCents)
     context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.total });
@@ -246,8 +239,7 @@ export const sendOffer = endpoint({
   path: '/api/admin/quote-requests/:id/offers',
   access: 'desk',
   changes: ['offers', 'offerLinks', 'quoteRequests', 'emails:customers'],
-  audit: ({ subject, value }) =>
-    `Sent an offer${value ? ` (version ${value})` : ''} for quote request ${subject}`,
+  audit: ({ subject }) => `Sent an offer for quote request ${subject}`,
   rateLimits: [...perAccount('offers-account', 500)],
   params: request,
   body: OfferDraft,

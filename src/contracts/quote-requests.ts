@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldCopy } from '#content/forms/form-messages.ts';
 import { quoteCopy } from '#content/forms/quote-messages.ts';
+import { offerMessages } from '#content/offers/offer-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
@@ -50,6 +51,16 @@ export const NewQuoteRequest = z.strictObject({
 });
 export type NewQuoteRequest = z.output<typeof NewQuoteRequest>;
 
+/** $1,000,000. */
+export const MAX_CENTS = 100_000_000;
+
+/** An amount of money. */
+export const Cents = z
+  .number(offerMessages.amount)
+  .int(offerMessages.amount)
+  .min(0, offerMessages.amount)
+  .max(MAX_CENTS, offerMessages.amount);
+
 export const QuoteStatus = z.enum(['pending', 'contacted', 'sold', 'closed']);
 export type QuoteStatus = z.infer<typeof QuoteStatus>;
 
@@ -87,6 +98,8 @@ export const QuoteRequest = z.object({
   replyDueAt: z.string().optional(),
   /** Grows with every change by staff: `ifMatch`. */
   version: z.number(),
+  /** What the ride was sold for; only with status sold, and only if staff entered it. */
+  soldAmountCents: z.number().optional(),
   createdAt: z.string(),
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
@@ -139,6 +152,8 @@ export const updateQuoteRequest = endpoint({
     .strictObject({
       isProcessed: z.boolean().optional(),
       status: QuoteStatus.optional(),
+      /** Only for a request that is sold, or is set to sold. Null deletes the amount. */
+      soldAmountCents: Cents.nullable().optional(),
       undo: UndoToken.optional(),
     })
     .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.')

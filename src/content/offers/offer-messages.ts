@@ -15,6 +15,7 @@ export const offerMessages = {
   accepted: 'The customer has accepted the last offer. Withdraw it before you send another one.',
   newer: 'A colleague has sent another offer since. Please look at it first.',
   notOpen: 'This offer was answered, withdrawn or replaced meanwhile.',
+  notSold: 'Only a request that is sold has an amount.',
   noFollowUp: 'There is no reminder to cancel.',
   recipientLimit: 'This address has had as many emails from us as a day allows. Please call.',
 };

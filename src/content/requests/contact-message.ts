@@ -7,6 +7,7 @@ export const contactMessageFields = {
   isRead: { label: 'Status', card: false, email: false, csv: true, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
   replyDueAt: { label: 'Reply due', card: false, email: false, csv: false, search: false },
+  quoteRequestId: { label: 'Quote request', card: false, email: false, csv: false, search: false },
   name: { ...inLists, label: 'Name', card: { group: 'cell' } },
   email: { ...inLists, label: 'Email', card: { group: 'contact' } },
   phone: { ...inLists, label: 'Phone', card: { group: 'contact' }, search: 'phone' },

@@ -1,3 +1,4 @@
+import { formatCents } from '../offers/offer-amounts.ts';
 import { formatFullDate, formatHours, formatRide, formatTime } from './format.ts';
 
 const everywhere = { email: { to: 'desk' }, csv: true, search: true } as const;
@@ -14,6 +15,14 @@ export const quoteRequestFields = {
   status: { label: 'Status', card: false, email: false, csv: true, search: false },
   isProcessed: { label: 'Processed', card: false, email: false, csv: false, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
+  soldAmountCents: {
+    label: 'Sold for',
+    format: formatCents,
+    card: cell,
+    email: false,
+    csv: true,
+    search: false,
+  },
   firstAnsweredAt: { label: 'Reply', card: false, email: false, csv: true, search: false },
   replyDueAt: { label: 'Reply due', card: false, email: false, csv: false, search: false },
   fullName: { ...everywhere, label: 'Name', card: false },

@@ -39,7 +39,16 @@ export function recordAuditEntry(
 }
 
 /** Fields of a body that name the new value, and fields of a response that say how many records changed. */
-const valueFields = ['status', 'isProcessed', 'isRead', 'isCodeUsed', 'role', 'isDisabled', 'method'];
+const valueFields = [
+  'status',
+  'isProcessed',
+  'isRead',
+  'isCodeUsed',
+  'role',
+  'isDisabled',
+  'method',
+  'version',
+];
 const countFields = ['removed', 'restored', 'erased', 'corrected', 'changed', 'ended'];
 
 type Job = 'enquiry retention';

@@ -14,9 +14,25 @@ function renderHtml(content: EmailContent): string {
   const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
   const table = 'border-collapse:collapse;border-spacing:0';
   const paragraph = (text: string) =>
-    `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${palette['stone-700']}">${escapeHtml(text)}</p>`;
+    `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line">${escapeHtml(text)}</p>`;
   const fact = ({ label, value }: { label: string; value: string }) =>
     `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid ${palette['paper-200']};font-size:14px;line-height:1.5;color:${palette['stone-600']};vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid ${palette['paper-200']};font-size:15px;line-height:1.5;color:${palette['stone-900']};vertical-align:top;word-break:break-word">${escapeHtml(value)}</td></tr>`;
+  const amountRow = (label: string, amount: string, isTotal: boolean) => {
+    const size = isTotal ? 'font-size:18px;font-weight:600' : 'font-size:15px';
+    const border = `border-top:${isTotal ? `2px solid ${palette['brass-500']}` : `1px solid ${palette['paper-200']}`}`;
+    return `<tr><td class="strong line" style="padding:10px 16px 10px 0;${border};${size};line-height:1.5;color:${palette['stone-900']};vertical-align:top;word-break:break-word">${label}</td><td class="strong line" style="padding:10px 0;${border};${size};line-height:1.5;color:${palette['stone-900']};vertical-align:top;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+  };
+  const item = ({ label, detail, amount }: NonNullable<EmailContent['items']>['lines'][number]) =>
+    amountRow(
+      escapeHtml(label) +
+        (detail
+          ? `<br><span class="quiet" style="font-size:14px;color:${palette['stone-600']}">${escapeHtml(detail)}</span>`
+          : ''),
+      amount,
+      false,
+    );
+  const sum = ({ label, amount }: { label: string; amount: string }, index: number, sums: unknown[]) =>
+    amountRow(escapeHtml(label), amount, index === sums.length - 1);
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
@@ -34,6 +50,8 @@ function renderHtml(content: EmailContent): string {
     ...content.paragraphs.map(paragraph),
     content.highlight &&
       `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']}"><div class="quiet" style="font-size:13px;line-height:1.4;color:${palette['stone-600']}">${escapeHtml(content.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:${palette['stone-900']}">${escapeHtml(content.highlight.value)}</div></td></tr></table>`,
+    content.items &&
+      `<table style="${table};width:100%;margin:0 0 28px">${content.items.lines.map(item).join('')}${content.items.sums.map(sum).join('')}</table>`,
     content.facts &&
       `<table style="${table};width:100%;margin:0 0 24px">${content.facts.map(fact).join('')}</table>`,
     content.quoted &&
@@ -69,6 +87,7 @@ function renderText(content: EmailContent): string {
     content.heading,
     ...content.paragraphs,
     content.highlight && `${content.highlight.label}: ${content.highlight.value}`,
+    content.items && renderItems(content.items),
     content.facts?.map(({ label, value }) => `${`${label}:`.padEnd(labelWidth + 2)}${value}`).join('\n'),
     content.quoted && `${emailFrame.quotedLabel}:\n${content.quoted.replace(/^/gm, '> ')}`,
     content.action && `${content.action.label}: ${content.action.url}`,
@@ -78,4 +97,13 @@ function renderText(content: EmailContent): string {
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function renderItems({ lines, sums }: NonNullable<EmailContent['items']>): string {
+  const rows = [
+    ...lines.map(({ label, detail, amount }) => [detail ? `${label}, ${detail}` : label, amount] as const),
+    ...sums.map(({ label, amount }) => [label, amount] as const),
+  ];
+  const amountWidth = Math.max(...rows.map(([, amount]) => amount.length));
+  return rows.map(([label, amount]) => `${amount.padStart(amountWidth)}  ${label}`).join('\n');
 }

@@ -83,6 +83,13 @@ function compose({ messageId, kind, recipient, content }: OutgoingEmail) {
     subject: content.subject,
     html,
     text,
+    ...(content.calendar && {
+      icalEvent: {
+        filename: content.calendar.fileName,
+        method: 'PUBLISH',
+        content: content.calendar.text,
+      },
+    }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Email-Kind': kind,

@@ -1,4 +1,5 @@
 import type { EmailContent } from '#content/emails/email-content.ts';
+import { formatCents } from '#content/offers/offer-amounts.ts';
 import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { formatFullDate, formatHours, formatRide, formatTime } from '#content/requests/format.ts';
@@ -62,6 +63,7 @@ export function describeRecords(personRows: PersonRows): PersonRecord[] {
             ...shownSeparately,
             status: () => quoteCopy.status[request.status],
             firstAnsweredAt: () => firstAnsweredAt && localTime(firstAnsweredAt),
+            soldAmountCents: ({ soldAmountCents: cents }) => cents && formatCents(cents),
             eventDate: () => formatFullDate(request.eventDate),
             pickupTime: () => formatTime(request.pickupTime),
             duration: () => formatHours(request.duration),

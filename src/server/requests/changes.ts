@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { offerMessages } from '#content/offers/offer-messages.ts';
 import type { BookingRequest } from '#contracts/booking-requests.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import type { QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
@@ -23,6 +24,7 @@ export type RequestChange = {
   status?: QuoteStatus | undefined;
   isProcessed?: boolean | undefined;
   isRead?: boolean | undefined;
+  soldAmountCents?: number | null | undefined;
   undo?: string | undefined;
 };
 
@@ -41,11 +43,12 @@ const changes: Record<
   }
 > = {
   'quote-requests': {
-    columns: ['status', 'isProcessed', 'firstAnsweredAt'],
-    apply: (before, { status, isProcessed }, now) => ({
+    columns: ['status', 'isProcessed', 'firstAnsweredAt', 'soldAmountCents'],
+    apply: (before, { status, isProcessed, soldAmountCents }, now) => ({
       isProcessed: Number(isProcessed ?? before.isProcessed),
       status: status ?? before.status ?? null,
       firstAnsweredAt: answerTime(before.firstAnsweredAt, status, now),
+      soldAmountCents: soldAmount(before, status ?? before.status, soldAmountCents),
     }),
     nameOf: ({ status }) => String(status),
   },
@@ -60,6 +63,17 @@ const changes: Record<
     nameOf: ({ isRead }) => (isRead ? 'read' : 'unread'),
   },
 };
+
+/** Kept as long as the request is sold. */
+function soldAmount(
+  { soldAmountCents: before = null }: State,
+  status: State[string] | undefined,
+  cents: number | null | undefined,
+): State[string] {
+  if (status === 'sold') return cents === undefined ? before : cents;
+  if (cents !== undefined && cents !== null) throw new ApiError('invalid', offerMessages.notSold);
+  return null;
+}
 
 /** The first status other than pending is the answer. Back to pending, the request is unanswered again. */
 function answerTime(

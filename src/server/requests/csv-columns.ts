@@ -23,6 +23,8 @@ export function quoteCsvColumns(
     ...csvColumns<QuoteRequest>(quoteRequestFields, {
       status: (quoteRequest) => quoteCopy.status[statusOf(quoteRequest)],
       createdAt: ({ createdAt }) => spreadsheetTime(createdAt),
+      // In dollars, as a number that a spreadsheet adds up.
+      soldAmountCents: ({ soldAmountCents }) => soldAmountCents && soldAmountCents / 100,
       firstAnsweredAt: (quoteRequest) => replyClock(quoteRequest, now).label,
     }),
     { heading: quoteCopy.origin, cell: ({ id }) => originOf.get(id) },

@@ -1,0 +1,67 @@
+import { company } from '#content/company.ts';
+import { companyInstant } from '#contracts/company-clock.ts';
+
+type Ride = {
+  reference: string;
+  eventType: string;
+  eventDate: string;
+  pickupTime: string;
+  pickupLocation: string;
+  dropoffLocation: string;
+  duration: number;
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The ride of an offer as an iCalendar file (RFC 5545). Tentative, because the desk still confirms the car. */
+export function rideCalendar(
+  ride: Ride,
+  { version, hours = ride.duration }: { version: number; hours?: number | undefined },
+  now: number,
+): { fileName: string; text: string } | undefined {
+  const start = companyInstant(ride.eventDate, ride.pickupTime);
+  if (Number.isNaN(start)) return undefined;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(company.name)}//Offers//EN`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    // The same for every version of an offer, so that a calendar replaces the event.
+    `UID:${ride.reference}@${new URL(company.siteUrl).host}`,
+    `SEQUENCE:${version}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(start + hours * HOUR_MS)}`,
+    `SUMMARY:${escapeText(`${ride.eventType} with ${company.name} (offer ${ride.reference})`)}`,
+    `LOCATION:${escapeText(ride.pickupLocation)}`,
+    `DESCRIPTION:${escapeText(`From ${ride.pickupLocation} to ${ride.dropoffLocation}. Not booked until our desk confirms the car.`)}`,
+    'STATUS:TENTATIVE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return { fileName: `${ride.reference}.ics`, text: `${lines.map(fold).join('\r\n')}\r\n` };
+}
+
+/** 20260620T223000Z. */
+function utc(at: number): string {
+  return new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** A line has at most 75 bytes; a longer one goes on after a space. Counted by characters of up to four bytes. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}
