@@ -20,7 +20,7 @@ export function Section({ surface, className, children, ...rest }: SectionProps)
 /** A short label above a heading. It is inside the heading element and is read as part of it. */
 export function HeadingName({ children }: { children: string | undefined }) {
   return children ? (
-    <span className="mb-4 block font-text text-action leading-normal font-normal tracking-normal text-accent">
+    <span className="mb-3 block font-text text-action leading-normal font-normal tracking-normal text-accent">
       {`${children} `}
     </span>
   ) : null;
@@ -31,7 +31,7 @@ type SectionHeadProps = { name?: string; heading: ReactNode; intro?: ReactNode; 
 /** Heading to the left, one short text to the right, both on the same baseline. */
 export function SectionHead({ name, heading, intro, id }: SectionHeadProps) {
   return (
-    <header className="mb-12 grid grid-cols-12 items-end gap-x-gutter gap-y-4 md:mb-16">
+    <header className="mb-8 grid grid-cols-12 items-end gap-x-gutter gap-y-3 md:mb-12">
       <h2 id={id} className="col-span-12 text-h2 lg:col-span-8">
         <HeadingName>{name}</HeadingName>
         {heading}

@@ -14,16 +14,16 @@ const linkStyle = 'inline-block py-2.5 text-copy transition-colors hover:text-ac
 export function Footer() {
   return (
     <footer className="ink border-t border-hairline print:hidden">
-      <div className="wrap grid grid-cols-2 gap-x-gutter gap-y-12 pt-20 pb-16 lg:grid-cols-12">
+      <div className="wrap grid grid-cols-2 gap-x-gutter gap-y-8 pt-12 pb-8 md:gap-y-12 md:pt-20 md:pb-16 lg:grid-cols-12">
         <div className="col-span-2 lg:col-span-4">
           <p className="flex items-center gap-3.5">
             <Wordmark />
           </p>
-          <p className="mt-6 max-w-[38ch] text-quiet">{footer.blurb}</p>
+          <p className="mt-4 max-w-[38ch] md:mt-6 text-quiet">{footer.blurb}</p>
           <ul aria-label={footer.about.label} className="mt-4 flex flex-wrap gap-x-6 text-action">
             <PageLinks links={footer.about.links} />
           </ul>
-          <ul aria-label={footer.socialsLabel} className="mt-6 -ml-[11px] flex flex-wrap">
+          <ul aria-label={footer.socialsLabel} className="mt-3 -ml-[11px] flex md:mt-6 flex-wrap">
             {company.socials.map((social) => (
               <li key={social.name}>
                 <OutsideLink
@@ -36,7 +36,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <div className="mt-8">
+          <div className="mt-5 md:mt-8">
             <BureauSeal />
           </div>
         </div>
@@ -92,7 +92,7 @@ function FooterList({
 }) {
   return (
     <section className={className}>
-      <h2 className="mb-4 font-text text-small font-normal text-quiet">{heading}</h2>
+      <h2 className="mb-2 font-text text-small font-normal text-quiet">{heading}</h2>
       <ul className="text-action">{children}</ul>
     </section>
   );

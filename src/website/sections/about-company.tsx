@@ -23,7 +23,7 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
           <ActionButton action={content.more} variant="text" className="self-start" />
         </div>
       </div>
-      <div className="mt-14 grid gap-x-gutter gap-y-10 lg:grid-cols-12">
+      <div className="mt-10 grid gap-x-gutter gap-y-8 lg:grid-cols-12">
         {content.picture && (
           <div className="overflow-hidden bg-ink-900 lg:col-span-7">
             <Picture
@@ -36,9 +36,12 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
         )}
         <div className="lg:col-span-5 lg:py-2 lg:pl-6">
           <h3 className="text-h3">{content.compliance.heading}</h3>
-          <ul className="mt-5 border-b border-hairline">
+          <ul className="mt-5 border-b border-hairline max-md:pairs">
             {content.compliance.items.map((item) => (
-              <li key={plainText(item)} className="border-t border-hairline py-3.5">
+              <li
+                key={plainText(item)}
+                className="border-t border-hairline py-3 max-md:text-action md:py-3.5"
+              >
                 <LinkedText>{item}</LinkedText>
               </li>
             ))}

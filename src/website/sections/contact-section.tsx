@@ -13,7 +13,7 @@ export function ContactSection({ content, id, booking, film }: ContactSectionPro
   return (
     <Section surface="ink" id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
+      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-7">
           {film}
           <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
@@ -27,9 +27,12 @@ export function ContactSection({ content, id, booking, film }: ContactSectionPro
         <div className="lg:col-span-5 lg:pl-8">
           <dl>
             {content.facts.map((fact) => (
-              <div key={fact.label} className="border-t border-hairline py-4 first:border-t-0 first:pt-0">
+              <div
+                key={fact.label}
+                className="border-t border-hairline py-1.5 first:border-t-0 first:pt-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-6 md:py-4"
+              >
                 <dt className="text-small text-quiet">{fact.label}</dt>
-                <dd className="text-h4 text-heading tabular-nums">
+                <dd className="text-lead text-heading tabular-nums md:text-h4">
                   {fact.href ? (
                     <a
                       href={fact.href}

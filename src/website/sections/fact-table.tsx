@@ -12,7 +12,7 @@ export function FactTableSection({ content, surface, id, children }: FactTablePr
   const headingId = useId();
   return (
     <Section surface={surface} id={id}>
-      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-span-5">
           <h2 id={headingId} className="text-h2">
             <HeadingName>{content.name}</HeadingName>
@@ -21,7 +21,10 @@ export function FactTableSection({ content, surface, id, children }: FactTablePr
           {content.intro && <p className="mt-5 max-w-[44ch] text-quiet">{content.intro}</p>}
         </div>
         <div className="lg:col-span-7 lg:row-span-2">
-          <table aria-labelledby={headingId} className="w-full border-collapse text-left tabular-nums">
+          <table
+            aria-labelledby={headingId}
+            className="w-full border-collapse text-left tabular-nums max-md:text-action"
+          >
             <thead className="text-small text-quiet">
               <tr>
                 <th scope="col" className="w-[44%] pr-6 pb-3 font-normal">
@@ -35,10 +38,10 @@ export function FactTableSection({ content, surface, id, children }: FactTablePr
             <tbody>
               {content.rows.map(([label, value]) => (
                 <tr key={plainText(label)} className="border-t border-hairline align-top">
-                  <th scope="row" className="py-4 pr-6 font-medium text-heading">
+                  <th scope="row" className="py-2.5 pr-6 font-medium text-heading md:py-4">
                     <LinkedText>{label}</LinkedText>
                   </th>
-                  <td className="py-4">
+                  <td className="py-2.5 md:py-4">
                     <LinkedText>{value}</LinkedText>
                   </td>
                 </tr>

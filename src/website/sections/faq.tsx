@@ -8,7 +8,7 @@ import type { SectionProps } from './surface.ts';
 export function FaqSection({ content, surface, id }: SectionProps<Faq>) {
   return (
     <Section surface={surface} id={id}>
-      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
+      <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 className="text-h2">{content.heading}</h2>
           {content.intro && <p className="mt-5 max-w-[38ch] text-quiet">{content.intro}</p>}
@@ -16,7 +16,7 @@ export function FaqSection({ content, surface, id }: SectionProps<Faq>) {
         <div className="border-b border-hairline lg:col-span-7 lg:col-start-6">
           {content.items.map((item) => (
             <details key={item.question} className="group border-t border-hairline">
-              <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lead font-medium text-heading [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 text-lead md:min-h-16 md:py-4 font-medium text-heading [&::-webkit-details-marker]:hidden">
                 {item.question}
                 <LineIcon
                   viewBox="0 0 16 16"

@@ -23,7 +23,7 @@ export function FleetCards({ content, surface, id }: FleetCardsProps) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <ul className="grid gap-gutter md:grid-cols-2">
+      <ul className="gap-gutter max-md:swipe-row md:grid md:grid-cols-2">
         {content.cards.map((card, position) => (
           <Card
             key={card.slug}
@@ -33,7 +33,7 @@ export function FleetCards({ content, surface, id }: FleetCardsProps) {
           />
         ))}
       </ul>
-      <div className="mt-12 flex flex-wrap gap-x-10 gap-y-2 border-t border-hairline pt-6">
+      <div className="mt-8 flex flex-wrap gap-x-10 gap-y-2 border-t border-hairline pt-6">
         <h3 className="font-text text-body font-normal text-quiet">{content.everyRide.heading}</h3>
         <ul className="flex flex-wrap gap-x-10 gap-y-2 text-heading">
           {content.everyRide.items.map((item) => (
@@ -75,7 +75,7 @@ function Card({ card, wide, labels }: CardProps) {
       </div>
       <div
         className={classNames(
-          'flex flex-1 flex-col items-start p-6 md:p-8',
+          'flex flex-1 flex-col items-start p-5 md:p-8',
           wide && 'lg:justify-center lg:p-12',
         )}
       >

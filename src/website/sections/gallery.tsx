@@ -21,7 +21,7 @@ export function GallerySection({ content, surface, id }: SectionProps<Gallery>) 
                 name={slide.picture}
                 sizes="(min-width: 1440px) 1280px, 100vw"
                 className="block"
-                imgClassName="aspect-[4/3] w-full object-cover sm:aspect-[16/9]"
+                imgClassName="aspect-[4/3] max-h-[56svh] w-full object-cover object-[50%_62%] sm:aspect-[16/9]"
               />
               <figcaption className="mt-5 grid gap-x-gutter gap-y-2 md:grid-cols-12">
                 <p className="font-display text-h3 font-light text-heading md:col-span-5">{slide.caption}</p>

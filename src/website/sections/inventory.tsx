@@ -8,7 +8,7 @@ import type { SectionProps } from './surface.ts';
 export function InventorySection({ content, surface, id }: SectionProps<Points>) {
   return (
     <Section surface={surface} id={id}>
-      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
+      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
         {content.picture && (
           <Picture
             name={content.picture}
@@ -23,9 +23,9 @@ export function InventorySection({ content, surface, id }: SectionProps<Points>)
             {content.heading}
           </h2>
           {content.intro && <p className="mt-5 max-w-[48ch] text-quiet">{content.intro}</p>}
-          <dl className="mt-10 grid grid-cols-2 gap-x-gutter">
+          <dl className="mt-8 grid grid-cols-2 gap-x-gutter">
             {content.items.map((item) => (
-              <div key={item.title} className="border-t border-hairline py-5">
+              <div key={item.title} className="border-t border-hairline py-3.5 md:py-5">
                 <dt className="font-display text-[1.3125rem] leading-tight font-light text-heading">
                   {item.title}
                 </dt>

@@ -10,9 +10,9 @@ export function KeyServices({ content, surface, id }: SectionProps<ServicesOverv
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <ul className="flex flex-col gap-14 lg:gap-24">
+      <ul className="flex flex-col gap-10 lg:gap-20">
         {content.items.map((item, position) => (
-          <li key={item.title} className="grid items-center gap-x-gutter gap-y-6 lg:grid-cols-12">
+          <li key={item.title} className="grid items-center gap-x-gutter gap-y-4 lg:grid-cols-12">
             <Picture
               name={item.picture}
               sizes="(min-width: 1024px) 58vw, calc(100vw - 40px)"

@@ -11,12 +11,12 @@ export function PackagesSection({ content, surface, id }: SectionProps<Packages>
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <ul className="border-b border-hairline-strong">
+      <ul className="border-hairline-strong max-md:swipe-row md:border-b">
         {content.items.map((item) => (
           <li
             key={item.name}
             className={classNames(
-              'relative grid gap-x-gutter gap-y-5 border-t border-hairline-strong py-9 lg:grid-cols-12 lg:py-12',
+              'relative grid content-start gap-x-gutter gap-y-4 border-t border-hairline-strong py-5 md:py-9 lg:grid-cols-12 lg:py-10',
               item.recommended &&
                 'before:absolute before:-top-px before:left-0 before:h-0.5 before:w-full before:bg-accent',
             )}

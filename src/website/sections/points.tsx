@@ -9,7 +9,7 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
   return (
     <Section surface={surface} id={id}>
       {content.picture ? (
-        <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
+        <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-12">
           <div className="lg:col-span-6 lg:pr-8">
             <div className="lg:sticky lg:top-28">
               <h2 className="text-h2">
@@ -17,7 +17,7 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
                 {content.heading}
               </h2>
               {content.intro && <p className="mt-5 max-w-[48ch] text-quiet">{content.intro}</p>}
-              <div className="mt-10 overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden">
+              <div className="mt-8 overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden">
                 <Picture
                   name={content.picture}
                   sizes="(min-width: 1024px) 42vw, 100vw"
@@ -30,10 +30,10 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
             {content.items.map((item) => (
               <li
                 key={item.title}
-                className="border-t border-hairline py-7 first:lg:border-t-0 first:lg:pt-1"
+                className="border-t border-hairline py-4 md:py-6 first:lg:border-t-0 first:lg:pt-1"
               >
-                <h3 className="text-h3">{item.title}</h3>
-                <p className="mt-2 max-w-[56ch]">
+                <h3 className="text-[1.375rem] leading-tight md:text-h3">{item.title}</h3>
+                <p className="mt-1.5 max-w-[56ch] md:mt-2">
                   <LinkedText>{item.text}</LinkedText>
                 </p>
               </li>
@@ -46,14 +46,14 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
           <ul
             className={
               content.items.length % 4 === 0
-                ? 'grid gap-x-gutter gap-y-10 sm:grid-cols-2 xl:grid-cols-4'
-                : 'grid gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+                ? 'gap-x-gutter gap-y-7 max-sm:pairs sm:grid sm:grid-cols-2 sm:gap-y-10 xl:grid-cols-4'
+                : 'gap-x-gutter gap-y-7 max-sm:pairs sm:grid sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3'
             }
           >
             {content.items.map((item) => (
-              <li key={item.title} className="border-t border-hairline-strong pt-6">
-                <h3 className="text-[1.4375rem] leading-tight">{item.title}</h3>
-                <p className="mt-3 max-w-[44ch]">
+              <li key={item.title} className="border-t border-hairline-strong pt-4 sm:pt-6">
+                <h3 className="text-[1.3125rem] leading-tight sm:text-[1.4375rem]">{item.title}</h3>
+                <p className="mt-2 max-w-[44ch] max-sm:text-action sm:mt-3">
                   <LinkedText>{item.text}</LinkedText>
                 </p>
               </li>

@@ -23,15 +23,15 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
         heading={content.heading}
         intro={<LinkedText>{content.intro}</LinkedText>}
       />
-      <ul className="grid gap-x-gutter gap-y-14 sm:grid-cols-2 lg:grid-cols-6 lg:gap-y-20">
+      <ul className="gap-x-gutter gap-y-9 max-sm:pairs sm:grid sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-6 lg:gap-y-16">
         {content.cards.map((card, position) => (
           <li
             key={card.title}
             className={
               position === 0
-                ? 'sm:col-span-2 lg:col-span-4'
+                ? 'col-span-full lg:col-span-4'
                 : position === last
-                  ? classNames(last % 2 === 1 && 'sm:col-span-2', lastOfSix[besideLast])
+                  ? classNames(last % 2 === 1 && 'col-span-full', lastOfSix[besideLast])
                   : 'lg:col-span-2'
             }
           >
@@ -52,22 +52,20 @@ function Card({ card, leads, wide }: { card: ServiceCard; leads: boolean; wide: 
     <article className="group">
       <div
         className={classNames(
-          'aspect-[4/3] overflow-hidden bg-ink-900 lg:aspect-auto lg:h-[34.5rem]',
-          leads ? 'sm:aspect-[16/9]' : 'sm:aspect-[4/5]',
+          'overflow-hidden bg-ink-900',
+          leads ? 'aspect-[16/9]' : 'aspect-[4/5]',
+          // One height in a row of one wide and one upright card.
+          wide ? 'lg:aspect-[5/3]' : 'lg:aspect-[4/5]',
         )}
       >
         <Picture
           name={card.picture}
-          sizes={
-            wide
-              ? '(min-width: 1024px) 66vw, 100vw'
-              : '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, calc(100vw - 40px)'
-          }
+          sizes={wide ? '(min-width: 1024px) 66vw, 100vw' : '(min-width: 1024px) 33vw, 50vw'}
           className="size-full"
-          imgClassName="size-full object-cover object-bottom transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
+          imgClassName="size-full object-cover object-[56%_58%] transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />
       </div>
-      <h3 className="mt-6 text-h3">
+      <h3 className="mt-4 text-[1.3125rem] leading-tight sm:mt-6 sm:text-h3">
         {card.page ? (
           <PageLink to={card.page} className="hover:text-accent-strong">
             {card.title}
@@ -76,7 +74,7 @@ function Card({ card, leads, wide }: { card: ServiceCard; leads: boolean; wide: 
           card.title
         )}
       </h3>
-      <p className="mt-2 max-w-[44ch]">{card.description}</p>
+      <p className="mt-2 max-w-[44ch] max-sm:text-action">{card.description}</p>
       <ActionButton action={card.action} variant="text" className="mt-1" />
     </article>
   );

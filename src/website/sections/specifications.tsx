@@ -18,14 +18,17 @@ export function Specifications({ vehicle }: { vehicle: Vehicle }) {
         <h2 className="text-h2 lg:col-span-4">{heading}</h2>
         <dl className="border-b border-hairline tabular-nums lg:col-span-8">
           {rows.map(([label, value]) => (
-            <div key={label} className="grid gap-x-6 border-t border-hairline py-4 sm:grid-cols-[1fr_2fr]">
+            <div
+              key={label}
+              className="grid grid-cols-[2fr_3fr] gap-x-6 border-t border-hairline py-3 sm:grid-cols-[1fr_2fr] sm:py-4"
+            >
               <dt className="text-quiet">{label}</dt>
               <dd className="font-medium text-heading">{value}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <div className="mt-14 grid gap-gutter md:grid-cols-12">
+      <div className="mt-8 grid gap-gutter md:mt-14 md:grid-cols-12">
         <Picture
           name={vehicle.pictures.side}
           sizes="(min-width: 768px) 66vw, calc(100vw - 40px)"

@@ -9,7 +9,7 @@ import type { SectionProps } from './surface.ts';
 export function StorySection({ content, surface, id }: SectionProps<Story>) {
   return (
     <Section surface={surface} id={id}>
-      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
+      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 className="text-h2">
             <HeadingName>{content.name}</HeadingName>
@@ -19,7 +19,7 @@ export function StorySection({ content, surface, id }: SectionProps<Story>) {
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           {content.picture && (
-            <div className="mb-10 overflow-hidden bg-ink-900">
+            <div className="mb-8 overflow-hidden bg-ink-900">
               <Picture
                 name={content.picture}
                 sizes="(min-width: 1024px) 50vw, 100vw"

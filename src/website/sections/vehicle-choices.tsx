@@ -19,7 +19,7 @@ export function VehicleChoicesSection({ content, surface, id }: SectionProps<Veh
         heading={content.heading}
         intro={content.intro && <LinkedText>{content.intro}</LinkedText>}
       />
-      <ul className="grid gap-gutter lg:grid-cols-12">
+      <ul className="gap-gutter max-md:swipe-row md:grid lg:grid-cols-12">
         {content.items.map((vehicle, position) => (
           <Choice
             key={vehicle.name}

@@ -19,7 +19,7 @@ export function WideStory({
         className="block"
         imgClassName="aspect-[4/3] w-full object-cover md:aspect-[21/9]"
       />
-      <div className="wrap grid gap-x-gutter gap-y-8 pt-14 pb-section lg:grid-cols-12 lg:pt-20">
+      <div className="wrap grid gap-x-gutter gap-y-8 pt-10 pb-section lg:grid-cols-12 lg:pt-16">
         <h2 className="text-h2 lg:col-span-6">
           <HeadingName>{content.name}</HeadingName>
           {content.heading}
