@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { chartCopy, overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
-import type { AnalyticsSummary, Backlink, PageView, SessionStart } from '../src/contracts/analytics.ts';
+import type {
+  AnalyticsSummary,
+  Backlink,
+  ComparedSummary,
+  PageView,
+  SessionStart,
+} from '../src/contracts/analytics.ts';
 import { addQuotes, HOUR } from './staff-data.ts';
 import { expect, failOn, notification, openSidePage, test } from './staff-fixtures.ts';
 
@@ -97,7 +103,7 @@ test('shows figures, lists and chart of what visitors did', async ({ page, reque
 
   // The arrow keys read the chart, one step after the other.
   const chart = page.getByRole('slider', { name: chartCopy.read });
-  await expect(chart).toHaveAttribute('aria-valuetext', /, Visitors 8, Page Views 29$/);
+  await expect(chart).toHaveAttribute('aria-valuetext', /, so far, Visitors 8, Page Views 29$/);
   await chart.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuetext', /, Visitors 0, Page Views 0$/);
 
@@ -144,7 +150,7 @@ test('reads the last 30 days up to now, and another range when a preset or days 
   expect(today.end.getTime() - today.start.getTime()).toBeLessThanOrEqual(25 * HOUR);
   await expect(button).toContainText('Today');
   await expect(page).toHaveURL('/admin?range=today');
-  await expect(metric(page, 'Quote Requests')).toContainText('Quote Requests01 of all time, 1 pending');
+  await expect(metric(page, 'Quote Requests')).toHaveText(/^Quote Requests0.*1 of all time, 1 pending$/);
 
   for (const preset of ['Last 7 days', 'This month', 'Last month', 'Last 12 months']) {
     await button.click();
@@ -166,6 +172,56 @@ test('reads the last 30 days up to now, and another range when a preset or days 
   await page.reload();
   await expect(button).toContainText('Custom range');
   expect(chosen.start < chosen.end).toBe(true);
+});
+
+test('compares with the period before or with last year, in the address, and says when there is too little to compare', async ({
+  page,
+}) => {
+  const compared: (string | null)[] = [];
+  await page.route(/analytics\/summary/, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    compared.push(query.get('compare'));
+    const answer: ComparedSummary = await (await route.fetch()).json();
+    if (!answer.comparison) return route.fulfill({ json: answer });
+    const figures = {
+      totalVisitors: 112,
+      totalPageViews: 20,
+      quoteRequestCount: 0,
+      topPages: [
+        { page: '/', views: 80 },
+        { page: '/contact', views: 12 },
+        { page: '/about', views: 3 },
+      ],
+    };
+    const earlier = {
+      ...answer.comparison,
+      totalVisitors: 100,
+      totalPageViews: 9,
+      topPages: [
+        { page: '/', views: 100 },
+        { page: '/contact', views: 9 },
+      ],
+      series: { ...answer.series, points: answer.series.points.map((point) => ({ ...point, visitors: 7 })) },
+    };
+    return route.fulfill({ json: { ...answer, ...figures, comparison: earlier } });
+  });
+  await page.goto('/admin');
+  await expect(metric(page, 'Total Visitors')).toContainText('+12% 100 before');
+  await expect(metric(page, 'Page Views')).toContainText('9 before, too few to compare');
+  await expect(metric(page, 'Quote Requests')).toContainText('No earlier data');
+  const rows = page.getByRole('region', { name: 'Top Pages' }).getByRole('listitem');
+  await expect(rows).toHaveText([/−20% 100 before80 Views$/, /9 before12 Views$/, /new3 Views$/]);
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /so far, .*Visitors before 7$/);
+
+  const choice = page.getByLabel('Compare with');
+  await choice.selectOption('Same period last year');
+  await expect(page).toHaveURL('/admin?compare=year');
+  await expect.poll(() => compared.at(-1)).toBe('year');
+  await page.reload();
+  await expect(choice).toHaveValue('year');
+  await choice.selectOption('Nothing');
+  await expect(metric(page, 'Total Visitors')).not.toContainText('before');
+  expect(compared.at(-1)).toBeNull();
 });
 
 test('downloads the summary as a report, and escapes formulas', async ({ page, request, data }) => {

@@ -3,7 +3,7 @@ import { type Breakdown, type BreakdownName, breakdowns } from '#contracts/break
 import type { CsvCell } from '#contracts/csv.ts';
 import { Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
-import type { Summary } from './summary.ts';
+import type { ComparedSummary, Summary } from './summary.ts';
 import type { PanelView } from './tabbed-panel.tsx';
 
 export type BreakdownPanel = keyof typeof panelCopy;
@@ -41,14 +41,21 @@ function moreBreakdowns(summary: Summary) {
 }
 
 /** Those of one panel, as views of it. */
-export function breakdownViews(summary: Summary, panel: BreakdownPanel, now: Date): PanelView[] {
+export function breakdownViews(summary: ComparedSummary, panel: BreakdownPanel, now: Date): PanelView[] {
+  const earlier = summary.comparison ? moreBreakdowns(summary.comparison) : [];
   return moreBreakdowns(summary)
     .filter((breakdown) => breakdown.panel === panel)
     .map(({ title, label, unit, component, list }) => ({
       title,
       label,
       aside: <ResetComponent component={component} now={now} />,
-      content: <Ranking unit={unit} rows={list.slice(0, MAX_ROWS)} />,
+      content: (
+        <Ranking
+          unit={unit}
+          rows={list.slice(0, MAX_ROWS)}
+          earlier={earlier.find((other) => other.title === title)?.list}
+        />
+      ),
     }));
 }
 

@@ -12,6 +12,7 @@ import { LoadState } from '../shared/feedback.tsx';
 import { saveCsv } from '../shared/files.ts';
 import { isoDate } from '../shared/format.ts';
 import { useUrlState } from '../shared/url-state.ts';
+import { ComparedDates, CompareSelect, readComparedPeriod } from './compare-select.tsx';
 import { readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { reportRows } from './report.ts';
@@ -33,9 +34,10 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
   const url = useUrlState();
   const hydrated = useHydrated();
   const range = readRange(url.get, now);
+  const compare = readComparedPeriod(url.get);
   const summary = useQuery({
     ...apiQuery(readAnalyticsSummary, {
-      query: { startDate: range.start.toISOString(), endDate: range.end.toISOString() },
+      query: { startDate: range.start.toISOString(), endDate: range.end.toISOString(), compare },
     }),
     enabled: hydrated,
     // Keeps the summary before, dimmed, while another range loads.
@@ -53,6 +55,8 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
     <>
       <div className="mb-2.5 flex flex-wrap items-center gap-3">
         <RangePicker range={range} now={now} />
+        <CompareSelect />
+        {summary.data?.comparison && <ComparedDates {...summary.data.comparison} />}
         <div className="flex flex-wrap gap-3 sm:ml-auto">
           <Tooltip text={overviewCopy.downloadHint}>
             <StaffButton

@@ -1,14 +1,20 @@
 import { overviewCopy } from '#content/staff/overview.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatNumber } from '../shared/format.ts';
+import { RowChange } from './change.tsx';
 import { EmptyNote } from './panel.tsx';
 
-export type Ranked = { name: string; note?: string; count: number };
+export type Ranked = { name: string; note?: string | undefined; count: number };
+
+/** The server cuts lists here. */
+const MAX_LISTED = 50;
 
 type RankingProps = {
   /** What is counted: 'Views'. */
   unit: string;
   rows: Ranked[];
+  /** The list of the earlier range. */
+  earlier?: Ranked[] | undefined;
   /** Shows each row's share of the total. */
   shares?: boolean;
   /** Two columns on a wide screen, for a list that is longer than its neighbors. */
@@ -16,7 +22,8 @@ type RankingProps = {
 };
 
 /** A ranked list with counts; the bar behind each row is proportional to its count. */
-export function Ranking({ unit, rows, shares, columns }: RankingProps) {
+export function Ranking({ unit, rows, earlier = [], shares, columns }: RankingProps) {
+  const countBefore = countsBefore(earlier);
   const max = Math.max(1, ...rows.map(({ count }) => count));
   const sum = Math.max(
     1,
@@ -40,7 +47,12 @@ export function Ranking({ unit, rows, shares, columns }: RankingProps) {
               {name}
               {note && <span className="ml-2 text-quiet sm:ml-0 sm:block sm:text-label">{note}</span>}
             </span>
-            {shares && <span className="text-quiet tabular-nums">{Math.round((count / sum) * 100)}%</span>}
+            <Before count={count} earlier={countBefore({ name, note })} />
+            {shares && (
+              <span className="min-w-9 text-right text-quiet tabular-nums">
+                {Math.round((count / sum) * 100)}%
+              </span>
+            )}
             <span className="min-w-10 text-right text-heading tabular-nums">
               {formatNumber(count)} <span className="sr-only">{unit}</span>
             </span>
@@ -48,5 +60,21 @@ export function Ranking({ unit, rows, shares, columns }: RankingProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A row that the earlier list does not have counted nothing, unless that list was cut off or has no rows at all. */
+function countsBefore(earlier: Ranked[]): (row: Pick<Ranked, 'name' | 'note'>) => number | undefined {
+  const counts = new Map(earlier.map(({ name, note, count }) => [`${name} ${note}`, count]));
+  const missing = earlier.length === 0 || earlier.length >= MAX_LISTED ? undefined : 0;
+  return ({ name, note }) => counts.get(`${name} ${note}`) ?? missing;
+}
+
+function Before({ count, earlier }: { count: number; earlier: number | undefined }) {
+  if (earlier === undefined) return null;
+  return (
+    <span className="min-w-10 text-right text-label whitespace-nowrap text-quiet tabular-nums">
+      <RowChange current={count} earlier={earlier} />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { chartCopy, overviewCopy } from '#content/staff/overview.ts';
+import { chartCopy, compareCopy, overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
@@ -10,6 +10,16 @@ type Series = AnalyticsSummary['series'];
 const HEIGHT = 200;
 const MAX_LABELS = 7;
 
+type SeriesChartProps = {
+  series: Series;
+  /** Of the earlier range, step by step the same. */
+  earlier: Series | undefined;
+  now: Date;
+};
+
+/** An hour more or less when the clocks change. */
+const stepMs = { hour: 60 * 60_000, day: 24 * 60 * 60_000, week: 7 * 24 * 60 * 60_000 };
+
 /** One line of the chart: its value at each step, and how it is drawn. */
 type Line = { label: string; values: (number | undefined)[]; stroke: string; swatch: string };
 
@@ -18,10 +28,18 @@ type Line = { label: string; values: (number | undefined)[]; stroke: string; swa
  * Drawn here rather than by a library: those paint a canvas, which neither prints nor follows the color scheme, or need inline
  * styles.
  */
-export function SeriesChart({ series }: { series: Series }) {
+export function SeriesChart({ series, earlier, now }: SeriesChartProps) {
   const [chosen, setChosen] = useState<number>();
   const { points } = series;
-  const label = stepLabels(series);
+  const last = points.length - 1;
+  // The running step is drawn apart: it would look like a fall.
+  const isRunning = Date.parse(points[last]?.start ?? '') + stepMs[series.step] > now.getTime();
+  const format = stepLabels(series);
+  const label = (step: number) => {
+    const text = format(points[step]?.start ?? '');
+    return isRunning && step === last ? chartCopy.soFar(text) : text;
+  };
+  const hasEarlier = earlier?.points.some(({ visitors, pageViews }) => visitors + pageViews > 0);
   const lines: Line[] = [
     {
       label: overviewCopy.visitors,
@@ -35,15 +53,21 @@ export function SeriesChart({ series }: { series: Series }) {
       stroke: 'stroke-control stroke-[1.5px] forced-colors:stroke-[GrayText]',
       swatch: 'border-control forced-colors:border-[GrayText]',
     },
+    ...(earlier && hasEarlier
+      ? [
+          {
+            label: compareCopy.visitorsBefore,
+            values: points.map((_, step) => earlier.points[step]?.visitors),
+            stroke: 'stroke-accent stroke-[1.5px] [stroke-dasharray:5_4] forced-colors:stroke-[CanvasText]',
+            swatch: 'border-accent border-dashed forced-colors:border-[CanvasText]',
+          },
+        ]
+      : []),
   ];
   const max = roundUp(Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
-  const last = points.length - 1;
   const index = chosen === undefined ? undefined : Math.min(chosen, last);
   const describe = (step: number) =>
-    [
-      label(points[step]?.start ?? ''),
-      ...lines.map((line) => `${line.label} ${formatNumber(line.values[step] ?? 0)}`),
-    ].join(', ');
+    [label(step), ...lines.map((line) => `${line.label} ${formatValue(line.values[step])}`)].join(', ');
   return (
     <figure>
       <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -73,7 +97,7 @@ export function SeriesChart({ series }: { series: Series }) {
             onPointerMove={(event) => setChosen(stepAt(event, last))}
             onPointerLeave={() => setChosen(undefined)}
           >
-            <Plot lines={lines} max={max} count={points.length} index={index} />
+            <Plot lines={lines} max={max} count={points.length} index={index} isRunning={isRunning} />
             {points.length > 0 && (
               <input
                 type="range"
@@ -88,11 +112,9 @@ export function SeriesChart({ series }: { series: Series }) {
                 className="pointer-events-none absolute inset-0 size-full opacity-0"
               />
             )}
-            {index !== undefined && (
-              <Readout title={label(points[index]?.start ?? '')} lines={lines} index={index} last={last} />
-            )}
+            {index !== undefined && <Readout title={label(index)} lines={lines} index={index} last={last} />}
           </div>
-          <StepLabels points={points} label={label} />
+          <StepLabels series={series} />
         </div>
       </div>
       <details className="mt-2 print:hidden">
@@ -112,10 +134,10 @@ export function SeriesChart({ series }: { series: Series }) {
             <tbody>
               {points.map((point, step) => (
                 <Row key={point.start}>
-                  <Cell>{label(point.start)}</Cell>
+                  <Cell>{label(step)}</Cell>
                   {lines.map((line) => (
                     <Cell key={line.label} className="text-right">
-                      {formatNumber(line.values[step] ?? 0)}
+                      {formatValue(line.values[step])}
                     </Cell>
                   ))}
                 </Row>
@@ -128,10 +150,16 @@ export function SeriesChart({ series }: { series: Series }) {
   );
 }
 
-type PlotProps = { lines: Line[]; max: number; count: number; index: number | undefined };
+type PlotProps = {
+  lines: Line[];
+  max: number;
+  count: number;
+  index: number | undefined;
+  isRunning: boolean;
+};
 
 /** Stretched to its place; strokes keep their width, and a line without length is a dot. */
-function Plot({ lines, max, count, index }: PlotProps) {
+function Plot({ lines, max, count, index, isRunning }: PlotProps) {
   const x = (step: number) => positionOf(step, count - 1) * 1000;
   const y = (value: number) => HEIGHT - (value / max) * HEIGHT;
   const drawn = lines.map(({ values, stroke }) => ({
@@ -160,7 +188,13 @@ function Plot({ lines, max, count, index }: PlotProps) {
       )}
       {drawn.toReversed().map(({ stroke, points }) => (
         <g key={stroke} className={classNames('fill-none', stroke)}>
-          <polyline points={points.join(' ')} strokeLinejoin="round" />
+          <polyline points={(isRunning ? points.slice(0, -1) : points).join(' ')} strokeLinejoin="round" />
+          {isRunning && (
+            <polyline
+              points={points.slice(-2).join(' ')}
+              className="opacity-60 [stroke-dasharray:1_5] [stroke-linecap:round]"
+            />
+          )}
           {[index, points.length === 1 ? 0 : undefined].map(
             (step) =>
               step !== undefined &&
@@ -192,17 +226,17 @@ function Readout({ title, lines, index, last }: ReadoutProps) {
         <p key={line.label} className="flex items-center gap-2 text-quiet">
           <span className={`w-3 border-t-2 ${line.swatch}`} />
           {line.label}
-          <span className="ml-auto pl-4 text-heading tabular-nums">
-            {formatNumber(line.values[index] ?? 0)}
-          </span>
+          <span className="ml-auto pl-4 text-heading tabular-nums">{formatValue(line.values[index])}</span>
         </p>
       ))}
     </div>
   );
 }
 
-/** At most seven, of which every second one gives way on a narrow screen. */
-function StepLabels({ points, label }: { points: Series['points']; label: (start: string) => string }) {
+/** At most seven, of which two of three give way on a narrow screen. */
+function StepLabels({ series }: { series: Series }) {
+  const { points } = series;
+  const label = stepLabels(series, series.step === 'week' ? { month: 'short', year: 'numeric' } : undefined);
   const last = points.length - 1;
   const count = Math.min(points.length, MAX_LABELS);
   const steps = Array.from({ length: count }, (_, step) =>
@@ -245,14 +279,21 @@ function roundUp(value: number): number {
   return ticks.find((tick) => tick >= value && tick % 2 === 0) ?? unit * 10;
 }
 
+/** Where the earlier range is shorter, there is nothing to say. */
+function formatValue(value: number | undefined): string {
+  return value === undefined ? '–' : formatNumber(value);
+}
+
 /** Labels in the company's time zone, in which the steps begin. */
-function stepLabels({ step, timezone }: Series): (start: string) => string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
+function stepLabels(
+  { step, timezone }: Series,
+  parts: Intl.DateTimeFormatOptions = {
     month: 'short',
     day: 'numeric',
     ...(step === 'hour' && { hour: 'numeric' }),
     ...(step === 'week' && { year: 'numeric' }),
-  });
+  },
+): (start: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, ...parts });
   return (start) => (start ? format.format(new Date(start)) : '');
 }

@@ -1,44 +1,36 @@
 import { overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { PanelBoundary } from '../shared/feedback.tsx';
-import { formatCount, formatNumber } from '../shared/format.ts';
 import { Campaigns, QuoteSources } from './attribution.tsx';
 import { breakdownViews } from './breakdowns.tsx';
 import { Dropped, Folded } from './dropped.tsx';
+import { Metrics, type MetricsProps } from './metrics.tsx';
 import { PageSpeed } from './page-speed.tsx';
-import { Ranking } from './ranking.tsx';
+import { type Ranked, Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import { SeriesChart } from './series-chart.tsx';
-import { type Summary, wholeMinutes } from './summary.ts';
+import type { ComparedSummary, Summary } from './summary.ts';
 import { type PanelView, TabbedPanel } from './tabbed-panel.tsx';
 
-type SummaryPanelsProps = {
-  summary: Summary;
-  /** Undefined until the list is read. */
-  quoteRequestCount: number | undefined;
-  /** Undefined when the server does not count them. */
-  pendingCount: number | undefined;
-  now: Date;
-};
-
-type PanelProps = { summary: Summary; now: Date };
+type PanelProps = { summary: ComparedSummary; now: Date };
 
 /**
  * Metrics, chart and lists of one summary. Lists that belong together share a panel, the specification's list first. Each
  * panel stands on its own: one that fails leaves the others.
  */
-export function SummaryPanels({ summary, quoteRequestCount, pendingCount, now }: SummaryPanelsProps) {
-  const { series, dropped, folded } = summary;
+export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date }) {
+  const { summary } = metrics;
+  const { series, comparison, dropped, folded } = summary;
   return (
     <>
       <div className="card rounded-panel border border-hairline bg-raised">
         <PanelBoundary>
-          <Metrics summary={summary} quoteRequestCount={quoteRequestCount} pendingCount={pendingCount} />
+          <Metrics {...metrics} />
         </PanelBoundary>
         {series && (
           <PanelBoundary>
             <div className="border-t border-hairline p-5">
-              <SeriesChart series={series} />
+              <SeriesChart series={series} earlier={comparison?.series} now={now} />
             </div>
           </PanelBoundary>
         )}
@@ -71,62 +63,8 @@ export function SummaryPanels({ summary, quoteRequestCount, pendingCount, now }:
   );
 }
 
-function Metrics({ summary, quoteRequestCount, pendingCount }: Omit<SummaryPanelsProps, 'now'>) {
-  const { newVisitors, returningVisitors, averageTimeOnPage, totalVisits } = summary;
-  const requests = summary.quoteRequestCount ?? quoteRequestCount;
-  return (
-    <dl className="grid grid-cols-2 divide-hairline max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:grid-cols-4 lg:divide-x">
-      <Metric
-        label={overviewCopy.totalVisitors}
-        value={formatNumber(summary.totalVisitors)}
-        note={
-          newVisitors !== undefined && returningVisitors !== undefined
-            ? overviewCopy.visitorsNote(formatNumber(newVisitors), formatNumber(returningVisitors))
-            : undefined
-        }
-      />
-      <Metric
-        label={overviewCopy.pageViews}
-        value={formatNumber(summary.totalPageViews)}
-        note={
-          averageTimeOnPage === undefined
-            ? undefined
-            : overviewCopy.pageViewsNote(Math.round(averageTimeOnPage))
-        }
-      />
-      <Metric
-        label={overviewCopy.averageDuration}
-        value={overviewCopy.minutes(wholeMinutes(summary.averageSessionDuration))}
-        note={
-          totalVisits === undefined
-            ? undefined
-            : overviewCopy.durationNote(formatCount(totalVisits, overviewCopy.visitNoun))
-        }
-      />
-      <Metric
-        label={overviewCopy.quoteRequests}
-        value={requests === undefined ? '–' : formatNumber(requests)}
-        note={
-          pendingCount === undefined || quoteRequestCount === undefined
-            ? undefined
-            : overviewCopy.quotesNote(formatNumber(quoteRequestCount), formatNumber(pendingCount))
-        }
-      />
-    </dl>
-  );
-}
-
-function Metric({ label, value, note }: { label: string; value: string; note: string | undefined }) {
-  return (
-    <div className="flex min-w-0 flex-col border-hairline p-5">
-      <dt className="text-small text-quiet">{label}</dt>
-      <dd className="mt-1 font-display text-h2 leading-none font-light text-heading tabular-nums">{value}</dd>
-      {note && <dd className="mt-2 text-label text-quiet tabular-nums">{note}</dd>}
-    </div>
-  );
-}
-
 function PagesPanel({ summary, now }: PanelProps) {
+  const { comparison } = summary;
   const views: PanelView[] = [
     {
       title: overviewCopy.topPages,
@@ -135,7 +73,8 @@ function PagesPanel({ summary, now }: PanelProps) {
       content: (
         <Ranking
           unit={overviewCopy.views}
-          rows={summary.topPages.slice(0, 5).map(({ page, views }) => ({ name: page, count: views }))}
+          rows={topPages(summary).slice(0, 5)}
+          earlier={comparison && topPages(comparison)}
         />
       ),
     },
@@ -145,7 +84,7 @@ function PagesPanel({ summary, now }: PanelProps) {
 }
 
 function SourcesPanel({ summary, now }: PanelProps) {
-  const { topReferrers, quoteSources, campaigns } = summary;
+  const { comparison, quoteSources, campaigns } = summary;
   const views: PanelView[] = [
     {
       title: overviewCopy.trafficSources,
@@ -154,7 +93,8 @@ function SourcesPanel({ summary, now }: PanelProps) {
       content: (
         <Ranking
           unit={overviewCopy.visits}
-          rows={topReferrers.slice(0, 5).map(({ referrer, visits }) => ({ name: referrer, count: visits }))}
+          rows={referrers(summary).slice(0, 5)}
+          earlier={comparison && referrers(comparison)}
         />
       ),
     },
@@ -182,6 +122,7 @@ function SourcesPanel({ summary, now }: PanelProps) {
 }
 
 function TechnologyPanel({ summary, now }: PanelProps) {
+  const { comparison } = summary;
   const reset = <ResetComponent component="analytics" now={now} />;
   const views: PanelView[] = [
     {
@@ -191,10 +132,8 @@ function TechnologyPanel({ summary, now }: PanelProps) {
       content: (
         <Ranking
           unit={overviewCopy.visitors}
-          rows={summary.deviceBreakdown.map(({ device, count }) => ({
-            name: overviewCopy.devices[device] ?? device,
-            count,
-          }))}
+          rows={devices(summary)}
+          earlier={comparison && devices(comparison)}
           shares
         />
       ),
@@ -214,7 +153,8 @@ function TechnologyPanel({ summary, now }: PanelProps) {
   return <TabbedPanel label={panelCopy.technology} views={views} />;
 }
 
-function PlacesPanel({ summary: { locationBreakdown, locationAttribution }, now }: PanelProps) {
+function PlacesPanel({ summary, now }: PanelProps) {
+  const { comparison, locationAttribution } = summary;
   const views: PanelView[] = [
     {
       title: overviewCopy.locations,
@@ -224,11 +164,8 @@ function PlacesPanel({ summary: { locationBreakdown, locationAttribution }, now 
         <>
           <Ranking
             unit={overviewCopy.visitors}
-            rows={locationBreakdown.slice(0, 8).map(({ city, region, country, count }) => ({
-              name: [city, region].filter(Boolean).join(', ') || overviewCopy.unknown,
-              note: country,
-              count,
-            }))}
+            rows={locations(summary).slice(0, 8)}
+            earlier={comparison && locations(comparison)}
             columns
           />
           {locationAttribution && (
@@ -243,4 +180,27 @@ function PlacesPanel({ summary: { locationBreakdown, locationAttribution }, now 
     },
   ];
   return <TabbedPanel label={panelCopy.places} views={views} />;
+}
+
+function topPages(summary: Summary): Ranked[] {
+  return summary.topPages.map(({ page, views }) => ({ name: page, count: views }));
+}
+
+function referrers({ topReferrers }: Summary): Ranked[] {
+  return topReferrers.map(({ referrer, visits }) => ({ name: referrer, count: visits }));
+}
+
+function devices({ deviceBreakdown }: Summary): Ranked[] {
+  return deviceBreakdown.map(({ device, count }) => ({
+    name: overviewCopy.devices[device] ?? device,
+    count,
+  }));
+}
+
+function locations({ locationBreakdown }: Summary): Ranked[] {
+  return locationBreakdown.map(({ city, region, country, count }) => ({
+    name: [city, region].filter(Boolean).join(', ') || overviewCopy.unknown,
+    note: country,
+    count,
+  }));
 }

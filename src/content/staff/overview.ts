@@ -16,6 +16,21 @@ export const rangeCopy = {
   hint: 'Choose the first and the last day. The range applies to analytics only.',
 };
 
+export const compareCopy = {
+  label: 'Compare with',
+  options: { previous: 'Previous period', year: 'Same period last year', none: 'Nothing' },
+  dates: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
+  visitorsBefore: 'Visitors before',
+  /** '+12%', with a minus sign that is as wide as the plus. */
+  percent: (percent: number) =>
+    `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent).toLocaleString('en-US')}%`,
+  before: (figure: string) => `${figure} before`,
+  seconds: (seconds: number) => `${seconds} s`,
+  tooFew: (figure: string) => `${figure} before, too few to compare`,
+  noEarlierData: 'No earlier data',
+  newRow: 'new',
+};
+
 /** Panels of the Overview, each with several lists. */
 export const panelCopy = { pages: 'Pages', sources: 'Sources', technology: 'Technology', places: 'Places' };
 
@@ -45,6 +60,7 @@ const breakdownCopy = {
 
 export const chartCopy = {
   read: 'Read the chart step by step',
+  soFar: (step: string) => `${step}, so far`,
 };
 
 export const overviewCopy = {
@@ -61,6 +77,7 @@ export const overviewCopy = {
   pageViewsNote: (seconds: number) => `${seconds} s on a page, on average`,
   durationNote: (visits: string) => `over ${visits}`,
   visitNoun: { one: 'visit', many: 'visits' } satisfies Noun,
+  perVisitors: (rate: string) => `${rate} per 100 visitors`,
   quotesNote: (total: string, pending: string) => `${total} of all time, ${pending} pending`,
   overTime: 'Visitors and page views',
   visitors: 'Visitors',

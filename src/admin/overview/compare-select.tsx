@@ -1,0 +1,45 @@
+import { compareCopy } from '#content/staff/overview.ts';
+import { ComparedPeriod } from '#contracts/analytics.ts';
+import { controlStyle } from '../shared/buttons.tsx';
+import { formatDate } from '../shared/format.ts';
+import { useUrlState } from '../shared/url-state.ts';
+
+const NONE = 'none';
+
+/** From the address; the period before is what an owner asks about first. */
+export function readComparedPeriod(get: (name: string) => string | null): ComparedPeriod | undefined {
+  const text = get('compare');
+  if (text === NONE) return undefined;
+  return ComparedPeriod.options.find((period) => period === text) ?? 'previous';
+}
+
+export function CompareSelect() {
+  const url = useUrlState();
+  return (
+    <label className="flex items-center gap-2 text-small text-quiet">
+      {compareCopy.label}
+      <select
+        value={readComparedPeriod(url.get) ?? NONE}
+        onChange={({ target: { value } }) =>
+          url.update({ compare: value === 'previous' ? undefined : value })
+        }
+        className={controlStyle}
+      >
+        {[...ComparedPeriod.options, NONE].map((value) => (
+          <option key={value} value={value}>
+            {compareCopy.options[value as keyof typeof compareCopy.options]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Which days these are. */
+export function ComparedDates({ startDate, endDate }: { startDate: string; endDate: string }) {
+  return (
+    <p className="text-small text-quiet tabular-nums max-sm:w-full">
+      {compareCopy.dates(formatDate(new Date(startDate)), formatDate(new Date(endDate)))}
+    </p>
+  );
+}
