@@ -61,7 +61,7 @@ export async function seedVisits(views: number, db: Database, now: number): Prom
         device: agents[session % 3] ?? 'desktop',
         browser: browsers[skewed(6)] ?? '',
         system: systems[skewed(5)] ?? '',
-        source: domain,
+        source: domain || null,
         landing: pages[skewed(60)] ?? '/',
         location: [places[skewed(200)] ?? '', 'Tennessee', 'United States'],
         channel: channelOf(null, domain),

@@ -329,6 +329,75 @@ export const readAnalyticsSummary = endpoint({
   response: ComparedSummary,
 });
 
+/** Values of a visit by which requests are compared with visitors. */
+export const conversionDimensions = [
+  'campaigns',
+  'sources',
+  'channels',
+  'entryPages',
+  'deviceBreakdown',
+  'locationBreakdown',
+] as const satisfies BreakdownName[];
+export type ConversionDimension = (typeof conversionDimensions)[number];
+
+const ConversionRow = z.object({
+  /** The parts of the value, as in the summary; empty texts where it is not known or there is none. */
+  value: z.array(z.string()),
+  /** Visitors with a visit of the range that has the value. */
+  visitors: z.number(),
+  /** Quote requests of the range whose sender's last visit before them has the value. */
+  requests: z.number(),
+  /** The same by the sender's first visit. */
+  firstRequests: z.number(),
+  bookings: z.number(),
+  sold: z.number(),
+  soldAmountCents: z.number(),
+});
+export type ConversionRow = z.infer<typeof ConversionRow>;
+
+export const AnalyticsConversion = z.object({
+  /** Requests and bookings of the range, and how many of them have a known visit. */
+  requests: z.object({
+    count: z.number(),
+    attributed: z.number(),
+    sold: z.number(),
+    soldAmountCents: z.number(),
+  }),
+  bookings: z.object({ count: z.number(), attributed: z.number() }),
+  rows: z.record(z.enum(conversionDimensions), z.array(ConversionRow)),
+  /** Of the requests of the range. `due` were answered, or are still pending past their deadline. */
+  replies: z.object({
+    answered: z.number(),
+    due: z.number(),
+    inTime: z.number(),
+    /** Milliseconds; null when none was answered. */
+    median: z.number().nullable(),
+    percentile90: z.number().nullable(),
+  }),
+  /** Visitors who came as far as each step; the last three by requests with a known visit. */
+  funnel: z.object({
+    visitors: z.number(),
+    formSeen: z.number(),
+    formBegun: z.number(),
+    sent: z.number(),
+    answered: z.number(),
+    sold: z.number(),
+  }),
+  /** The last field that those who began and did not send had changed. */
+  leftAt: z.array(z.object({ field: z.string(), visitors: z.number() })),
+  /** Visitors who followed a link of the kind. */
+  links: z.object({ call: z.number(), email: z.number(), book: z.number() }),
+});
+export type AnalyticsConversion = z.infer<typeof AnalyticsConversion>;
+
+export const readAnalyticsConversion = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/conversion',
+  access: 'viewer',
+  query: z.object({ startDate: Moment, endDate: Moment }),
+  response: AnalyticsConversion,
+});
+
 /** A reset hides what was counted before it; for 30 days it can be undone, then the data is removed. */
 export const AnalyticsReset = z.object({
   resetId: z.string(),

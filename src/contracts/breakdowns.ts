@@ -32,6 +32,7 @@ export const kinds = {
   channels: 16,
   /** Values past the ceiling of their dictionary, by the id of the dictionary. */
   pastCeiling: 17,
+  sources: 18,
 } as const;
 
 /**
@@ -127,6 +128,15 @@ export const breakdowns = {
     dictionary: 'campaign',
     from: { session: 'campaign', backlink: 'campaign' },
     parts: ['source', 'medium', 'name'],
+    count: 'visits',
+  },
+  sources: {
+    counts: 'visits',
+    component: 'analytics',
+    column: 'source',
+    dictionary: 'domain',
+    from: { session: 'source', backlink: 'domain' },
+    parts: ['source'],
     count: 'visits',
   },
   entryPages: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import type { RenderNoscriptPage } from '#contracts/noscript-pages.ts';
-import { listOrigins } from './analytics/quote-sources.ts';
+import { listOrigins } from './analytics/enquiries.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { AppContext } from './app-context.ts';
 import { scheduleBackups } from './backups/nightly-backup.ts';

@@ -57,7 +57,7 @@ const anEvent: fc.Arbitrary<Event> = fc
       device,
       browser,
       system,
-      source: '',
+      source: null,
       landing: page,
       location,
       campaign,

@@ -114,7 +114,8 @@ export async function expectMigrated(db: Database): Promise<void> {
   await rebuildListedDays(ctx, () => calls++ === 1);
   expect(await db.query.selectFrom('analyticsRebuilds').select('day').execute()).toEqual([{ day }]);
   await rebuildListedDays(ctx);
-  const { browsers, operatingSystems, channels, entryPages, exitPages, ...after } = await summarize(range);
+  const { browsers, operatingSystems, channels, sources, entryPages, exitPages, ...after } =
+    await summarize(range);
   expect(after).toMatchObject({
     ...Object.fromEntries(Object.entries(before).filter(([name]) => name in after)),
   });
@@ -123,6 +124,7 @@ export async function expectMigrated(db: Database): Promise<void> {
   expect(counts(browsers)).toEqual({ Chrome: 1, Firefox: 1 });
   expect(counts(operatingSystems)).toEqual({ Windows: 2 });
   expect(counts(channels)).toEqual({ campaign: 1, direct: 1, ai_assistant: 1 });
+  expect(counts(sources)).toEqual({ 'chatgpt.com': 1 });
   expect(counts(entryPages)).toEqual({ '/': 2, '/contact': 1 });
   expect(counts(exitPages)).toEqual({ '/': 2, '/contact': 1 });
 }

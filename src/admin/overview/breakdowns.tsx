@@ -16,7 +16,13 @@ type BreakdownLabel = {
   names?: Record<string, string>;
 };
 /** These have views of their own kind. */
-type Special = 'topPages' | 'topReferrers' | 'deviceBreakdown' | 'locationBreakdown' | 'campaigns';
+type Special =
+  | 'topPages'
+  | 'topReferrers'
+  | 'deviceBreakdown'
+  | 'locationBreakdown'
+  | 'campaigns'
+  | 'sources';
 type Common = Exclude<BreakdownName, Special>;
 
 const labels: Record<Common, BreakdownLabel> = overviewCopy.breakdowns;

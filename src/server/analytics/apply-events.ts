@@ -98,16 +98,12 @@ export function applyEvents(events: Event[], { cutoffs, visits: known, links, ..
   }
 
   function fillVisit(visit: Visit, event: Event, visits: Visit[]): void {
-    if (event.kind === 'session') {
-      // Only the first session start of a visit decides whether the visitor is new.
-      if (visit.device === null) visit.isNew = event.isNew ? 1 : 0;
-      if (event.source !== '') visit.source ??= idOf('domain', event.source);
-    }
+    // Only the first session start of a visit decides whether the visitor is new.
+    if (event.kind === 'session' && visit.device === null) visit.isNew = event.isNew ? 1 : 0;
     if (event.kind === 'action') {
       visit.actions |= event.bit;
       visit.formField = event.formField ?? visit.formField;
     }
-    if (event.kind === 'backlink') visit.source ??= idOf('domain', event.domain);
     for (const { column, dictionary, keep, initial, field } of columnsByEvent.get(event.kind) ?? []) {
       const text = visit[column] === initial || keep === 'last' ? textOf(event, field) : null;
       if (text === null) continue;
@@ -162,7 +158,6 @@ export const emptyVisit = {
     lastAt: 0,
     duration: 0,
     isNew: 0,
-    source: null,
     actions: 0,
     formField: null,
   },

@@ -5,8 +5,8 @@ const assistants =
   /(^|\.)(chatgpt\.com|chat\.openai\.com|perplexity\.ai|claude\.ai|gemini\.google\.com|copilot\.microsoft\.com|chat\.mistral\.ai|chat\.deepseek\.com|deepseek\.com|grok\.com|meta\.ai|you\.com|poe\.com|phind\.com)$/;
 
 /** How a visit came: by a campaign, else by the kind of site that led here. Null: directly. */
-export function channelOf(campaign: unknown, domain: string): string | null {
+export function channelOf(campaign: unknown, domain: string | null): string | null {
   if (campaign !== null) return 'campaign';
-  if (domain === '') return null;
+  if (!domain) return null;
   return assistants.test(domain) ? 'ai_assistant' : referrerType(domain);
 }

@@ -19,8 +19,8 @@ export type Parts = [string, string, string];
 export const toEvent = {
   session(input: z.output<typeof SessionStart>, at: number) {
     const landing = readLanding(input.landingPage);
-    /** The host of the page that led here; empty when there is none. */
-    const source = input.referrerDomain.toLowerCase();
+    /** The host of the page that led here. */
+    const source = input.referrerDomain.toLowerCase() || null;
     return {
       kind: 'session' as const,
       at,

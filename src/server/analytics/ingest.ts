@@ -111,11 +111,11 @@ function ignoreOwnReferrer(ctx: AppContext): Step {
     const own = [site, bareHost(host)];
     const isOwn = URL.canParse(referrer)
       ? own.includes(bareHost(new URL(referrer).host))
-      : own.some((name) => name.replace(/:\d+$/, '') === bareHost(domain));
+      : own.some((name) => name.replace(/:\d+$/, '') === bareHost(domain ?? ''));
     if (!isOwn) return undefined;
     if (event.kind === 'backlink') return 'own_referrer';
-    event.source = '';
-    event.channel = channelOf(event.campaign, '');
+    event.source = null;
+    event.channel = channelOf(event.campaign, null);
     return undefined;
   };
 }

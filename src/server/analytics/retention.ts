@@ -102,14 +102,14 @@ const rawTables: Record<AnalyticsComponent, [string, string, string]> = {
 
 /** Deletes texts that no row references, as after a purge. */
 async function removeUnusedTexts({ db }: AppContext): Promise<void> {
-  const columns = ['source', ...visitBreakdowns.map(({ column }) => column)];
   const used = sql.join(
     [
       sql`select key from analytics_days`,
       sql`select page from analytics_hits`,
       sql`select domain from analytics_backlinks`,
-      ...columns.map(
-        (column) => sql`select ${sql.ref(column)} from analytics_visits where ${sql.ref(column)} is not null`,
+      ...visitBreakdowns.map(
+        ({ column }) =>
+          sql`select ${sql.ref(column)} from analytics_visits where ${sql.ref(column)} is not null`,
       ),
     ],
     sql` union `,

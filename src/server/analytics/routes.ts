@@ -5,6 +5,7 @@ import {
   AnalyticsComponent,
   listAnalyticsResets,
   type Receipt,
+  readAnalyticsConversion,
   readAnalyticsSummary,
   readGeo,
   resetAllAnalytics,
@@ -27,11 +28,12 @@ import type { Geography } from '../http/geography.ts';
 import { serve } from '../http/serve.ts';
 import { calendar } from './calendar.ts';
 import { comparedRange } from './comparison.ts';
+import { readConversion } from './conversion.ts';
 import { createDrops } from './drops.ts';
+import { listOrigins } from './enquiries.ts';
 import { type Event, toEvent } from './events.ts';
 import { createIngest } from './ingest.ts';
 import { createQueue } from './queue.ts';
-import { listOrigins } from './quote-sources.ts';
 import { rebuildListedDays } from './rebuild.ts';
 import { listResets, reset, undoReset } from './resets.ts';
 import { removeOld } from './retention.ts';
@@ -107,6 +109,9 @@ export function analyticsRoutes(
       },
     };
   });
+  serve(app, ctx, readAnalyticsConversion, ({ query }) =>
+    readConversion(ctx.db, readRange(query), ctx.now()),
+  );
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
   const resetComponents = async (trx: Transaction<Tables>, components: AnalyticsComponent[]) => {
     // What was counted before the reset must not be stored as counted after it.

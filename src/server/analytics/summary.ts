@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import { calendar } from './calendar.ts';
 import { type Count, type Counts, type Reading, readCounts, sum } from './counts.ts';
-import { countQuotes, countSources, readOrigins, readQuotes } from './quote-sources.ts';
+import { countSources, originsOf, readQuotes, withVisits } from './enquiries.ts';
 import { readCutoffs } from './resets.ts';
 import { type CountRow, daysBetween, type Range } from './scan.ts';
 import { readSeries, type Step } from './series.ts';
@@ -38,7 +38,7 @@ export function createSummary({
       const [state, cutoffs, quotes] = await Promise.all([
         db.selectFrom('analyticsState').selectAll().executeTakeFirstOrThrow(),
         readCutoffs(db),
-        readQuotes(db, requested),
+        readQuotes(db, requested).execute(),
       ]);
       const { closedVersion, newestDay, rawFrom } = state;
       const reading: Reading = {
@@ -54,23 +54,21 @@ export function createSummary({
         from: Math.max(range.from, firstShown(cutoffs[component], rawFrom)),
         to: range.to,
       });
-      const [views, links, visits, series, quoteRequestCount, origins, webVitals, dropped, folded] =
-        await Promise.all([
-          readCounts(reading, 'page-views', countedRange('page-views')),
-          readCounts(reading, 'backlinks', countedRange('backlinks')),
-          readCounts(reading, 'analytics', countedRange('analytics')),
-          readSeries(
-            reading,
-            range,
-            { views: countedRange('page-views'), visits: countedRange('analytics') },
-            step,
-          ),
-          countQuotes(db, requested),
-          readOrigins(db, engine, quotes, cutoffs.analytics),
-          readVitals(reading.db, range, cutoffs.analytics),
-          readDrops(reading, range),
-          readPastCeiling(reading, range),
-        ]);
+      const [views, links, visits, series, enquiries, webVitals, dropped, folded] = await Promise.all([
+        readCounts(reading, 'page-views', countedRange('page-views')),
+        readCounts(reading, 'backlinks', countedRange('backlinks')),
+        readCounts(reading, 'analytics', countedRange('analytics')),
+        readSeries(
+          reading,
+          range,
+          { views: countedRange('page-views'), visits: countedRange('analytics') },
+          step,
+        ),
+        withVisits(db, engine, quotes, cutoffs.analytics),
+        readVitals(reading.db, range, cutoffs.analytics),
+        readDrops(reading, range),
+        readPastCeiling(reading, range),
+      ]);
       const counts = { 'page-views': views, backlinks: links, analytics: visits };
       const lists = breakdownNames.map((name) => {
         const breakdown: Breakdown = breakdowns[name];
@@ -103,8 +101,8 @@ export function createSummary({
         returningVisitors: totalVisitors - newVisitors,
         averageTimeOnPage: average(views.get(kinds.pageTime), 1),
         series,
-        quoteRequestCount,
-        quoteSources: countSources(origins),
+        quoteRequestCount: quotes.length,
+        quoteSources: countSources(await originsOf(db, engine, enquiries)),
         webVitals,
         dropped,
         folded,

@@ -26,12 +26,9 @@ export function textOf(event: Event, field: string): string | null {
 }
 
 const textFields = Map.groupBy(
-  [
-    { event: 'session', field: 'source', dictionary: 'domain' as const },
-    ...Object.values<Breakdown>(breakdowns).flatMap((breakdown) =>
-      fieldsOf(breakdown).map((field) => ({ ...field, dictionary: breakdown.dictionary })),
-    ),
-  ],
+  Object.values<Breakdown>(breakdowns).flatMap((breakdown) =>
+    fieldsOf(breakdown).map((field) => ({ ...field, dictionary: breakdown.dictionary })),
+  ),
   ({ event }) => event,
 );
 

@@ -287,7 +287,6 @@ export type Tables = {
     /** When the visit before began; 0 when there was none. */
     previousAt: number;
     isNew: number;
-    source: number | null;
     /** Bits of `visitActions`. */
     actions: number;
     /** The last field of the quote form that was changed, by `quoteFormFields`. */
