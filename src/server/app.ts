@@ -22,6 +22,7 @@ import { MAX_BODY_BYTES } from './http/serve.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
 import { scheduleCleanup } from './jobs/cleanup.ts';
+import { liveRoutes } from './live/routes.ts';
 import { startMailDelivery } from './mail/delivery.ts';
 import { deleteOrphanedEmailFiles } from './mail/email-files.ts';
 import { deleteOldEmails, failDelayedEmails } from './mail/outbox.ts';
@@ -85,8 +86,14 @@ export async function createApp(
   const proxies = createTrustedProxies(ctx.env.TRUST_PROXY);
   let isStopping = false;
   let queueLength = () => 0;
+  let streamCount = () => 0;
   const metrics =
-    ctx.env.METRICS_PORT === undefined ? undefined : await createMetrics(ctx, () => queueLength());
+    ctx.env.METRICS_PORT === undefined
+      ? undefined
+      : await createMetrics(ctx, {
+          queueLength: () => queueLength(),
+          streamCount: () => streamCount(),
+        });
   const app = Fastify({
     // Fastify logs its address at level info; main.ts prints it to standard output instead.
     loggerInstance: ctx.log.child({}, { level: ctx.env.LOG_LEVEL === 'info' ? 'warn' : ctx.env.LOG_LEVEL }),
@@ -144,6 +151,7 @@ export async function createApp(
   const geography = createGeography(ctx);
   staffRoutes(app, ctx, geography);
   ({ queueLength } = analyticsRoutes(app, ctx, pages.paths, geography));
+  ({ streamCount } = liveRoutes(app, ctx));
   requestRoutes(app, ctx, listOrigins);
   offerRoutes(app, ctx, { checkCode, markCodeUsed });
   noscriptRequestRoutes(app, ctx, sendNoscriptPage);

@@ -16,6 +16,16 @@ export type Database = {
   snapshot: <T>(read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** For reads that may take long: on SQLite they run in that thread. Sees what is committed. */
   reader: Kysely<Tables>;
+  /**
+   * Sends a text of up to 7,000 bytes to the listeners in all processes, once the transaction `db` is committed; at once when
+   * `db` is none.
+   */
+  notify: (db: Kysely<Tables>, text: string) => Promise<void>;
+  /**
+   * Receives what is sent by `notify` from when it resolves until the returned function is called. `onLost` is called when the
+   * connection has ended, and nothing more is received.
+   */
+  listen: (onText: (text: string) => void, onLost: () => void) => Promise<() => Promise<void>>;
   /** Location of the data for messages and logs; never contains a password. */
   label: string;
   /** Rejects when the database cannot be reached, takes no writes or is known to be damaged. */

@@ -4,6 +4,7 @@ import { telemetry } from '../metrics/telemetry.ts';
 import { camelCasePlugin } from './camel-case.ts';
 import type { Database } from './database.ts';
 import pg from './pg.ts';
+import { listenToPostgres, notifyPostgres } from './postgres-listener.ts';
 import type { Tables } from './schema.ts';
 import { testWrite } from './settings.ts';
 
@@ -60,6 +61,8 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     snapshot: (read) =>
       query.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    notify: notifyPostgres,
+    listen: (onText, onLost) => listenToPostgres(url, onText, onLost),
     label: `PostgreSQL at ${hostAndDatabase(url)}`,
     ping: () => testWrite(query),
     // PostgreSQL looks after its own files.

@@ -2,7 +2,14 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, Kysely, type Logger, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type Logger,
+  SqliteDriver,
+  type Transaction,
+} from 'kysely';
 import { StartupError } from '../commands/startup-error.ts';
 import { telemetry } from '../metrics/telemetry.ts';
 import { camelCasePlugin } from './camel-case.ts';
@@ -29,12 +36,15 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
     log,
   });
   const reader = openReader(sqliteFile(dataDir), log);
+  const notifications = createNotifications();
   return {
     engine: 'sqlite',
     query,
     reader,
-    transaction: createTransactionQueue(query),
+    transaction: createTransactionQueue(query, notifications.deliver),
     snapshot: (read) => reader.transaction().setAccessMode('read only').execute(read),
+    notify: notifications.notify,
+    listen: notifications.listen,
     label: dataDir,
     ping: async () => {
       if (damage) throw new Error(`the database file is damaged: ${damage}`);
@@ -80,17 +90,47 @@ class ImmediateSqliteDriver extends SqliteDriver {
  * A commit flushes the disk and blocks the thread for some milliseconds, so other requests are served before the next
  * transaction begins. Without the pause, 200 enquiries at once stop the site for a second.
  */
-function createTransactionQueue(query: Kysely<Tables>): Database['transaction'] {
+function createTransactionQueue(
+  query: Kysely<Tables>,
+  onCommit: (transaction: Transaction<Tables>) => void,
+): Database['transaction'] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(async () => {
       await setImmediate();
-      const value = await query.transaction().execute(work);
+      const { value, transaction } = await query
+        .transaction()
+        .execute(async (transaction) => ({ value: await work(transaction), transaction }));
       telemetry.commit.send({});
+      onCommit(transaction);
       return value;
     });
     last = result.catch(() => {});
     return result;
+  };
+}
+
+/** Within this process: no other one serves the folder. */
+function createNotifications() {
+  const listeners = new Set<(text: string) => void>();
+  const uncommitted = new WeakMap<Kysely<Tables>, string[]>();
+  const send = (text: string) => {
+    for (const listener of listeners) listener(text);
+  };
+  const notify: Database['notify'] = async (db, text) => {
+    if (db.isTransaction) uncommitted.set(db, [...(uncommitted.get(db) ?? []), text]);
+    else send(text);
+  };
+  const listen: Database['listen'] = async (onText) => {
+    listeners.add(onText);
+    return async () => {
+      listeners.delete(onText);
+    };
+  };
+  return {
+    notify,
+    listen,
+    deliver: (transaction: Transaction<Tables>) => uncommitted.get(transaction)?.forEach(send),
   };
 }
 

@@ -4,10 +4,11 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { roleCopy } from '#content/staff/roles.ts';
 import { confirmationCopy } from '#content/staff/second-step.ts';
-import { type Access, allows, type Endpoint, type Method } from '#contracts/endpoint.ts';
+import { type Access, allows, type Change, type Endpoint, type Method } from '#contracts/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
 import type { Tables } from '../db/schema.ts';
+import { publishSessionChange } from '../live/publish.ts';
 import { ApiError } from './api-error.ts';
 import { requireSameOrigin } from './origin.ts';
 import { consume } from './rate-limit.ts';
@@ -131,6 +132,7 @@ export function servePrepared<
           ? await ctx.db.transaction(async (trx) => {
               const response = await handle(trx);
               await recordAuditEntry(trx, ctx.now(), { ...entry, actor: staff.username, response });
+              if (endpoint.changes?.some(isOfStaff)) await publishSessionChange(ctx, trx);
               return response;
             })
           : await handle(undefined);
@@ -142,6 +144,11 @@ export function servePrepared<
       return response;
     },
   });
+}
+
+/** Open event streams end when one of these ends their session or changes its role. */
+function isOfStaff(change: Change): boolean {
+  return change.startsWith('staff');
 }
 
 /** Outside the transaction of the change, which a refusal rolls back. */

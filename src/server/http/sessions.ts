@@ -163,19 +163,8 @@ async function revoke(db: Kysely<Tables>, request: FastifyRequest): Promise<void
 
 async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSession | undefined> {
   const now = ctx.now();
-  const row = await ctx.db.query
-    .selectFrom('staffSessions')
-    .innerJoin('staffAccounts', 'staffAccounts.id', 'staffSessions.accountId')
-    .select(['accountId', 'username', 'role', 'lastSeenAt', 'hasSecondStep', 'confirmedAt'])
-    .select(secondFactorExists.as('hasSecondFactor'))
-    .where('tokenHash', '=', tokenHash)
-    .where('disabledAt', 'is', null)
-    .where(isAlive(now))
-    .executeTakeFirst();
+  const row = (await findValidSessions(ctx, [tokenHash])).get(tokenHash);
   if (!row) return undefined;
-  const hasSecondFactor = Number(row.hasSecondFactor) === 1;
-  // Opened before the account had a second factor, perhaps by somebody else: it takes a new sign-in, with the factor.
-  if (hasSecondFactor && row.hasSecondStep === 0) return undefined;
   if (now - row.lastSeenAt >= LAST_SEEN_INTERVAL_MS) {
     // A database that takes no writes must not lock staff out of reading.
     await ctx.db.query
@@ -185,8 +174,31 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
       .execute()
       .catch((err) => ctx.log.error({ err }, 'the time of a session was not stored'));
   }
-  const { accountId, username, role, confirmedAt } = row;
+  const { accountId, username, role, confirmedAt, hasSecondFactor } = row;
   return { accountId, username, role, hasSecondFactor, confirmedAt, tokenHash };
+}
+
+/** Those of the sessions that have not ended, by their token hashes. Reading them does not keep them alive. */
+export async function findValidSessions(
+  ctx: AppContext,
+  tokenHashes: string[],
+): Promise<Map<string, StaffSession & { lastSeenAt: number }>> {
+  const rows = await ctx.db.query
+    .selectFrom('staffSessions')
+    .innerJoin('staffAccounts', 'staffAccounts.id', 'staffSessions.accountId')
+    .select(['tokenHash', 'accountId', 'username', 'role', 'lastSeenAt', 'hasSecondStep', 'confirmedAt'])
+    .select(secondFactorExists.as('hasSecondFactor'))
+    .where('tokenHash', 'in', tokenHashes)
+    .where('disabledAt', 'is', null)
+    .where(isAlive(ctx.now()))
+    .execute();
+  return new Map(
+    rows
+      .map((row) => ({ ...row, hasSecondFactor: Number(row.hasSecondFactor) === 1 }))
+      // Opened before the account had a second factor, perhaps by somebody else: it takes a new sign-in, with the factor.
+      .filter(({ hasSecondFactor, hasSecondStep }) => !hasSecondFactor || hasSecondStep === 1)
+      .map((row) => [row.tokenHash, row]),
+  );
 }
 
 async function deleteExcessSessions(db: Kysely<Tables>, accountId: number): Promise<void> {

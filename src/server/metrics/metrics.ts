@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import type { onResponseHookHandler } from 'fastify';
 import { DropReason } from '#contracts/analytics.ts';
+import { streamEvents } from '#contracts/live.ts';
 import type { AppContext } from '../app-context.ts';
 import { PAGES_ROUTE } from '../http/pages.ts';
 import { createStateReader, type DatabaseState } from './database-state.ts';
@@ -19,7 +20,10 @@ export type Metrics = {
 };
 
 /** Metrics of this process for Prometheus. The library is loaded only when METRICS_PORT is set. */
-export async function createMetrics(ctx: AppContext, queueLength: () => number): Promise<Metrics> {
+export async function createMetrics(
+  ctx: AppContext,
+  { queueLength, streamCount }: { queueLength: () => number; streamCount: () => number },
+): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const register = new Registry();
   const registers = [register];
@@ -68,6 +72,14 @@ export async function createMetrics(ctx: AppContext, queueLength: () => number):
     registers,
     collect() {
       this.set(queueLength());
+    },
+  });
+  new Gauge({
+    name: 'site_event_streams',
+    help: 'Dashboards that are connected to this process.',
+    registers,
+    collect() {
+      this.set(streamCount());
     },
   });
   new Gauge({
@@ -166,7 +178,9 @@ export async function createMetrics(ctx: AppContext, queueLength: () => number):
 
   return {
     onResponse({ method, routeOptions: { url } }, { statusCode, elapsedTime }, done) {
-      observe(method, url === PAGES_ROUTE ? 'pages' : url, statusCode, elapsedTime / 1000);
+      // A stream is open as long as a dashboard is.
+      if (url !== streamEvents.path)
+        observe(method, url === PAGES_ROUTE ? 'pages' : url, statusCode, elapsedTime / 1000);
       done();
     },
     listen: (host, port) =>

@@ -5,6 +5,7 @@ import type { ReservationNotice } from '#contracts/booking-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import { bookingHash } from '../crypto/erasure-hash.ts';
 import { siteUrl } from '../http/site-url.ts';
+import { publish } from '../live/publish.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { derivedColumns } from './derived-columns.ts';
 
@@ -40,5 +41,6 @@ export async function createBookingRequest(
     const content = newBookingRequestEmail({ ...bookingRequest, reference: id }, url);
     const about = { list: 'booking-requests', id: inserted.id } as const;
     await enqueueEmails(ctx, trx, [{ kind: 'new-booking', to: emailFrame.desk.address, content, about }]);
+    await publish(ctx, trx, { list: 'booking-requests', kind: 'created', requests: [inserted] });
   });
 }

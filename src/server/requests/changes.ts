@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { ApiError } from '../http/api-error.ts';
+import { publish } from '../live/publish.ts';
 import { requestLists } from './request-lists.ts';
 import {
   type ChangedRow,
@@ -99,11 +100,26 @@ export async function changeRequest(
 ): Promise<ChangedRequest | undefined> {
   if (undo === undefined) {
     const changed = await applyChange(ctx, trx, scope, id, change, version);
-    return changed && { ...changed.request, undo: await createUndoToken(ctx, trx, scope, [changed.row]) };
+    if (!changed) return undefined;
+    await publishChanges(ctx, trx, scope, [changed.row]);
+    return { ...changed.request, undo: await createUndoToken(ctx, trx, scope, [changed.row]) };
   }
   const [row, ...others] = await readUndoToken(ctx, trx, scope, undo);
   if (row?.id !== id || others.length > 0) throw cannotBeUndone();
-  return (await undoChange(ctx, trx, scope, row))?.request;
+  const undone = await undoChange(ctx, trx, scope, row);
+  if (undone) await publishChanges(ctx, trx, scope, [undone.row]);
+  return undone?.request;
+}
+
+/** Tells the open dashboards which requests somebody has changed by `applyChange` or `undoChange`. */
+export function publishChanges(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, username }: ChangeAuthor,
+  rows: ChangedRow[],
+): Promise<void> {
+  const requests = rows.map(({ id, after }) => ({ id, version: Number(after.version) }));
+  return publish(ctx, trx, { list, kind: 'changed', requests, actor: username });
 }
 
 type Changed = { request: ChangedRequest; row: ChangedRow };

@@ -9,6 +9,7 @@ import type { AppContext } from '../app-context.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { rejectSpam } from '../http/spam.ts';
+import { publish } from '../live/publish.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { withIdempotency } from './idempotency.ts';
@@ -45,6 +46,7 @@ export async function submitContactMessage(
     const content = newContactMessageEmail(contactMessage, { url, replyDue: companyClock(replyDueAt) });
     const about = { list: 'contact-messages', id } as const;
     await enqueueEmails(ctx, trx, [{ kind: 'new-message', to: emailFrame.desk.address, content, about }]);
+    await publish(ctx, trx, { list: about.list, kind: 'created', requests: [{ id }] });
     return { reply: { received: true }, ...about };
   });
 }

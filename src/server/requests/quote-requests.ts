@@ -18,6 +18,7 @@ import { ApiError } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { rejectSpam } from '../http/spam.ts';
+import { publish } from '../live/publish.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { withIdempotency } from './idempotency.ts';
@@ -83,6 +84,7 @@ async function createQuoteRequest(
       about,
     },
   ]);
+  await publish(ctx, trx, { list: 'quote-requests', kind: 'created', requests: [{ id }] });
   return { id, reference };
 }
 

@@ -3,6 +3,7 @@ import { RESTORABLE_DAYS, type Removal } from '#contracts/all-lists.ts';
 import { type Removed, RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
+import { publish } from '../live/publish.ts';
 import { deleteRequestsInBatches } from './delete-requests.ts';
 
 const RESTORABLE_MS = RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
@@ -17,11 +18,14 @@ const examples = {
   'contact-messages': sql<string>`max(name)`,
 } satisfies Record<RequestListName, unknown>;
 
+/** Who removes or restores requests of which list. */
+type RemovalAuthor = { list: RequestListName; username: string };
+
 /** Marks some rows of a list as removed, or all of them. All rows of one removal share the same time, which identifies it. */
 export async function remove(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  list: RequestListName,
+  { list, username }: RemovalAuthor,
   ids?: number[],
 ): Promise<Removed> {
   const deletedAt = await freeTime(ctx, trx, list);
@@ -31,6 +35,13 @@ export async function remove(
     .where('deletedAt', 'is', null)
     .$if(ids !== undefined, (rows) => rows.where('id', 'in', ids ?? []))
     .executeTakeFirst();
+  if (result.numUpdatedRows > 0)
+    await publish(ctx, trx, {
+      list,
+      kind: 'removed',
+      requests: (ids ?? []).map((id) => ({ id })),
+      actor: username,
+    });
   return { removed: Number(result.numUpdatedRows), removedAt: new Date(deletedAt).toISOString() };
 }
 
@@ -82,7 +93,7 @@ async function listRemovalsFrom(
 export async function restoreRemoval(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  list: RequestListName,
+  { list, username }: RemovalAuthor,
   removedAt: string,
 ): Promise<number> {
   const result = await trx
@@ -91,6 +102,7 @@ export async function restoreRemoval(
     .where('deletedAt', '=', Date.parse(removedAt))
     .where('deletedAt', '>', ctx.now() - RESTORABLE_MS)
     .executeTakeFirst();
+  await publish(ctx, trx, { list, kind: 'changed', requests: [], actor: username });
   return Number(result.numUpdatedRows);
 }
 

@@ -10,6 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { streamJsonArray } from '../http/json-array.ts';
 import { serve } from '../http/serve.ts';
+import { publish } from '../live/publish.ts';
 import { type ChangedRequest, changeRequest, type RequestChange } from './changes.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { type ListOrigins, requestExportRoutes } from './export.ts';
@@ -81,27 +82,38 @@ export function requestRoutes(app: FastifyInstance, ctx: AppContext, listOrigins
       if (!changed) throw notFound(noun);
       return changed;
     });
-    serve(app, ctx, endpoints.remove, async ({ trx, params }) => {
-      const removal = await remove(ctx, trx, list, [params.id]);
+    serve(app, ctx, endpoints.remove, async ({ trx, params, staff: { username } }) => {
+      const removal = await remove(ctx, trx, { list, username }, [params.id]);
       if (removal.removed === 0) throw notFound(noun);
       return removal;
     });
-    serve(app, ctx, endpoints.reset, ({ trx }) => remove(ctx, trx, list));
+    serve(app, ctx, endpoints.reset, ({ trx, staff: { username } }) => remove(ctx, trx, { list, username }));
   }
   selectionRoutes(app, ctx);
   requestExportRoutes(app, ctx, listOrigins);
 
   serve(app, ctx, allLists.listRemovals, () => listRemovals(ctx));
-  serve(app, ctx, allLists.restoreRemoval, async ({ trx, body }) => {
-    const restored = await restoreRemoval(ctx, trx, body.list, body.removedAt);
-    if (restored === 0) throw new ApiError('not_found', 'There is nothing left to restore here.');
-    return { restored };
-  });
+  serve(
+    app,
+    ctx,
+    allLists.restoreRemoval,
+    async ({ trx, body: { list, removedAt }, staff: { username } }) => {
+      const restored = await restoreRemoval(ctx, trx, { list, username }, removedAt);
+      if (restored === 0) throw new ApiError('not_found', 'There is nothing left to restore here.');
+      return { restored };
+    },
+  );
 
   serve(app, ctx, quoteRequests.listQuoteNotes, ({ query }) => listNotes(ctx, query.quoteRequestIds));
   serve(app, ctx, quoteRequests.addQuoteNote, async ({ trx, body, staff }) => {
     const note = await addNote(trx, { ...body, author: staff.username, createdAt: ctx.now() });
     if (!note) throw notFound('quote request');
+    await publish(ctx, trx, {
+      list: 'quote-requests',
+      kind: 'noted',
+      requests: [{ id: note.quoteRequestId }],
+      actor: staff.username,
+    });
     return note;
   });
 }

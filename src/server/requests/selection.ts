@@ -3,7 +3,7 @@ import { changeSelection, removeSelection } from '#contracts/all-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import { notFound } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';
-import { applyChange, undoChange } from './changes.ts';
+import { applyChange, publishChanges, undoChange } from './changes.ts';
 import { remove } from './removals.ts';
 import { type ChangedRow, createUndoToken, readUndoToken } from './undo-token.ts';
 
@@ -26,13 +26,14 @@ export function selectionRoutes(app: FastifyInstance, ctx: AppContext): void {
       }
     }
     if (rows.length === 0) throw notFound('request');
+    await publishChanges(ctx, trx, scope, rows);
     return {
       changed: rows.length,
       ...(!('undo' in body) && { undo: await createUndoToken(ctx, trx, scope, rows) }),
     };
   });
-  serve(app, ctx, removeSelection, async ({ trx, body: { list, ids } }) => {
-    const removal = await remove(ctx, trx, list, ids);
+  serve(app, ctx, removeSelection, async ({ trx, body: { list, ids }, staff }) => {
+    const removal = await remove(ctx, trx, { list, username: staff.username }, ids);
     if (removal.removed === 0) throw notFound('request');
     return removal;
   });
