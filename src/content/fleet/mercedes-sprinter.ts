@@ -20,8 +20,8 @@ export const mercedesSprinter: Vehicle = {
   pictures: {
     hero: 'place-court-sprinter',
     front: 'fleet-sprinter-front',
-    side: 'fleet-sprinter-side',
-    detail: 'cabin-coach-aisle',
+    side: 'cabin-coach-aisle',
+    detail: 'detail-leather',
     comfort: 'cabin-lounge',
   },
   seo: {

@@ -89,7 +89,7 @@ export const fleet: VehicleChoices = {
       name: 'Luxury Motor Coach',
       passengers: '55 passengers',
       text: 'Our full-size coach, with reclining seats, a restroom and generous luggage bays.',
-      picture: 'fleet-coach-nose',
+      picture: 'cabin-window-rain',
       to: '/fleet/charter-buses',
     },
     {
@@ -103,7 +103,7 @@ export const fleet: VehicleChoices = {
       name: 'Premium Charter',
       passengers: '35-56 passengers',
       text: 'A versatile charter bus for a day out or a shuttle loop, with easy boarding at every stop.',
-      picture: 'fleet-coach-tail',
+      picture: 'fleet-coach-nose',
       to: '/fleet/charter-buses',
     },
   ],

@@ -14,16 +14,22 @@ const linkStyle = 'inline-block py-2.5 text-copy transition-colors hover:text-ac
 export function Footer() {
   return (
     <footer className="ink border-t border-hairline print:hidden">
-      <div className="wrap grid grid-cols-2 gap-x-gutter gap-y-8 pt-12 pb-8 md:gap-y-12 md:pt-20 md:pb-16 lg:grid-cols-12">
-        <div className="col-span-2 lg:col-span-4">
-          <p className="flex items-center gap-3.5">
+      <div className="wrap grid grid-cols-2 gap-x-gutter gap-y-6 pt-10 pb-6 md:gap-y-12 md:pt-20 md:pb-16 lg:grid-cols-12">
+        <div className="col-span-2 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-5 lg:col-span-4">
+          <p className="flex items-center gap-3.5 max-md:col-span-2">
             <Wordmark />
           </p>
-          <p className="mt-4 max-w-[38ch] md:mt-6 text-quiet">{footer.blurb}</p>
-          <ul aria-label={footer.about.label} className="mt-4 flex flex-wrap gap-x-6 text-action">
+          <p className="mt-4 max-w-[38ch] md:mt-6 text-quiet max-md:text-small">{footer.blurb}</p>
+          <ul
+            aria-label={footer.about.label}
+            className="mt-4 flex flex-wrap gap-x-6 text-action max-md:col-span-2 max-md:mt-2"
+          >
             <PageLinks links={footer.about.links} />
           </ul>
-          <ul aria-label={footer.socialsLabel} className="mt-3 -ml-[11px] flex md:mt-6 flex-wrap">
+          <ul
+            aria-label={footer.socialsLabel}
+            className="-ml-[11px] flex flex-wrap max-md:col-span-2 md:mt-6"
+          >
             {company.socials.map((social) => (
               <li key={social.name}>
                 <OutsideLink
@@ -36,7 +42,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <div className="mt-5 md:mt-8">
+          <div className="max-md:col-start-2 max-md:row-start-2 max-md:mt-5 md:mt-8">
             <BureauSeal />
           </div>
         </div>

@@ -26,14 +26,14 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
               </div>
             </div>
           </div>
-          <ul className="lg:col-span-6">
+          <ul className="max-md:pairs lg:col-span-6">
             {content.items.map((item) => (
               <li
                 key={item.title}
                 className="border-t border-hairline py-4 md:py-6 first:lg:border-t-0 first:lg:pt-1"
               >
-                <h3 className="text-[1.375rem] leading-tight md:text-h3">{item.title}</h3>
-                <p className="mt-1.5 max-w-[56ch] md:mt-2">
+                <h3 className="text-[1.3125rem] leading-tight md:text-h3">{item.title}</h3>
+                <p className="mt-1.5 max-w-[56ch] max-md:text-action md:mt-2">
                   <LinkedText>{item.text}</LinkedText>
                 </p>
               </li>
