@@ -57,6 +57,30 @@ test.describe('header', () => {
     await expect(header).toHaveAttribute('data-solid', 'false');
   });
 
+  test('opens the pages behind Services and Our Fleet with pictures, by keyboard, and closes on Escape and choice', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const services = page.getByRole('navigation', { name: 'All services' });
+    await expect(services).toBeHidden();
+    await page.getByRole('button', { name: 'All services' }).press('Enter');
+    await expect(services.getByRole('link')).toHaveCount(8);
+    await expect(services.getByRole('link', { name: 'Airport Transfers' })).toHaveAttribute(
+      'href',
+      '/airport-transfers',
+    );
+    await page.keyboard.press('Escape');
+    await expect(services).toBeHidden();
+    await expect(page.getByRole('button', { name: 'All services' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'All vehicles' }).click();
+    const vehicles = page.getByRole('navigation', { name: 'All vehicles' });
+    await expect(vehicles.getByRole('link')).toHaveCount(5);
+    await vehicles.getByRole('link', { name: 'Mercedes Sprinter' }).click();
+    await expect(page).toHaveURL('/fleet/mercedes-sprinter');
+    await expect(vehicles).toBeHidden();
+  });
+
   test('opens the reservation service in a new tab when Book Now is clicked', async ({ page, context }) => {
     await page.goto('/');
     const opened = context.waitForEvent('page');
@@ -247,6 +271,16 @@ test.describe('mobile menu', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('shows services and vehicles as two groups below its items', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByText('All vehicles', { exact: true }).click();
+    await menu.getByRole('link', { name: 'Chevrolet Suburban' }).click();
+    await expect(page).toHaveURL('/fleet/chevrolet-suburban');
+    await expect(menu).toBeHidden();
   });
 
   test('closes when an item is chosen', async ({ page }) => {

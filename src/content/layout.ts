@@ -1,6 +1,8 @@
 import { company, headquarters } from './company.ts';
 import { licenses } from './facts.ts';
-import { fleet, vehiclePath } from './fleet/index.ts';
+import { fleet, type VehicleSlug, vehiclePath } from './fleet/index.ts';
+import type { PictureName } from './pictures/manifest.ts';
+import { services } from './services/index.ts';
 
 /** Words of the frame around every page: header, menu, footer, notifications and the not-found page. */
 
@@ -9,14 +11,45 @@ export const skipToContent = 'Skip to content';
 /** Describes every link that opens in a new tab. */
 export const newTabNote = 'Opens in a new tab';
 
-/** `section` names the part of the home page that the link scrolls to. */
-export type NavigationItem = { label: string; to: string; section?: string };
+export type NavigationPanel = {
+  /** Name of the button that opens it, and of the panel itself. */
+  label: string;
+  links: { label: string; to: string; picture: PictureName }[];
+};
+
+/** `section` names the part of the home page that the link scrolls to, `panel` the pages behind it. */
+export type NavigationItem = { label: string; to: string; section?: string; panel?: NavigationPanel };
+
+const servicesPanel: NavigationPanel = {
+  label: 'All services',
+  links: [
+    ...services.map(({ title, page = '/contact', picture }) => ({ label: title, to: page, picture })),
+    { label: 'Services Overview', to: '/services-overview', picture: 'detail-leather' },
+  ],
+};
+
+const vehiclePictures: Record<VehicleSlug, PictureName> = {
+  'cadillac-escalade': 'fleet-escalade-front',
+  'mercedes-maybach': 'fleet-maybach-front',
+  'mercedes-sprinter': 'fleet-sprinter-front',
+  'chevrolet-suburban': 'fleet-suburban-front',
+  'charter-buses': 'fleet-coach-front',
+};
+
+const fleetPanel: NavigationPanel = {
+  label: 'All vehicles',
+  links: fleet.map(({ slug, name }) => ({
+    label: name,
+    to: vehiclePath(slug),
+    picture: vehiclePictures[slug],
+  })),
+};
 
 export const navigation: NavigationItem[] = [
   { label: 'Home', to: '/' },
   { label: 'About', to: '/about' },
-  { label: 'Services', to: '/#services', section: 'services' },
-  { label: 'Our Fleet', to: '/#fleet', section: 'fleet' },
+  { label: 'Services', to: '/#services', section: 'services', panel: servicesPanel },
+  { label: 'Our Fleet', to: '/#fleet', section: 'fleet', panel: fleetPanel },
   { label: 'Charter Bus', to: '/charter-bus-rental' },
   { label: 'Contact', to: '/contact' },
 ];

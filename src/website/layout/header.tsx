@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { header, navigation } from '#content/layout.ts';
+import { header, type NavigationItem, navigation } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
 import { LineIcon } from '#ui/line-icon.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Menu } from './menu.tsx';
+import { NavigationPanel, PanelButton } from './navigation-panel.tsx';
 import { PageLink } from './page-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -25,11 +26,10 @@ export function Header() {
         </PageLink>
         <nav aria-label={header.navigationLabel} className="ml-auto hidden gap-7 bar:flex">
           {navigation.map((item) => (
-            <FrameLink
-              key={item.label}
-              item={item}
-              className="hover-line py-3 text-action whitespace-nowrap text-heading"
-            />
+            <span key={item.label} className="flex">
+              <FrameLink item={item} className="hover-line py-3 text-action whitespace-nowrap text-heading" />
+              {item.panel && <PanelButton panel={item.panel} id={panelId(item)} />}
+            </span>
           ))}
         </nav>
         <a
@@ -56,9 +56,14 @@ export function Header() {
         </LinkButton>
         <Menu />
       </div>
+      {navigation.map(
+        (item) => item.panel && <NavigationPanel key={item.label} panel={item.panel} id={panelId(item)} />,
+      )}
     </header>
   );
 }
+
+const panelId = ({ section }: NavigationItem) => `${section}-panel`;
 
 /** The bar turns solid once the page has moved more than 100 px. Written to the element itself: scrolling renders nothing. */
 function useSolidBar() {

@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import type { NavigationPanel as Panel } from '#content/layout.ts';
+import { LineIcon } from '#ui/line-icon.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
+import { PageLink } from './page-link.tsx';
+
+type NavigationPanelProps = { panel: Panel; id: string };
+
+/** The button beside a link of the header that opens its panel. The popover is the browser's own and needs no script. */
+export function PanelButton({ panel, id }: NavigationPanelProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={id}
+      aria-label={panel.label}
+      className="-mr-2 grid w-7 place-items-center text-heading hover:text-accent-strong"
+    >
+      <LineIcon viewBox="0 0 12 8" width={10} height={7}>
+        <path d="M1 1.500l5 5 5-5" />
+      </LineIcon>
+    </button>
+  );
+}
+
+/** The pages behind a link of the header, with small pictures. */
+export function NavigationPanel({ panel, id }: NavigationPanelProps) {
+  const element = useRef<HTMLElement>(null);
+  return (
+    <nav ref={element} id={id} popover="auto" aria-label={panel.label} className="navigation-panel ink">
+      <ul className="wrap grid grid-cols-4 gap-x-gutter gap-y-6 py-8 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+        {panel.links.map(({ label, to, picture }) => (
+          <li key={label}>
+            <PageLink
+              to={to}
+              onClick={() => element.current?.hidePopover()}
+              className="group block text-small text-heading hover:text-accent-strong"
+            >
+              <Picture
+                name={picture}
+                sizes="(min-width: 80rem) 160px, 25vw"
+                alt=""
+                className="block overflow-hidden bg-ink-900"
+                imgClassName="aspect-video w-full object-cover"
+              />
+              <span className="mt-3 block">{label}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same pages below the menu of small screens, closed until they are asked for. */
+export function MenuGroup({ panel, onChoose }: { panel: Panel; onChoose: () => void }) {
+  return (
+    <details className="border-b border-hairline">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between py-3 text-heading">
+        {panel.label}
+        <LineIcon viewBox="0 0 12 8" width={12} height={8} className="menu-chevron">
+          <path d="M1 1.500l5 5 5-5" />
+        </LineIcon>
+      </summary>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 pt-2 pb-6">
+        {panel.links.map(({ label, to, picture }) => (
+          <li key={label}>
+            <PageLink to={to} onClick={onChoose} className="block text-small text-heading">
+              <Picture
+                name={picture}
+                sizes="45vw"
+                alt=""
+                className="block overflow-hidden bg-ink-900"
+                imgClassName="aspect-video w-full object-cover"
+              />
+              <span className="mt-2 block">{label}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
