@@ -73,6 +73,10 @@ test('sets each status with one click, and sends only the status', async ({ page
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect(button).toBeEnabled();
     await expect(notification(page)).toContainText('Quote request updated successfully');
+    if (to !== 'closed') continue;
+    await quote.getByRole('group', { name: 'Why was it closed?' }).getByText('Duplicate').click();
+    await expect(quote.locator('header')).toContainText('Closed: duplicate');
+    await expect(quote.getByText('Why was it closed?')).toHaveCount(0);
   }
 
   await test.step('disables the buttons and keeps the focus while an update runs', async () => {

@@ -64,6 +64,10 @@ export const Cents = z
 export const QuoteStatus = z.enum(['pending', 'contacted', 'sold', 'closed']);
 export type QuoteStatus = z.infer<typeof QuoteStatus>;
 
+/** Why a request was closed. Only the first is an answer to the customer. */
+export const ClosedReason = z.enum(['answered-elsewhere', 'duplicate', 'spam', 'cannot-serve']);
+export type ClosedReason = z.infer<typeof ClosedReason>;
+
 /** A missing or unknown status counts as pending. */
 export function statusOf(quoteRequest: { status?: QuoteStatus | null | undefined }): QuoteStatus {
   return QuoteStatus.options.find((status) => status === quoteRequest.status) ?? 'pending';
@@ -92,7 +96,8 @@ export const QuoteRequest = z.object({
   estimate: z.string(),
   status: QuoteStatus,
   isProcessed: z.boolean(),
-  /** When staff set it to anything but pending; cleared when it goes back to pending. */
+  closedReason: ClosedReason.optional(),
+  /** When staff first set it to contacted or sold, or closed it as answered elsewhere; cleared when it is pending again. */
   firstAnsweredAt: z.string().optional(),
   /** When an answer is due: `replyDeadline`. */
   replyDueAt: z.string().optional(),
@@ -154,8 +159,13 @@ export const updateQuoteRequest = endpoint({
       status: QuoteStatus.optional(),
       /** Only for a request that is sold, or is set to sold. Null deletes the amount. */
       soldAmountCents: Cents.nullable().optional(),
+      closedReason: ClosedReason.optional(),
       undo: UndoToken.optional(),
     })
+    .refine(
+      ({ status, closedReason }) => closedReason === undefined || status === 'closed',
+      'Only a request that is set to closed has a reason for it.',
+    )
     .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.')
     .refine(isUndoAlone, undoAlone),
   response: QuoteRequest.extend({ undo: UndoToken.optional() }),

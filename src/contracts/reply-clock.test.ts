@@ -36,7 +36,7 @@ test('marks an answer as late when it came after the promised day', () => {
   );
 });
 
-test.each(['contacted', 'sold', 'closed'] as const)(
+test.each(['contacted', 'sold'] as const)(
   'counts a %s request as answered when nothing says since when',
   (status) => {
     expect(replyClock({ ...ride, createdAt, status }, after(500))).toEqual({
@@ -45,6 +45,20 @@ test.each(['contacted', 'sold', 'closed'] as const)(
     });
   },
 );
+
+test.each([
+  [undefined, 'Closed without an answer'],
+  ['spam', 'Closed: spam'],
+] as const)('does not count a request as answered when it was closed for %s', (closedReason, label) => {
+  const quote = { ...ride, createdAt, status: 'closed' as const, closedReason };
+  expect(replyClock(quote, after(500))).toEqual({ state: 'closed', label });
+});
+
+test('counts a closed request as answered when it was answered before', () => {
+  const firstAnsweredAt = new Date(after(3)).toISOString();
+  const quote = { ...ride, createdAt, firstAnsweredAt, status: 'closed' as const };
+  expect(replyClock(quote, after(500))).toEqual({ state: 'answered', label: 'Answered in 3 h' });
+});
 
 test('counts a request as unanswered when it went back to pending', () => {
   const firstAnsweredAt = new Date(after(1)).toISOString();

@@ -1,21 +1,29 @@
-import { replyCopy } from '#content/staff/quotes.ts';
-import { type QuoteStatus, statusOf } from './quote-requests.ts';
+import { quoteCopy, replyCopy } from '#content/staff/quotes.ts';
+import { type ClosedReason, type QuoteStatus, statusOf } from './quote-requests.ts';
 import { DUE_SOON_MS, isUrgentRide, replyDeadline } from './reply-deadline.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `late` was answered, but after the promised time. */
-export type ReplyClock = { state: 'fresh' | 'due' | 'overdue' | 'answered' | 'late'; label: string };
+/** `late` was answered, but after the promised time. `closed` needs no answer any more, and got none. */
+export type ReplyClock = {
+  state: 'fresh' | 'due' | 'overdue' | 'answered' | 'late' | 'closed';
+  label: string;
+};
 
 type Clocked = Parameters<typeof replyDeadline>[0] & {
   status?: QuoteStatus | null | undefined;
+  closedReason?: ClosedReason | null | undefined;
   firstAnsweredAt?: string | null | undefined;
 };
 
 export function replyClock(quote: Clocked, now: number): ReplyClock {
   const deadline = replyDeadline(quote);
+  if (statusOf(quote) === 'closed' && !quote.firstAnsweredAt) {
+    const reason = quote.closedReason && quoteCopy.closedReason[quote.closedReason];
+    return { state: 'closed', label: reason ? replyCopy.closedBecause(reason) : replyCopy.closed };
+  }
   if (isAnswered(quote)) {
     if (!quote.firstAnsweredAt) return { state: 'answered', label: replyCopy.answered };
     const answeredAt = Date.parse(quote.firstAnsweredAt);
@@ -31,7 +39,7 @@ export function replyClock(quote: Clocked, now: number): ReplyClock {
   return { state: 'fresh', label: replyCopy.fresh(formatDuration(left)) };
 }
 
-/** Contacted, sold and closed are answers even when their time is unknown. */
+/** Contacted and sold are answers even when their time is unknown. */
 function isAnswered(quote: Clocked): boolean {
   return statusOf(quote) !== 'pending';
 }

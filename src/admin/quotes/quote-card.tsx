@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { company } from '#content/company.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
@@ -7,6 +7,7 @@ import { replyBody } from '#content/staff/reply-email.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import {
   addQuoteNote,
+  ClosedReason,
   type QuoteNote,
   type QuoteRequest,
   QuoteStatus,
@@ -46,7 +47,9 @@ const badges: Record<QuoteStatus, BadgeVariant> = {
   closed: 'destructive',
 };
 
-type QuoteCardProps = CardControls<ListedQuoteRequest, { status: QuoteStatus }> & {
+export type QuoteChange = { status: QuoteStatus; closedReason?: ClosedReason };
+
+type QuoteCardProps = CardControls<ListedQuoteRequest, QuoteChange> & {
   quoteRequest: ListedQuoteRequest;
   /** Undefined when the server has no notes to offer; the panel is then left out. */
   notes: QuoteNote[] | undefined;
@@ -60,7 +63,12 @@ const rideLabel = quoteRequestFields.eventDate.card.label;
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   const { quoteRequest, notes, origin, now, busy, isLinked, notice, onChange, onRemove } = props;
-  const setStatus = (status: QuoteStatus) => onChange({ item: quoteRequest, change: { status } });
+  const [wasClosedHere, setClosedHere] = useState(false);
+  const change = (change: QuoteChange) => onChange({ item: quoteRequest, change });
+  const setStatus = (status: QuoteStatus) => {
+    setClosedHere(status === 'closed');
+    change({ status });
+  };
   const may = useAllows();
   const status = statusOf(quoteRequest);
   const clock = replyClock(quoteRequest, now);
@@ -134,7 +142,13 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         </Allowed>
       }
       removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quoteRequest) }}
-      question={question}
+      question={
+        wasClosedHere && status === 'closed' && !quoteRequest.closedReason ? (
+          <WhyClosed busy={busy} onAnswer={(closedReason) => change({ status: 'closed', closedReason })} />
+        ) : (
+          question
+        )
+      }
       panels={panels}
       notice={notice}
     >
@@ -153,12 +167,26 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   );
 });
 
+function WhyClosed({ busy, onAnswer }: { busy: boolean; onAnswer: (reason: ClosedReason) => void }) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <legend className="float-left mr-2 text-small text-heading">{quoteCopy.whyClosed}</legend>
+      {ClosedReason.options.map((reason) => (
+        <StaffButton key={reason} variant="quiet" disabled={busy} onClick={() => onAnswer(reason)}>
+          {quoteCopy.closedReason[reason]}
+        </StaffButton>
+      ))}
+    </fieldset>
+  );
+}
+
 const clockColors: Record<ReplyClock['state'], string> = {
   fresh: 'text-quiet',
   due: 'font-medium text-warn',
   overdue: 'font-medium text-err',
   answered: 'text-ok',
   late: 'text-quiet',
+  closed: 'text-quiet',
 };
 
 function Clock({ clock }: { clock: ReplyClock }) {

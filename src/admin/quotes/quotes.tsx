@@ -23,7 +23,7 @@ import { apiQuery } from '../shared/api.ts';
 import { useNow } from '../shared/browser.ts';
 import type { RequestListConfig } from '../shared/list-state.ts';
 import { RequestList } from '../shared/request-list.tsx';
-import { type ListedQuoteRequest, QuoteCard } from './quote-card.tsx';
+import { type ListedQuoteRequest, QuoteCard, type QuoteChange } from './quote-card.tsx';
 
 const filterLabels: Record<QuoteFilter, string> = { ...quoteCopy.status, ...quoteCopy.filters };
 
@@ -34,7 +34,7 @@ const sortLabels: Record<QuoteSort, string> = {
   name: quoteCopy.sortName,
 };
 
-export const quoteList: RequestListConfig<ListedQuoteRequest, { status: QuoteStatus }> = {
+export const quoteList: RequestListConfig<ListedQuoteRequest, QuoteChange> = {
   name: 'quote-requests',
   read: pageQuoteRequests,
   update: (id, body, version) =>

@@ -23,6 +23,7 @@ export const quoteRequestFields = {
     csv: true,
     search: false,
   },
+  closedReason: { label: 'Closed because', card: false, email: false, csv: true, search: false },
   firstAnsweredAt: { label: 'Reply', card: false, email: false, csv: true, search: false },
   replyDueAt: { label: 'Reply due', card: false, email: false, csv: false, search: false },
   fullName: { ...everywhere, label: 'Name', card: false },

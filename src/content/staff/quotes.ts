@@ -15,6 +15,14 @@ export const quoteCopy = {
   status: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
   filters: { overdue: 'Reply overdue', soon: 'Riding within 48 hours' },
   setStatus: 'Set status',
+  /** Asked after Closed. */
+  whyClosed: 'Why was it closed?',
+  closedReason: {
+    'answered-elsewhere': 'Answered elsewhere',
+    duplicate: 'Duplicate',
+    spam: 'Spam',
+    'cannot-serve': 'Cannot serve',
+  },
   /** Asked after Call or Email. */
   markContacted: 'Mark as contacted?',
   sortReply: 'Reply due first',
@@ -45,6 +53,8 @@ export const replyCopy = {
   due: (left: string) => `Reply due in ${left}`,
   overdue: (late: string) => `Reply overdue by ${late}`,
   answered: 'Answered',
+  closed: 'Closed without an answer',
+  closedBecause: (reason: string) => `Closed: ${reason.toLowerCase()}`,
   answeredIn: (took: string) => `Answered in ${took}`,
   underAMinute: 'under a minute',
   minutes: (minutes: number) => `${minutes} min`,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { VisitValues } from '#contracts/breakdowns.ts';
 import type { Role } from '#contracts/endpoint.ts';
 import type { OfferState } from '#contracts/offers.ts';
-import type { QuoteStatus } from '#contracts/quote-requests.ts';
+import type { ClosedReason, QuoteStatus } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 
 /**
@@ -119,6 +119,7 @@ export type Tables = {
     estimate: string;
     analyticsSessionId: string | null;
     status: Generated<QuoteStatus>;
+    closedReason: Generated<ClosedReason | null>;
     isProcessed: Generated<number>;
     firstAnsweredAt: number | null;
     soldAmountCents: Generated<number | null>;

@@ -62,6 +62,7 @@ export function describeRecords(personRows: PersonRows): PersonRecord[] {
           csvColumns<QuoteRequest>(quoteRequestFields, {
             ...shownSeparately,
             status: () => quoteCopy.status[request.status],
+            closedReason: ({ closedReason: reason }) => reason && quoteCopy.closedReason[reason],
             firstAnsweredAt: () => firstAnsweredAt && localTime(firstAnsweredAt),
             soldAmountCents: ({ soldAmountCents: cents }) => cents && formatCents(cents),
             eventDate: () => formatFullDate(request.eventDate),

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import type { BookingRequest } from '#contracts/booking-requests.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
-import type { QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
+import type { ClosedReason, QuoteRequest, QuoteStatus } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
@@ -23,6 +23,7 @@ import {
 /** What staff may change; each list has some of these fields. `undo` takes an earlier change back. */
 export type RequestChange = {
   status?: QuoteStatus | undefined;
+  closedReason?: ClosedReason | undefined;
   isProcessed?: boolean | undefined;
   isRead?: boolean | undefined;
   soldAmountCents?: number | null | undefined;
@@ -44,11 +45,14 @@ const changes: Record<
   }
 > = {
   'quote-requests': {
-    columns: ['status', 'isProcessed', 'firstAnsweredAt', 'soldAmountCents'],
-    apply: (before, { status, isProcessed, soldAmountCents }, now) => ({
+    columns: ['status', 'closedReason', 'isProcessed', 'firstAnsweredAt', 'soldAmountCents'],
+    apply: (before, { status, closedReason, isProcessed, soldAmountCents }, now) => ({
       isProcessed: Number(isProcessed ?? before.isProcessed),
       status: status ?? before.status ?? null,
-      firstAnsweredAt: answerTime(before.firstAnsweredAt, status, now),
+      ...(status !== undefined && {
+        closedReason: closedReason ?? null,
+        firstAnsweredAt: answerTime(before, status, closedReason, now),
+      }),
       soldAmountCents: soldAmount(before, status ?? before.status, soldAmountCents),
     }),
     nameOf: ({ status }) => String(status),
@@ -76,14 +80,19 @@ function soldAmount(
   return null;
 }
 
-/** The first status other than pending is the answer. Back to pending, the request is unanswered again. */
+/**
+ * The first of contacted, sold and closed as answered elsewhere is the answer. Back to pending, or when that reason is taken
+ * back, the request is unanswered again.
+ */
 function answerTime(
-  firstAnsweredAt: State[string] | undefined,
-  status: QuoteStatus | undefined,
+  before: State,
+  status: QuoteStatus,
+  closedReason: ClosedReason | undefined,
   now: number,
 ): State[string] {
-  if (status === undefined) return firstAnsweredAt ?? null;
-  return status === 'pending' ? null : (firstAnsweredAt ?? now);
+  if (status === 'pending') return null;
+  if (status !== 'closed' || closedReason === 'answered-elsewhere') return before.firstAnsweredAt ?? now;
+  return before.closedReason === 'answered-elsewhere' ? null : (before.firstAnsweredAt ?? null);
 }
 
 /**

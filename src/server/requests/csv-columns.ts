@@ -25,6 +25,7 @@ export function quoteCsvColumns(
       createdAt: ({ createdAt }) => spreadsheetTime(createdAt),
       // In dollars, as a number that a spreadsheet adds up.
       soldAmountCents: ({ soldAmountCents }) => soldAmountCents && soldAmountCents / 100,
+      closedReason: ({ closedReason }) => closedReason && quoteCopy.closedReason[closedReason],
       firstAnsweredAt: (quoteRequest) => replyClock(quoteRequest, now).label,
     }),
     { heading: quoteCopy.origin, cell: ({ id }) => originOf.get(id) },

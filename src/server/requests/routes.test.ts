@@ -331,6 +331,48 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(processed.body).toMatchObject({ status: 'sold', isProcessed: true });
   });
 
+  test('counts a closed request as answered only when it was answered elsewhere', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    await app.signIn();
+    const id = (await app.call(listQuoteRequests, {})).body[0]?.id ?? 0;
+    const change = (body: z.input<NonNullable<typeof updateQuoteRequest.body>>) => {
+      app.clock.now += MINUTE;
+      return app.call(updateQuoteRequest, { params: { id }, body });
+    };
+    const closed = (await change({ status: 'closed' })).body;
+    expect(closed).toMatchObject({ status: 'closed' });
+    for (const field of ['closedReason', 'firstAnsweredAt']) expect(closed).not.toHaveProperty(field);
+    const spam = (await change({ status: 'closed', closedReason: 'spam' })).body;
+    expect(spam).toMatchObject({ status: 'closed', closedReason: 'spam' });
+    expect(spam).not.toHaveProperty('firstAnsweredAt');
+    const { undo, ...elsewhere } = (await change({ status: 'closed', closedReason: 'answered-elsewhere' }))
+      .body;
+    expect(elsewhere.firstAnsweredAt).toBe(new Date(app.clock.now).toISOString());
+    expect((await change({ isProcessed: true })).body).toMatchObject({ closedReason: 'answered-elsewhere' });
+    expect((await change({ undo })).status).toBe(409);
+    const duplicate = (await change({ status: 'closed', closedReason: 'duplicate' })).body;
+    expect(duplicate).not.toHaveProperty('firstAnsweredAt');
+    const undone = (await change({ undo: duplicate.undo })).body;
+    expect(undone).toMatchObject({
+      closedReason: 'answered-elsewhere',
+      firstAnsweredAt: elsewhere.firstAnsweredAt,
+    });
+    expect((await change({ status: 'pending' })).body).not.toHaveProperty('closedReason');
+
+    for (const body of [{ closedReason: 'spam' }, { status: 'sold', closedReason: 'spam' }] as const)
+      expect((await change(body)).status).toBe(400);
+    const invented = await app.app.inject({
+      method: 'PATCH',
+      url: `/api/admin/quote-requests/${id}`,
+      headers: { cookie: app.cookie() },
+      payload: { status: 'closed', closedReason: 'because' },
+    });
+    expect(invented.statusCode).toBe(400);
+    const [stored] = (await app.call(listQuoteRequests, {})).body;
+    expect(stored).toMatchObject({ status: 'pending' });
+  });
+
   test('changes every status to every other, and to itself', async () => {
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
