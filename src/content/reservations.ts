@@ -1,8 +1,22 @@
 import { company } from './company.ts';
 
-/** Where every booking button leads: the reservation service, or the built-in demonstration desk in its place. */
-export function bookingUrl(): string {
-  return company.reservations.bookingUrl ?? '/demonstration-desk/book';
+/** What a booking can begin with. The keys are the names of the demonstration desk's fields. */
+export type BookingEntries = Partial<
+  Record<'service' | 'date' | 'time' | 'pickup' | 'destination' | 'passengers' | 'vehicle', string>
+>;
+
+/**
+ * Where every booking button leads: the reservation service, or the built-in demonstration desk in its place. Entries go
+ * along as query parameters, to a reservation service only those whose parameter `company.reservations.parameters` names.
+ */
+export function bookingUrl(entries: BookingEntries = {}): string {
+  const { bookingUrl, parameters = {} } = company.reservations;
+  const query = Object.entries(entries).flatMap(([name, value]) => {
+    const parameter = bookingUrl ? parameters[name as keyof BookingEntries] : name;
+    return parameter && value ? [`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`] : [];
+  });
+  const address = bookingUrl ?? '/demonstration-desk/book';
+  return query.length === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
 /** The service's script that builds its widget into a page. */

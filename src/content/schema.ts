@@ -64,6 +64,13 @@ export const Company = z.object({
     bookingUrl: z.url().optional(),
     loaderUrl: z.url().optional(),
     visitParameter: z.string().regex(/^\w+$/).optional(),
+    /** Query parameters of `bookingUrl` that fill in the service's form, by what they stand for. */
+    parameters: z
+      .partialRecord(
+        z.enum(['service', 'date', 'time', 'pickup', 'destination', 'passengers', 'vehicle']),
+        Line,
+      )
+      .optional(),
   }),
 });
 export type Company = z.infer<typeof Company>;
@@ -117,6 +124,8 @@ export const Hero = z.object({
   badge: Line.optional(),
   title: Line,
   lead: Sentence,
+  /** The first price of the page, beside the actions: it leads to the estimator. */
+  price: Line.optional(),
   picture: Picture,
   /** Another composition of the picture for phones. */
   portrait: Picture.optional(),

@@ -33,7 +33,7 @@ import { createBookingRequest } from './requests/booking-requests.ts';
 import { deleteRequests } from './requests/delete-requests.ts';
 import { refreshDerivedColumns } from './requests/derived-columns.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
-import { noscriptRequestRoutes } from './requests/noscript-routes.ts';
+import { noscriptRequestRoutes, rewritePrefilledUrl } from './requests/noscript-routes.ts';
 import { offerRoutes } from './requests/offer-routes.ts';
 import { purgeRemovals } from './requests/removals.ts';
 import { deleteOldEnquiries } from './requests/retention.ts';
@@ -100,6 +100,7 @@ export async function createApp(
     // Request logs would contain visitors' IP addresses. problems.ts logs failures.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: (request) => rewritePrefilledUrl(request.url ?? ''),
     // A child logger per request costs more than most handlers; problems.ts logs the request id itself.
     childLoggerFactory: (logger) => logger,
     trustProxy: ctx.env.TRUST_PROXY ?? false,

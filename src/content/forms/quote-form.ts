@@ -1,9 +1,11 @@
 import { company, replyPromise } from '../company.ts';
+import { airports } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
 import { hourMinimum, minimumHours, type TransferKind } from '../rates.ts';
 import type { Text } from '../schema.ts';
 import { linkTo } from '../text.ts';
+import { type Prefill, priceForm } from './price-form.ts';
 
 /** The quote form, group by group. Field names are those of the quote request. */
 export const quoteForm = {
@@ -21,17 +23,17 @@ export const quoteForm = {
   },
   fields: {
     eventType: { label: 'Occasion', choose: 'Choose one' },
-    eventDate: { label: 'Date' },
-    pickupTime: { label: 'Pickup time' },
+    eventDate: { label: priceForm.fields.eventDate.label },
+    pickupTime: { label: priceForm.fields.pickupTime.label },
     duration: { label: 'Duration in hours', hint: `Hourly rates have a ${hourMinimum({ minimumHours })}.` },
     transferDuration: {
       label: 'Ride time in hours',
       hint: `One hour covers most transfers. Over ${minimumHours} hours, hourly rates apply.`,
     },
     flightNumber: { label: 'Flight number (optional)', hint: 'Such as AA 1234, so that we can track it.' },
-    pickupLocation: { label: 'Pickup' },
-    dropoffLocation: { label: 'Drop-off' },
-    passengers: { label: 'Passengers' },
+    pickupLocation: { label: priceForm.fields.pickupLocation.label },
+    dropoffLocation: { label: priceForm.fields.dropoffLocation.label },
+    passengers: { label: priceForm.fields.passengers.label },
     vehicleType: { label: 'Vehicle', choose: 'Recommend a vehicle' },
     notes: {
       label: 'Notes (optional)',
@@ -59,7 +61,7 @@ export const quoteForm = {
 /** Occasions, and the pages that lead to each: `/quote-request?service=airport-transfers`. */
 export const occasions: { label: string; service?: string; transfer?: TransferKind[] }[] = [
   { label: 'Airport transfer', service: 'airport-transfers', transfer: ['airport', 'transfer'] },
-  { label: 'One-way transfer', transfer: ['transfer', 'group'] },
+  { label: 'One-way transfer', service: 'one-way-transfer', transfer: ['transfer', 'group'] },
   { label: 'Corporate travel', service: 'corporate-travel' },
   { label: 'Hotel transportation', service: 'hotel-transportation' },
   { label: 'Group transportation', service: 'group-transportation' },
@@ -79,6 +81,28 @@ export function transferKinds(eventType: string | undefined): TransferKind[] {
 /** One way at the price of a transfer, not by the hour. */
 export function isTransfer(eventType: string | undefined): boolean {
   return transferKinds(eventType).length > 0;
+}
+
+const airportCodes = Object.values(airports)
+  .flat()
+  .flatMap((name) => /\((\w{3})\)/.exec(name)?.[1] ?? []);
+const anAirport = new RegExp(`\\b(airport|terminal|${airportCodes.join('|')})\\b`, 'i');
+
+/**
+ * The occasion of a ride that was described by its places or hours: to or from an airport, from one place to another, or by
+ * the hour. `service` is that of the page where it was described.
+ */
+export function occasionOf({
+  service,
+  pickupLocation = '',
+  dropoffLocation = '',
+  duration = '',
+}: Prefill & { service?: string | undefined }): string {
+  const occasion = occasions.find((one) => one.service !== undefined && one.service === service)?.label;
+  if (isTransfer(occasion)) return occasion ?? '';
+  if (!duration && anAirport.test(`${pickupLocation} ${dropoffLocation}`)) return 'Airport transfer';
+  if (!duration && dropoffLocation.trim()) return 'One-way transfer';
+  return occasion ?? 'Hourly service';
 }
 
 /** The occasion has a flight that we can track. */

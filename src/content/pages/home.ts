@@ -1,9 +1,10 @@
 import { claims } from '../claims.ts';
 import { company, headquarters, replyPromise, rideLeadHours } from '../company.ts';
+import { leastHourly, leastTransfer } from '../estimate.ts';
 import { vipTerms } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
-import { vipDiscount } from '../rates.ts';
+import { hourlyRate, vipDiscount } from '../rates.ts';
 import type { Home } from '../schema.ts';
 import { linkTo } from '../text.ts';
 
@@ -26,6 +27,7 @@ export const home: Home = {
     cities: company.offices.map((office) => office.name),
     title: 'Global Passenger Transportation Services',
     lead: 'Chauffeured cars, executive vans and motor coaches, arranged by one team and driven to one standard in Nashville, Atlanta, Miami and Houston.',
+    price: `From ${hourlyRate(leastHourly())}, airport transfers from $${leastTransfer('Airport transfer')}`,
     picture: 'hero-home',
     portrait: 'hero-phone',
     actions: [

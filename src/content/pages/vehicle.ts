@@ -1,4 +1,5 @@
 import { replyPromise } from '../company.ts';
+import { hourlyRate, priceRange } from '../rates.ts';
 import type { Action, Vehicle } from '../schema.ts';
 
 /** Copy that all vehicle pages share. */
@@ -37,3 +38,12 @@ export const vehiclePage = {
 
 export const passengersLabel = ({ from, upTo }: Vehicle['passengers']) =>
   from ? `${from}-${upTo} passengers` : `Up to ${upTo} passengers`;
+
+/** '$175 an hour, airport transfers $150-200'. */
+export function firstPrice({ hourly, transfers: [transfer] }: Vehicle): string {
+  if (!hourly) return `${vehiclePage.pricing.quote} ${replyPromise.text}`;
+  const { transfers } = vehiclePage.pricing;
+  return transfer
+    ? `${hourlyRate(hourly)}, ${transfers[transfer.kind].toLowerCase()}s ${priceRange(transfer)}`
+    : hourlyRate(hourly);
+}

@@ -25,6 +25,7 @@ export const airportTransfers: AirportTransfers = {
     name: 'Airport transfers',
     title: 'Your chauffeur is there when you land',
     lead: 'Give us your flight number and we’ll track it for you. Your chauffeur will meet you inside the terminal, at the curb or planeside where permitted.',
+    price: `Airport transfers ${priceRange(rates['chevrolet-suburban'].airport)}`,
     picture: 'place-apron-escalade',
     light: 'sky',
     actions: [

@@ -26,6 +26,7 @@ export const corporateTravel: CorporateTravel = {
     name: 'Corporate and executive travel',
     title: 'Executive travel that keeps to schedule',
     lead: 'Quiet cabins, punctual arrivals and one team that knows your travelers, for executives and the assistants who plan for them.',
+    price: `From ${hourlyRate(rates['chevrolet-suburban'].hourly)}`,
     picture: 'scene-umbrella-court',
     light: 'day',
     actions: [

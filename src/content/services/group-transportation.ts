@@ -25,6 +25,7 @@ export const groupTransportation: GroupTransportation = {
     name: 'Group transportation',
     title: 'Travel together, arrive together',
     lead: 'Vans, mini buses and coaches for groups of 15 to 55, or several hundred by shuttle, with one coordinator for your trip.',
+    price: `Sprinter vans ${hourlyRate(rates['mercedes-sprinter'].hourly)}`,
     picture: 'place-court-coach',
     light: 'day',
     actions: [

@@ -25,6 +25,7 @@ export const specialEvents: SpecialEvents = {
     name: 'Special events',
     title: 'Weddings and celebrations, on schedule',
     lead: 'We plan the route, agree on every arrival with you, and keep the schedule so your family doesn’t have to.',
+    price: `From ${hourlyRate(rates['cadillac-escalade'].hourly)}`,
     picture: 'place-wedding-maybach',
     actions: [
       { kind: 'reserve', label: 'Plan Your Event' },

@@ -3,6 +3,7 @@ import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
+import { prefillOf } from '#contracts/quote-prefill.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/reply-deadline.ts';
 import type { AppContext } from '../app-context.ts';
@@ -33,6 +34,11 @@ export function noscriptRequestRoutes(
         );
       }),
     );
+
+    scope.get(PREFILLED_PATH, (request, reply) => {
+      const entries = prefillOf(new URLSearchParams(request.url.split('?')[1]));
+      return sendPage(reply, { name: 'quote-form', form: { message: '', entries, errors: {} } });
+    });
 
     scope.get<{ Querystring: { reference?: unknown; key?: unknown } }>(
       '/quote-request/received',
@@ -65,6 +71,18 @@ export function noscriptRequestRoutes(
 
     scope.get('/contact/received', (_request, reply) => sendPage(reply, { name: 'message-received' }));
   });
+}
+
+const PREFILLED_PATH = '/quote-request/prefilled';
+
+/**
+ * The quote form at an address with `plain=1` is filled in here: without JavaScript the estimator of other pages leads
+ * there. At every other address it is the prerendered page, which scripts fill in.
+ */
+export function rewritePrefilledUrl(url: string): string {
+  return /^\/quote-request\?(.*&)?plain=1(&|$)/.test(url)
+    ? url.replace('/quote-request', PREFILLED_PATH)
+    : url;
 }
 
 const contracts = { 'quote-form': NewQuoteRequest, 'message-form': NewContactMessage };

@@ -1,4 +1,5 @@
 import { airportTransfers as content } from '#content/services/airport-transfers.ts';
+import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTableSection } from '#website/sections/fact-table.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
@@ -15,6 +16,7 @@ export default function AirportTransfersPage() {
   return (
     <>
       <PageHero hero={content.hero} />
+      <SeeAPrice surface="ink" service="airport-transfers" />
       <PointsSection content={content.benefits} surface="paper" />
       <ListsSection content={content.details} surface="ink" />
       <FactTableSection content={content.timing} surface="paper" />

@@ -1,4 +1,5 @@
 import { corporateTravel as content } from '#content/services/corporate-travel.ts';
+import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTableSection } from '#website/sections/fact-table.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
@@ -15,6 +16,7 @@ export default function CorporateTravelPage() {
   return (
     <>
       <PageHero hero={content.hero} />
+      <SeeAPrice surface="ink" service="corporate-travel" />
       <PointsSection content={content.highlights} surface="ink" />
       <ListsSection content={content.services} surface="paper" />
       <ListsSection content={content.premium} surface="paper" />

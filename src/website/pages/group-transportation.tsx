@@ -1,4 +1,5 @@
 import { groupTransportation as content } from '#content/services/group-transportation.ts';
+import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTableSection } from '#website/sections/fact-table.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
@@ -16,6 +17,7 @@ export default function GroupTransportationPage() {
   return (
     <>
       <PageHero hero={content.hero} />
+      <SeeAPrice surface="ink" service="group-transportation" />
       <PointsSection content={content.highlights} surface="ink" />
       <ListsSection content={content.services} surface="paper" />
       <FactTableSection content={content.vehicles} surface="ink" />

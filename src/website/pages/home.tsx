@@ -5,6 +5,7 @@ import { services } from '#content/services/index.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { Film } from '#website/pictures/film.tsx';
+import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ReservationLink } from '#website/reservations/reservation-link.tsx';
 import { AboutCompany } from '#website/sections/about-company.tsx';
 import { ContactSection } from '#website/sections/contact-section.tsx';
@@ -43,6 +44,7 @@ export default function HomePage({ loaderData: { home, services, cards, signup }
   return (
     <>
       <HomeHero hero={home.hero} />
+      <SeeAPrice surface="ink" />
       <TrustBar items={home.trust} />
       <AboutCompany content={home.about} surface="ink" id="about" />
       <ServiceCards content={{ ...home.services, cards: services }} surface="paper" id="services" />

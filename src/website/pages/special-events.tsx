@@ -1,4 +1,5 @@
 import { specialEvents as content } from '#content/services/special-events.ts';
+import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTableSection } from '#website/sections/fact-table.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
@@ -15,6 +16,7 @@ export default function SpecialEventsPage() {
   return (
     <>
       <PageHero hero={content.hero} />
+      <SeeAPrice surface="ink" service="special-events" />
       <PointsSection content={content.highlights} surface="ink" />
       <ListsSection content={content.services} surface="paper" />
       <PackagesSection content={content.packages} surface="ink" />

@@ -1,6 +1,7 @@
 import { vehiclePath } from '#content/fleet/index.ts';
 import { vehicles } from '#content/fleet/vehicles.ts';
 import { vehiclePage } from '#content/pages/vehicle.ts';
+import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
@@ -28,6 +29,7 @@ export default function VehiclePage({ loaderData: vehicle }: Route.ComponentProp
   return (
     <>
       <VehicleHero vehicle={vehicle} />
+      <SeeAPrice surface="ink" vehicle={vehicle.slug} />
       <Specifications vehicle={vehicle} />
       <PointsSection content={{ ...vehicle.comfort, picture: vehicle.pictures.comfort }} surface="ink" />
       <PointsSection content={vehicle.safety} surface="ink" />

@@ -1,9 +1,10 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { coachesOf, findQuotable, type Ride } from '#content/estimate.ts';
+import { coachesOf, type Ride } from '#content/estimate.ts';
 import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import type { Constraints } from '#contracts/form-fields.ts';
 import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
+import { prefillOf } from '#contracts/quote-prefill.ts';
 import { findSeatError } from '#contracts/quote-request-rules.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/reply-deadline.ts';
@@ -58,7 +59,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
   const { formProps, form, errors, message, failure, pending, reply } = useEnquiry({
     loadHandler,
     draftName: 'quote-request',
-    onRestored: preselect,
+    onRestored: prefill,
     rejected,
   });
   const [{ isHydrated, ride, soon }, setState] = useState<FormState>({
@@ -225,21 +226,20 @@ function prefillDuration(form: HTMLFormElement, isPrefilled: boolean): boolean {
 }
 
 /**
- * Preselects the vehicle or service that the link names. It replaces the draft only when the draft was typed at another
- * address, and never what was entered before hydration.
+ * Fills in what the link names. It replaces the draft only when the draft was typed at another address, and never what was
+ * entered before hydration.
  */
-function preselect(form: HTMLFormElement, restored: RestoredDraft): void {
-  const params = new URLSearchParams(window.location.search);
-  const vehicle = findQuotable(params.get('vehicle') ?? undefined);
-  const occasion = occasions.find(
-    ({ service }) => service !== undefined && service === params.get('service'),
-  );
+function prefill(form: HTMLFormElement, restored: RestoredDraft): void {
   const isOlder = restored.search !== window.location.search;
-  const choose = (name: string, value: string | undefined) => {
-    const select = form.elements.namedItem(name);
-    if (!value || !(select instanceof HTMLSelectElement)) return;
-    if (select.value === '' || (isOlder && restored.names.has(name))) select.value = value;
-  };
-  choose('vehicleType', vehicle?.name);
-  choose('eventType', occasion?.label);
+  for (const [name, entry] of Object.entries(prefillOf(new URLSearchParams(window.location.search)))) {
+    const controls = [...form.elements].filter(
+      (control) => control instanceof HTMLInputElement || control instanceof HTMLSelectElement,
+    );
+    controls
+      .filter((control) => control.name === name)
+      .forEach((control, position) => {
+        const value = [entry].flat()[position];
+        if (value && (control.value === '' || (isOlder && restored.names.has(name)))) control.value = value;
+      });
+  }
 }

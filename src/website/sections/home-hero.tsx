@@ -1,6 +1,7 @@
 import type { Home } from '#content/schema.ts';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
+import { PriceLine } from './price-line.tsx';
 
 /** The headline over the sky of the picture. Gradients darken the picture behind the text, to keep its contrast. */
 export function HomeHero({ hero }: { hero: Home['hero'] }) {
@@ -35,6 +36,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
             <ActionButton key={action.label} action={action} variant="text" />
           ))}
         </div>
+        <PriceLine price={hero.price} className="mt-2 animate-rise [animation-delay:260ms]" />
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { HeadingName } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { Actions } from './actions.tsx';
 import { BackLink } from './back-link.tsx';
+import { PriceLine } from './price-line.tsx';
 
 /**
  * Copy to the left, the whole picture to the right; on phones the picture follows the copy. By night both are on ink and
@@ -31,6 +32,7 @@ export function PageHero({ hero }: { hero: Hero }) {
           {hero.actions.length > 0 && (
             <Actions actions={hero.actions} surface={surface} size="lg" className="mt-8" />
           )}
+          <PriceLine price={hero.price} className="mt-3" />
         </div>
       </div>
       <Picture

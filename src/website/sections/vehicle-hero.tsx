@@ -1,10 +1,11 @@
-import { passengersLabel, vehiclePage } from '#content/pages/vehicle.ts';
+import { firstPrice, passengersLabel, vehiclePage } from '#content/pages/vehicle.ts';
 import type { Vehicle } from '#content/schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#website/pictures/picture.tsx';
 import { Actions } from './actions.tsx';
 import { BackLink } from './back-link.tsx';
+import { PriceLine } from './price-line.tsx';
 
 /** The vehicle's name and actions, and below them its picture across the whole width: by day, or in the studio's dark. */
 export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
@@ -27,6 +28,7 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
           <div className="lg:col-span-5 lg:pb-2">
             <p className="max-w-[46ch] text-lead">{vehicle.hero.lead}</p>
             <Actions actions={vehiclePage.actions} surface={surface} size="lg" className="mt-7" />
+            <PriceLine price={firstPrice(vehicle)} className="mt-2" />
           </div>
         </div>
       </div>

@@ -1,0 +1,33 @@
+/** The compact estimator. Its controls have the names of the quote form's, which they fill in. */
+export const priceForm = {
+  heading: 'See a price',
+  note: 'Published rates, in a moment. Nothing is sent.',
+  fields: {
+    pickupLocation: { label: 'Pickup', placeholder: 'Address or airport' },
+    dropoffLocation: { label: 'Drop-off', placeholder: 'Empty if by the hour' },
+    eventDate: { label: 'Date' },
+    pickupTime: { label: 'Pickup time' },
+    passengers: { label: 'Passengers' },
+    duration: { label: 'Hours' },
+  },
+  submit: 'See Prices',
+  quote: 'Request a Quote',
+  book: 'Book Online Now',
+  recommended: 'Recommended',
+  seats: (seats: number) => `Seats up to ${seats}`,
+  seatsTogether: (seats: number) => `Seat up to ${seats} together`,
+};
+
+/** Of the estimator, where its heading is on the page. */
+export const PRICE_SECTION = 'see-a-price';
+
+/** Entries that a link or the estimator hands to the quote form by name. */
+export const prefillNames = [
+  'pickupLocation',
+  'dropoffLocation',
+  'eventDate',
+  'pickupTime',
+  'passengers',
+  'duration',
+] as const;
+export type Prefill = Partial<Record<(typeof prefillNames)[number], string>>;

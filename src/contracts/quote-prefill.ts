@@ -1,0 +1,31 @@
+import { findQuotable } from '#content/estimate.ts';
+import { type Prefill, prefillNames } from '#content/forms/price-form.ts';
+import { isTransfer, occasionOf } from '#content/forms/quote-form.ts';
+import type { FormEntries } from './noscript-pages.ts';
+
+/**
+ * Entries of the quote form that the query of its address names: single fields by their names, `vehicle` by its address or
+ * name, several times for several, and `service` by the page that leads here. What is unknown is left out.
+ */
+export function prefillOf(query: URLSearchParams): FormEntries {
+  const fields: Prefill = Object.fromEntries(
+    prefillNames.flatMap((name) => {
+      const value = query.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const service = query.get('service') ?? undefined;
+  const [vehicle, ...others] = query.getAll('vehicle').flatMap((name) => findQuotable(name)?.name ?? []);
+  const eventType = describesRide(fields) || service ? occasionOf({ ...fields, service }) : '';
+  return {
+    ...fields,
+    ...(eventType && { eventType }),
+    ...(isTransfer(eventType) && !fields.duration && { duration: '1' }),
+    ...(vehicle && { vehicleType: vehicle }),
+    ...(others.length > 0 && { additionalVehicles: others.slice(0, 3) }),
+  };
+}
+
+function describesRide({ pickupLocation, dropoffLocation, duration }: Prefill): boolean {
+  return Boolean(pickupLocation || dropoffLocation || duration);
+}

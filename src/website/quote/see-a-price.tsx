@@ -1,0 +1,109 @@
+import { type ComponentProps, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { PRICE_SECTION, type Prefill, prefillNames, priceForm } from '#content/forms/price-form.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/field.tsx';
+
+const loadOptions = () => import('./price-options.tsx');
+const PriceOptions = lazy(() => loadOptions().then(({ PriceOptions }) => ({ default: PriceOptions })));
+
+type SeeAPriceProps = {
+  surface: 'ink' | 'paper';
+  /** The service of the page, by its address. */
+  service?: string;
+  /** The vehicle of the page, by its address: its price comes first. */
+  vehicle?: string;
+};
+
+const { fields } = priceForm;
+
+/**
+ * The compact estimator. It shows the prices below itself; without JavaScript the browser opens the quote form with the
+ * entries. Rates and rules load when somebody begins to fill it in.
+ */
+export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [entries, setEntries] = useState<Prefill>();
+  const show = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setEntries(readEntries(event.currentTarget));
+  };
+  // Once there are prices, they follow the entries.
+  const update = () => {
+    if (entries && form.current?.checkValidity()) setEntries(readEntries(form.current));
+  };
+  const field = (name: keyof typeof fields, type: string, column: string) => ({
+    id: `price-${name}`,
+    name,
+    type,
+    autoComplete: 'off',
+    ...fields[name],
+    className: classNames('min-w-0', column),
+  });
+  const count = { inputMode: 'numeric', min: 1 } satisfies ComponentProps<'input'>;
+  return (
+    <section
+      id={PRICE_SECTION}
+      aria-labelledby="price-heading"
+      className={classNames(surface, 'scroll-mt-20 border-y border-hairline py-10 lg:py-12')}
+    >
+      <div className="wrap">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+          <h2 id="price-heading" className="text-h3">
+            {priceForm.heading}
+          </h2>
+          <p className="text-small text-quiet">{priceForm.note}</p>
+        </div>
+        <form
+          ref={form}
+          method="get"
+          action="/quote-request"
+          onSubmit={show}
+          onChange={update}
+          onFocus={loadOptions}
+          className="mt-6 grid grid-cols-2 items-end gap-x-4 gap-y-4 sm:grid-cols-4 lg:grid-cols-[1.5fr_1.5fr_10.5rem_9rem_6.5rem_5.5rem_auto] lg:gap-x-3"
+        >
+          {/* The server then fills in the quote form, which scripts do otherwise. */}
+          <noscript>
+            <input type="hidden" name="plain" value="1" />
+          </noscript>
+          {service && <input type="hidden" name="service" value={service} />}
+          {vehicle && <input type="hidden" name="vehicle" value={vehicle} />}
+          <TextField {...field('pickupLocation', 'text', 'col-span-2 lg:col-span-1')} maxLength={200} />
+          <TextField {...field('dropoffLocation', 'text', 'col-span-2 lg:col-span-1')} maxLength={200} />
+          <TextField {...field('eventDate', 'date', '')} />
+          <TextField {...field('pickupTime', 'time', '')} />
+          <TextField {...field('passengers', 'number', '')} {...count} max={1000} defaultValue="2" required />
+          <TextField {...field('duration', 'number', '')} {...count} max={240} />
+          <button
+            type="submit"
+            className={buttonStyle(
+              surface === 'ink' ? 'line' : 'dark',
+              'md',
+              'col-span-2 sm:col-span-4 lg:col-span-1',
+            )}
+          >
+            {priceForm.submit}
+          </button>
+        </form>
+        <div aria-live="polite">
+          {entries && (
+            <Suspense>
+              <PriceOptions entries={entries} service={service} vehicle={vehicle} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function readEntries(form: HTMLFormElement): Prefill {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    prefillNames.flatMap((name) => {
+      const value = String(data.get(name) ?? '').trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
