@@ -1,6 +1,6 @@
 import { claims } from '../claims.ts';
 import { company, headquarters, replyPromise, rideLeadHours } from '../company.ts';
-import { leastHourly, leastTransfer } from '../estimate.ts';
+import { leastHourly } from '../estimate.ts';
 import { vipTerms } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
@@ -27,7 +27,7 @@ export const home: Home = {
     cities: company.offices.map((office) => office.name),
     title: 'Global Passenger Transportation Services',
     lead: 'Chauffeured cars, executive vans and motor coaches, arranged by one team and driven to one standard in Nashville, Atlanta, Miami and Houston.',
-    price: `From ${hourlyRate(leastHourly())}, airport transfers from $${leastTransfer('Airport transfer')}`,
+    price: `From ${hourlyRate(leastHourly())}`,
     picture: 'hero-home',
     portrait: 'hero-phone',
     actions: [

@@ -35,8 +35,8 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
           {others.map((action) => (
             <ActionButton key={action.label} action={action} variant="text" />
           ))}
+          <PriceLine price={hero.price} />
         </div>
-        <PriceLine price={hero.price} className="mt-2 animate-rise [animation-delay:260ms]" />
       </div>
     </section>
   );
