@@ -49,7 +49,16 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
       const address = `${BASE_PATH}/${name}`;
 
       scope.get<{ Querystring: Record<string, string> }>(address, async ({ query }, reply) => {
-        const typed = { passengers: '1', analyticsSessionId: String(query[visitParameter() ?? ''] ?? '') };
+        const typed = {
+          passengers: '1',
+          // A booking link may carry what was entered before; the page shows it and nothing is booked yet.
+          ...Object.fromEntries(
+            Object.entries(query).flatMap(([name, value]) =>
+              Object.hasOwn(copy.fields, name) ? [[name, String(value)]] : [],
+            ),
+          ),
+          analyticsSessionId: String(query[visitParameter() ?? ''] ?? ''),
+        };
         return sendPage(reply, formPage({ action: address, typed, fields: {} }));
       });
 
