@@ -22,6 +22,7 @@ export const cadillacEscalade: Vehicle = {
   hourly,
   transfers: [{ kind: 'airport', ...airport }],
   pictures: {
+    hero: 'place-court-escalade',
     front: 'fleet-escalade-front',
     side: 'place-road-escalade',
     detail: 'fleet-escalade-lamp',

@@ -21,8 +21,9 @@ export const charterBuses: Vehicle = {
   passengers: { from: 35, upTo: 56 },
   transfers: [],
   pictures: {
+    hero: 'place-court-coach',
     front: 'fleet-coach-front',
-    side: 'place-court-coach',
+    side: 'place-valley-coach',
     detail: 'fleet-coach-tail',
     comfort: 'cabin-coach-aisle',
   },
