@@ -45,7 +45,7 @@ function isAnswered(quote: Clocked): boolean {
 }
 
 /** Two units at most: '2 days 3 h', '5 h 20 min', '12 min'. */
-function formatDuration(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < MINUTE) return replyCopy.underAMinute;
   const days = Math.floor(ms / DAY);
   const hours = Math.floor((ms % DAY) / HOUR);

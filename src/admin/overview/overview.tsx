@@ -13,6 +13,7 @@ import { saveCsv } from '../shared/files.ts';
 import { isoDate } from '../shared/format.ts';
 import { useUrlState } from '../shared/url-state.ts';
 import { ComparedDates, CompareSelect, readComparedPeriod } from './compare-select.tsx';
+import { Conversion } from './conversion.tsx';
 import { readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { reportRows } from './report.ts';
@@ -85,6 +86,7 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
               pendingCount={pendingCount}
               now={now}
             />
+            <Conversion range={range} />
           </div>
         )}
       </LoadState>
