@@ -1,0 +1,97 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addBookings, addQuotes, HOUR } from './staff-data.ts';
+import { expect, test } from './staff-fixtures.ts';
+
+const DAY = 24 * HOUR;
+const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' };
+
+/** A visit as the site's own pages report it, with what the visitor did. */
+async function visit(
+  request: APIRequestContext,
+  sessionId: string,
+  landingPage: string,
+  actions: { action: string; field?: string }[] = [],
+) {
+  const session = { sessionId, deviceType: 'desktop', landingPage, isNewVisitor: true };
+  for (const [path, body] of [
+    ['track', session],
+    ['pageview', { sessionId, pagePath: landingPage.split('?')[0] }],
+    ...actions.map((action) => ['action', { sessionId, ...action }] as const),
+  ] as const)
+    expect((await request.post(`/api/analytics/${path}`, { data: body, headers })).status()).toBe(202);
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rowOf = (page: Page, panel: string, name: string) =>
+  region(page, panel).getByRole('row').filter({ hasText: name });
+
+test('the owner reads seven answers from the Overview', async ({ page, request, data, signIn }) => {
+  await signIn();
+  expect((await page.request.delete('/api/admin/analytics/reset-all')).ok()).toBe(true);
+  const letter = '?utm_source=newsletter&utm_medium=email&utm_campaign=';
+  const seen = { action: 'form_seen' };
+  for (const name of ['ada', 'ben', 'cleo'])
+    await visit(request, name, `/fleet/charter-buses${letter}derby`, [
+      seen,
+      { action: 'form_begun', field: 'phone' },
+    ]);
+  await visit(request, 'dan', `/${letter}spring`, [seen, { action: 'form_begun', field: 'eventDate' }]);
+  await visit(request, 'eve', '/', [{ action: 'call' }]);
+  await visit(request, 'fay', '/', [{ action: 'book' }]);
+  const createdAt = Date.now();
+  const answered = (hours: number) => ({
+    createdAt,
+    firstAnsweredAt: createdAt + hours * HOUR,
+    replyDueAt: createdAt + 4 * HOUR,
+  });
+  await addQuotes(data, [
+    { analyticsSessionId: 'ada', ...answered(1), status: 'sold', soldAmountCents: 125_000 },
+    { analyticsSessionId: 'ben', ...answered(2), status: 'contacted' },
+    { analyticsSessionId: 'cleo', ...answered(9), status: 'contacted' },
+    { createdAt: createdAt - 40 * DAY, status: 'closed' },
+  ]);
+  await addBookings(data, [{ createdAt, analyticsSessionId: 'fay' }]);
+  await page.goto('/admin');
+
+  // Which campaign brings quotes, and what is it worth?
+  const campaign = rowOf(page, 'Requests by Campaign', 'derby');
+  await expect(campaign).toHaveText(/derby\s*newsletter \/ email\s*3\s*3\s*100%\s*3\s*0\s*1\s*\$1,250\.00/);
+  await expect(rowOf(page, 'Requests by Campaign', 'spring')).toHaveText(/1\s*0\s*0%/);
+
+  // Does this page lead to requests?
+  await page.getByRole('group', { name: 'Requests by' }).getByRole('button', { name: 'Entry page' }).click();
+  await expect(rowOf(page, 'Requests by Entry Page', '/fleet/charter-buses')).toHaveText(/3\s*3\s*100%/);
+
+  // Is it better than before?
+  const requests = page.locator('dl > div').filter({ hasText: 'Quote Requests' });
+  await expect(requests).toContainText('4 of all time');
+  await expect(requests).toContainText('1 before, too few to compare');
+
+  // How fast do we answer, and as promised?
+  const replies = region(page, 'Reply Times');
+  await expect(replies).toContainText('Half were answered within2 h');
+  await expect(replies).toContainText('Nine of ten within9 h');
+  await expect(replies).toContainText('66.7%2 of 3 by their deadline');
+
+  // How many visitors become rides, and where do the others leave?
+  const funnel = region(page, 'From Visit to Ride');
+  await expect(funnel.getByRole('listitem')).toHaveText([
+    'Visitors6',
+    'Saw the quote form66.7%4',
+    'Began it66.7%4',
+    'Sent it50%3',
+    'Were answered50%3',
+    'Bought a ride16.7%1',
+  ]);
+  await expect(funnel).toContainText('Left the form at: Date (1)');
+
+  // Do campaigns also sell by telephone and by booking?
+  await expect(funnel).toContainText('Followed a telephone link1');
+  await expect(funnel).toContainText('Followed a booking link1');
+  await expect(funnel).toContainText('Bookings1');
+
+  // What do these figures mean?
+  const panel = region(page, 'Requests by Entry Page');
+  await panel.locator('summary:visible').click();
+  await expect(panel).toContainText('The rate is requests divided by visitors.');
+});
