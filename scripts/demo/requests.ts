@@ -106,6 +106,7 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
     ),
     analyticsSessionId: session,
     ...answered,
+    ...mailed,
     replyDueAt: replyDeadline({
       createdAt: new Date(at).toISOString(),
       eventDate: ride.date,
@@ -126,6 +127,9 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
     });
   }
 }
+
+/** The desk is mailed about none of it. */
+const mailed = { dueMailedAt: 0, overdueMailedAt: 0 };
 
 const unanswered = { status: 'pending', isProcessed: 0, firstAnsweredAt: null } as const;
 
@@ -178,6 +182,7 @@ function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): voi
     ...random.pick(texts.messages),
     isRead: now - at > random.between(3, 40) * HOUR ? 1 : 0,
     replyDueAt: messageDeadline(at),
+    ...mailed,
     createdAt: at,
     updatedAt: at,
   };

@@ -32,6 +32,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { createBookingRequest } from './requests/booking-requests.ts';
 import { deleteRequests } from './requests/delete-requests.ts';
 import { refreshDerivedColumns } from './requests/derived-columns.ts';
+import { scheduleEscalation } from './requests/escalation.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
 import { noscriptRequestRoutes, rewritePrefilledUrl } from './requests/noscript-routes.ts';
 import { offerRoutes } from './requests/offer-routes.ts';
@@ -165,6 +166,7 @@ export async function createApp(
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);
   startMailDelivery(app, ctx);
   scheduleCleanup(app, ctx, cleanupJobs);
+  scheduleEscalation(app, ctx);
   scheduleBackups(app, ctx);
   return app;
 }

@@ -30,6 +30,7 @@ export type EmailKind =
   | 'new-quote'
   | 'new-message'
   | 'new-booking'
+  | 'reply-due'
   | 'new-requests'
   | 'staff-invitation'
   | 'offer'

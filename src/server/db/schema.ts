@@ -125,6 +125,9 @@ export type Tables = {
     soldAmountCents: Generated<number | null>;
     /** `replyDeadline` of the contracts, stored so that lists can be sorted by it. */
     replyDueAt: number;
+    /** When the desk was mailed that the reply is due soon, and that it is overdue. */
+    dueMailedAt: Generated<number | null>;
+    overdueMailedAt: Generated<number | null>;
     /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
     deletedAt: number | null;
     /** Counts the changes by staff. */
@@ -174,6 +177,8 @@ export type Tables = {
     quoteRequestId: Generated<number | null>;
     /** `messageDeadline` of the contracts. */
     replyDueAt: number;
+    dueMailedAt: Generated<number | null>;
+    overdueMailedAt: Generated<number | null>;
     deletedAt: number | null;
     version: Generated<number>;
     changedBy: Generated<string | null>;

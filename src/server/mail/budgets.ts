@@ -15,6 +15,7 @@ const classOf: Record<EmailKind, EmailClass> = {
   'new-quote': 'staff',
   'new-message': 'staff',
   'new-booking': 'staff',
+  'reply-due': 'staff',
   'new-requests': 'staff',
   'staff-invitation': 'staff',
   'offer-answered': 'staff',

@@ -14,6 +14,7 @@ type Db = Kysely<unknown>;
 export async function changeRequests(db: Db): Promise<void> {
   await changeQuoteRequests(db);
   await changeContactMessages(db);
+  for (const table of ['quote_requests', 'contact_messages']) await addEscalation(db, table);
   await db.schema.alterTable('booking_requests').addColumn('analytics_session_id', 'text').execute();
   await changeEmails(db);
   await changeIdempotencyKeys(db);
@@ -109,6 +110,14 @@ async function changeContactMessages(db: Db): Promise<void> {
     .execute();
   // Without business hours, which 1.0.0 had only as a sentence.
   await sql`update contact_messages set reply_due_at = created_at + ${sql.lit(2 * HOUR_MS)}`.execute(db);
+}
+
+/** Nobody is mailed about what waited before the upgrade. */
+async function addEscalation(db: Db, table: string): Promise<void> {
+  for (const column of ['due_mailed_at', 'overdue_mailed_at']) {
+    await db.schema.alterTable(table).addColumn(column, 'bigint').execute();
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = 0`.execute(db);
+  }
 }
 
 async function changeEmails(db: Db): Promise<void> {

@@ -1,0 +1,49 @@
+import { formatRide } from '../requests/format.ts';
+import type { EmailContent } from './email-content.ts';
+
+type Reply = {
+  /** 'Quote request SR-7K4M-2Q' or 'Message' */
+  what: string;
+  name: string;
+  /** The occasion, or the subject of a message. */
+  about: string;
+  isOverdue: boolean;
+  /** On the company's clock. */
+  due: { date: string; time: string };
+};
+
+/** To the desk, about a request or a message without an answer: once before its deadline and once after it. */
+export function replyDueEmail({ what, name, about, isOverdue, due }: Reply, url: string): EmailContent {
+  const dueAt = formatRide(due.date, due.time);
+  const state = isOverdue ? `was due ${dueAt}` : `is due ${dueAt}`;
+  return {
+    subject: `${isOverdue ? 'Reply overdue' : 'Reply due soon'}: ${name}, ${about}`,
+    preview: `The reply ${state}.`,
+    heading: isOverdue ? 'A reply is overdue' : 'A reply is due soon',
+    paragraphs: [`${what} from ${name} has no answer yet. The reply ${state}.`],
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'About', value: about },
+    ],
+    action: { label: 'Open It', url },
+    closing: ['Once it is answered in the dashboard, no more emails like this one are sent about it.'],
+  };
+}
+
+/** To the desk, in place of one email for each, when many are due at once. */
+export function repliesDueEmail(
+  { count, isOverdue }: { count: number; isOverdue: boolean },
+  url: string,
+): EmailContent {
+  const state = isOverdue ? 'overdue' : 'due soon';
+  return {
+    subject: `${count} replies ${state}`,
+    preview: `${count} requests or messages have no answer yet.`,
+    heading: `${count} replies are ${state}`,
+    paragraphs: [
+      `${count} requests or messages have no answer yet. They are so many that you get this one email about all of them.`,
+    ],
+    action: { label: 'Open the List', url },
+    closing: ['The list shows by when each has to be answered.'],
+  };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import {
+  createContactMessage,
+  listContactMessages,
+  updateContactMessage,
+} from '#contracts/contact-messages.ts';
+import {
+  createQuoteRequest,
+  listQuoteRequests,
+  removeQuoteRequest,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { escalate } from './escalation.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+async function reminders(app: TestApp) {
+  const emails = await app.db.query
+    .selectFrom('emails')
+    .select(['recipient', 'content', 'list', 'requestId'])
+    .where('kind', '=', 'reply-due')
+    .orderBy('id')
+    .execute();
+  for (const { recipient } of emails) expect(recipient).toBe(company.email.desk);
+  return emails.map(({ content }) => String(JSON.parse(content).subject));
+}
+
+describe.each(engines)('escalation, on %s', (engine) => {
+  test('mails the desk once when a quarter of the time is left, and once when it is over', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    const runs: [hours: number, subjects: string[]][] = [
+      [17.9, []],
+      [18, ['Reply due soon: Ada Whitfield, Wedding']],
+      [23.9, ['Reply due soon: Ada Whitfield, Wedding']],
+      [24, ['Reply due soon: Ada Whitfield, Wedding', 'Reply overdue: Ada Whitfield, Wedding']],
+      [100, ['Reply due soon: Ada Whitfield, Wedding', 'Reply overdue: Ada Whitfield, Wedding']],
+    ];
+    const sentAt = app.clock.now;
+    for (const [hours, subjects] of runs) {
+      app.clock.now = sentAt + hours * HOUR;
+      await escalate(app.ctx);
+      await escalate(app.ctx);
+      expect(await reminders(app)).toEqual(subjects);
+    }
+  });
+
+  test('mails the desk about a message half an hour before two business hours are over', async () => {
+    await using app = await startTestApp(engine);
+    // Friday, an hour before the office closes: due on Monday at nine.
+    app.clock.now = Date.UTC(2026, 0, 16, 23);
+    await app.call(createContactMessage, { body: aMessage() });
+    app.clock.now = Date.UTC(2026, 0, 19, 14, 29);
+    await escalate(app.ctx);
+    expect(await reminders(app)).toEqual([]);
+    app.clock.now += MINUTE;
+    await escalate(app.ctx);
+    expect(await reminders(app)).toEqual(['Reply due soon: Ruth Calloway, A coat left in the car']);
+  });
+
+  test('mails nothing about what is answered, closed or removed', async () => {
+    await using app = await startTestApp(engine);
+    for (let index = 0; index < 3; index++) await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    await app.call(createContactMessage, { body: aMessage() });
+    await app.signIn();
+    const [first, second, third] = (await app.call(listQuoteRequests, {})).body.map(({ id }) => ({ id }));
+    await app.call(updateQuoteRequest, { params: first ?? { id: 0 }, body: { status: 'contacted' } });
+    await app.call(updateQuoteRequest, { params: second ?? { id: 0 }, body: { status: 'closed' } });
+    await app.call(removeQuoteRequest, { params: third ?? { id: 0 } });
+    const [message] = (await app.call(listContactMessages, {})).body;
+    await app.call(updateContactMessage, { params: { id: message?.id ?? 0 }, body: { isRead: true } });
+    app.clock.now += 30 * 24 * HOUR;
+    await escalate(app.ctx);
+    expect(await reminders(app)).toEqual([]);
+  });
+
+  test('sends one email about all of a flood', async () => {
+    await using app = await startTestApp(engine);
+    for (let index = 0; index < 12; index++) await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    app.clock.now += 25 * HOUR;
+    await escalate(app.ctx);
+    expect(await reminders(app)).toEqual(['12 replies overdue']);
+  });
+
+  test('sends one email when several processes look at the same time', async () => {
+    await using app = await startTestApp(engine);
+    for (let index = 0; index < 4; index++) await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    app.clock.now += 25 * HOUR;
+    // SQLite has a single process, PostgreSQL may have several.
+    const other = engine === 'postgres' ? await openDatabase(app.ctx.env) : app.db;
+    const contexts = [app.ctx, { ...app.ctx, db: other }];
+    await Promise.all([...contexts, ...contexts, ...contexts].map(escalate));
+    expect(await reminders(app)).toHaveLength(4);
+    if (other !== app.db) await other.close();
+  });
+});

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { emailReplyHours } from '#content/company.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { repliesDueEmail, replyDueEmail } from '#content/emails/reply-due-email.ts';
+import { type RequestTab, requestPath } from '#content/staff/request-path.ts';
+import { companyClock } from '#contracts/company-clock.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
+import { siteUrl } from '../http/site-url.ts';
+import { enqueueEmails } from '../mail/enqueue.ts';
+
+const INTERVAL_MS = 60 * 1000;
+/** Up to so many of one run are mailed one by one; more become one email. */
+const MAX_SINGLE = 5;
+const BATCH = 500;
+/** The share of the time to reply that is left when the desk is reminded. */
+const REMINDER_SHARE = 1 / 4;
+
+type Awaited = { id: number; what: string; name: string; about: string; replyDueAt: number };
+
+/** What has no answer yet, and from when on the desk is reminded of it. */
+const lists = [
+  {
+    list: 'quote-requests',
+    tab: 'quotes',
+    table: 'quote_requests',
+    isWaiting: sql<boolean>`status = 'pending'`,
+    remindedFrom: sql`reply_due_at - (reply_due_at - created_at) * ${sql.lit(REMINDER_SHARE)}`,
+    columns: sql`id, 'Quote request ' || reference as what, full_name as name, event_type as about, reply_due_at`,
+  },
+  {
+    list: 'contact-messages',
+    tab: 'messages',
+    table: 'contact_messages',
+    isWaiting: sql<boolean>`is_read = 0`,
+    // Of the time in business hours: nights and weekends before the deadline are no time to reply.
+    remindedFrom: sql`reply_due_at - ${sql.lit(emailReplyHours * 60 * 60 * 1000 * REMINDER_SHARE)}`,
+    columns: sql`id, 'The message' as what, name, subject as about, reply_due_at`,
+  },
+] as const satisfies {
+  tab: RequestTab;
+  isWaiting: RawBuilder<boolean>;
+  [other: string]: unknown;
+}[];
+type List = (typeof lists)[number];
+
+/** Mails the desk about what is due soon or overdue, every minute while the server listens. */
+export function scheduleEscalation(app: FastifyInstance, ctx: AppContext): void {
+  let timer: NodeJS.Timeout | undefined;
+  const run = () =>
+    escalate(ctx).catch((error) => ctx.log.error({ err: error }, 'mailing the desk about replies failed'));
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => void run(), INTERVAL_MS);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/**
+ * Once when a quarter of the time to reply is left, and once when it is over. The row says that it was mailed, in the
+ * transaction that adds the email to the outbox, so several processes send one.
+ */
+export async function escalate(ctx: AppContext): Promise<void> {
+  for (const list of lists)
+    for (const isOverdue of [true, false])
+      await ctx.db.transaction(async (trx) => {
+        const claimed = await claim(ctx, trx, list, isOverdue);
+        if (claimed.length > 0) await mailDesk(ctx, trx, list, claimed, isOverdue);
+      });
+}
+
+async function claim(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { table, isWaiting, remindedFrom, columns }: List,
+  isOverdue: boolean,
+): Promise<Awaited[]> {
+  const now = ctx.now();
+  // What is overdue needs no reminder before it.
+  const marks = isOverdue
+    ? sql`overdue_mailed_at = ${now}, due_mailed_at = coalesce(due_mailed_at, ${now})`
+    : sql`due_mailed_at = ${now}`;
+  const isDue = isOverdue
+    ? sql`overdue_mailed_at is null and reply_due_at <= ${now}`
+    : sql`due_mailed_at is null and reply_due_at > ${now} and ${remindedFrom} <= ${now}`;
+  const lock = ctx.db.engine === 'postgres' ? sql`for update skip locked` : sql``;
+  const { rows } = await sql<Awaited>`update ${sql.table(table)} set ${marks} where id in (
+    select id from ${sql.table(table)} where ${isWaiting} and deleted_at is null and ${isDue}
+    order by reply_due_at limit ${sql.lit(BATCH)} ${lock}) returning ${columns}`.execute(trx);
+  return rows;
+}
+
+async function mailDesk(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, tab }: List,
+  claimed: Awaited[],
+  isOverdue: boolean,
+): Promise<void> {
+  const to = emailFrame.desk.address;
+  const site = siteUrl(ctx);
+  if (claimed.length > MAX_SINGLE) {
+    const content = repliesDueEmail(
+      { count: claimed.length, isOverdue },
+      `${site}/admin?tab=${tab}&sort=reply`,
+    );
+    await enqueueEmails(ctx, trx, [{ kind: 'reply-due', to, content }]);
+    return;
+  }
+  await enqueueEmails(
+    ctx,
+    trx,
+    claimed.map(({ id, replyDueAt, ...awaited }) => ({
+      kind: 'reply-due' as const,
+      to,
+      content: replyDueEmail(
+        { ...awaited, isOverdue, due: companyClock(Number(replyDueAt)) },
+        site + requestPath(tab, id),
+      ),
+      about: { list, id },
+    })),
+  );
+}
