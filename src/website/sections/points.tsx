@@ -1,11 +1,17 @@
 import type { Points } from '#content/schema.ts';
+import { plainText } from '#content/text.ts';
+import { classNames } from '#ui/class-names.ts';
 import { HeadingName, Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Titled points in columns, or in one column beside a picture. */
+/** The longest text that still reads well in half of a phone's width. */
+const maxPairedLength = 120;
+
+/** Titled points in columns, or in one column beside a picture. On phones, short ones stand in pairs. */
 export function PointsSection({ content, surface, id }: SectionProps<Points>) {
+  const areShort = content.items.every(({ text }) => plainText(text).length <= maxPairedLength);
   return (
     <Section surface={surface} id={id}>
       {content.picture ? (
@@ -26,7 +32,7 @@ export function PointsSection({ content, surface, id }: SectionProps<Points>) {
               </div>
             </div>
           </div>
-          <ul className="max-md:pairs lg:col-span-6">
+          <ul className={classNames('lg:col-span-6', areShort && 'max-md:pairs')}>
             {content.items.map((item) => (
               <li
                 key={item.title}
