@@ -321,11 +321,38 @@ export const ComparedSummary = AnalyticsSummary.extend({
 });
 export type ComparedSummary = z.infer<typeof ComparedSummary>;
 
+/** The values by which figures can be filtered, by their parameter: the text as stored, several parts as one JSON list. */
+export const analyticsFilters = {
+  source: 'sources',
+  campaign: 'campaigns',
+  entry: 'entryPages',
+  device: 'deviceBreakdown',
+  location: 'locationBreakdown',
+} as const satisfies Record<string, BreakdownName>;
+export type AnalyticsFilter = keyof typeof analyticsFilters;
+
+/** Filtered figures are counted from single rows, so the range is bounded. */
+export const MAX_FILTERED_DAYS = 93;
+
+const FilterText = z.string().min(1).max(1000).optional();
+const filterFields: Record<AnalyticsFilter, typeof FilterText> = {
+  source: FilterText,
+  campaign: FilterText,
+  entry: FilterText,
+  device: FilterText,
+  location: FilterText,
+};
+
 export const readAnalyticsSummary = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/summary',
   access: 'viewer',
-  query: z.object({ startDate: Moment, endDate: Moment, compare: ComparedPeriod.optional() }),
+  query: z.object({
+    startDate: Moment,
+    endDate: Moment,
+    compare: ComparedPeriod.optional(),
+    ...filterFields,
+  }),
   response: ComparedSummary,
 });
 
@@ -394,7 +421,7 @@ export const readAnalyticsConversion = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/conversion',
   access: 'viewer',
-  query: z.object({ startDate: Moment, endDate: Moment }),
+  query: z.object({ startDate: Moment, endDate: Moment, ...filterFields }),
   response: AnalyticsConversion,
 });
 

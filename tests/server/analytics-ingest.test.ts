@@ -283,6 +283,26 @@ test('answers 400 with a message when the range is missing, reversed, not ISO or
   }
 });
 
+test('refuses a filter on a longer range than it can count, and counts none of a value that nobody had', async () => {
+  await using app = await startTestApp();
+  await app.signIn();
+  await visitor(app, 'ada').arrives();
+  const read = async (query: object) =>
+    app.app.inject({
+      url: '/api/admin/analytics/summary',
+      query: { startDate: '2026-01-01', endDate: '2026-04-03', ...query },
+      headers: { cookie: app.cookie() ?? '' },
+    });
+  expect((await read({ device: 'desktop' })).statusCode).toBe(200);
+  expect((await read({ device: 'x'.repeat(1001) })).statusCode).toBe(400);
+  const refused = await read({ endDate: '2026-04-05', device: 'desktop' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().message).toBe('With a filter, a range has at most 93 days.');
+  expect((await read({ endDate: '2026-04-05' })).statusCode).toBe(200);
+  const nobody = await read({ location: "'; drop table analytics_visits" });
+  expect(nobody.json()).toMatchObject({ totalVisitors: 0, totalPageViews: 0, quoteRequestCount: 0 });
+});
+
 test('names the sources of the first visit and of the last one before a quote request', async () => {
   await using app = await startTestApp();
   await app.signIn();

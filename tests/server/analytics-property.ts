@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import { type AnalyticsSummary, MAX_FILTERED_DAYS } from '#contracts/analytics.ts';
 import { type Breakdown, breakdownNames, breakdowns } from '#contracts/breakdowns.ts';
 import { calendar } from '#server/analytics/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
+import { readValues, type Segment } from '#server/analytics/filter.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import type { Range } from '#server/analytics/scan.ts';
 import type { Store } from '#server/analytics/store.ts';
@@ -81,20 +82,35 @@ const aRange = fc
   )
   .map(([one, other, earlier]) => ({ from: Math.min(one, other) - earlier, to: Math.max(one, other) + 1 }));
 
+/** What staff can filter by: values that events have, that none has, and none at all. */
+const aFilter = fc
+  .record(
+    {
+      source: fc.constantFrom('direct', 'search.example', 'unheard.example'),
+      campaign: fc.constantFrom('["spring","email",""]', '["derby","email",""]'),
+      entry: fc.constantFrom(...pages),
+      device: fc.constantFrom('mobile', 'desktop'),
+      location: fc.constantFrom('["Nashville","TN","United States"]', '["Miami","TN","United States"]'),
+    },
+    { requiredKeys: [] },
+  )
+  .map(readValues);
+
 /** The same answer from single rows alone, the plain way. */
-async function plainScan(db: Database, range: Range) {
+async function plainScan(db: Database, range: Range, values?: Segment['values']) {
   const within = (at: number) => at >= range.from && at < range.to;
   const texts = new Map(
     (await db.query.selectFrom('analyticsTexts').selectAll().execute()).map(({ id, text }) => [id, text]),
   );
-  const hits = (await db.query.selectFrom('analyticsHits').selectAll().execute()).filter((hit) =>
-    within(hit.at),
-  );
   const everyVisit = await db.query.selectFrom('analyticsVisits').selectAll().execute();
-  const visits = everyVisit.filter((visit) => within(visit.startedAt));
-  const links = (await db.query.selectFrom('analyticsBacklinks').selectAll().execute()).filter((link) =>
-    within(link.at),
-  );
+  const visits = everyVisit
+    .filter((visit) => within(visit.startedAt))
+    .filter((visit) => (values ?? []).every(([column, id]) => visit[column] === id));
+  const ofVisits = (row: { at: number; visitor: number; visit: number }) =>
+    within(row.at) &&
+    (!values || visits.some(({ visitor, startedAt }) => visitor === row.visitor && startedAt === row.visit));
+  const hits = (await db.query.selectFrom('analyticsHits').selectAll().execute()).filter(ofVisits);
+  const links = (await db.query.selectFrom('analyticsBacklinks').selectAll().execute()).filter(ofVisits);
   const views = hits.filter((hit) => hit.seconds === null);
   const times = hits.filter((hit) => hit.seconds !== null);
   const isFirst = (visit: (typeof visits)[number]) =>
@@ -177,9 +193,9 @@ async function empty(db: Database): Promise<void> {
 /** Writes any events in any order and compares the summaries of any ranges with a plain scan of the rows. */
 export async function expectPlainScan(db: Database, store: Store, numRuns: number): Promise<void> {
   const summarize = createSummary(db);
-  const compare = async (range: Range) => {
-    const summary = await summarize(range);
-    const { steps, ...plain } = await plainScan(db, range);
+  const compare = async (range: Range, values?: Segment['values']) => {
+    const summary = await summarize(range, undefined, values);
+    const { steps, ...plain } = await plainScan(db, range, values);
     expect(answered(summary)).toEqual(plain);
     const starts = summary.series.points.map(({ start }) => Date.parse(start));
     expect(summary.series.points.map(({ start, ...point }) => point)).toEqual(steps(starts));
@@ -189,7 +205,8 @@ export async function expectPlainScan(db: Database, store: Store, numRuns: numbe
       fc.array(fc.array(anEvent, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 12 }),
       fc.array(aRange, { minLength: 1, maxLength: 12 }),
       fc.boolean(),
-      async (batches, ranges, inOrder) => {
+      fc.array(aFilter, { minLength: 1, maxLength: 3 }),
+      async (batches, ranges, inOrder, filters) => {
         await empty(db);
         const events = batches.flat().sort((one, other) => (inOrder ? one.at - other.at : 0));
         let offset = 0;
@@ -200,6 +217,11 @@ export async function expectPlainScan(db: Database, store: Store, numRuns: numbe
           for (const range of ranges.slice(0, 2)) await compare(range);
         }
         for (const range of ranges) await compare(range);
+        for (const values of filters)
+          for (const range of ranges
+            .filter(({ from, to }) => to - from < MAX_FILTERED_DAYS * DAY)
+            .slice(0, 3))
+            await compare(range, values);
       },
     ),
     // Shrinking ends in time to say what failed.

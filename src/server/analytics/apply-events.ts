@@ -115,21 +115,22 @@ export function applyEvents(events: Event[], { cutoffs, visits: known, links, ..
 
   function countEvent(visit: Visit, event: Event): void {
     const { at, visitor } = event;
+    const { startedAt } = visit;
     const day = calendar.dayOf(at);
     if (event.kind === 'view') {
       const page = idOf(breakdowns.topPages.dictionary, event.page);
-      hits.push({ at, visitor, id: randomId(), page, seconds: null });
+      hits.push({ at, visitor, id: randomId(), visit: startedAt, page, seconds: null });
       rollup.add(day, kinds.topPages, page, 0, 1);
       rollup.add(day, kinds.hourViews, calendar.hourIndex(at), 0, 1);
     }
     if (event.kind === 'time') {
       const seconds = Math.round(event.seconds);
-      hits.push({ at, visitor, id: randomId(), page: UNKNOWN, seconds });
+      hits.push({ at, visitor, id: randomId(), visit: startedAt, page: UNKNOWN, seconds });
       rollup.add(day, kinds.pageTime, 0, 0, 1, seconds);
     }
     if (event.kind === 'backlink') {
       const domain = idOf(breakdowns.topReferrers.dictionary, event.domain);
-      const row = { visitor, visit: visit.startedAt, domain, at };
+      const row = { visitor, visit: startedAt, domain, at };
       // A link counts once per visit, however often it is reported.
       if (links.has(linkName(row))) return;
       links.add(linkName(row));

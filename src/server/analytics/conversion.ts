@@ -10,6 +10,7 @@ import { quoteFormFields, type VisitAction, visitActions } from '#contracts/trac
 import type { Database } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import { type Enquiry, readQuotes, withVisits } from './enquiries.ts';
+import { hasValues, type Segment, whereValues } from './filter.ts';
 import { UNKNOWN } from './ids.ts';
 import { readCutoffs } from './resets.ts';
 import type { Visit } from './rollup.ts';
@@ -41,6 +42,7 @@ const visitorCounts = [
 export function readConversion(
   { engine, snapshot }: Database,
   range: Range,
+  values: Segment['values'] | undefined,
   now: number,
 ): Promise<AnalyticsConversion> {
   return snapshot(async (db) => {
@@ -51,16 +53,18 @@ export function readConversion(
       .where('createdAt', '>=', range.from)
       .where('createdAt', '<', range.to)
       .where('deletedAt', 'is', null);
-    const [quotes, bookings] = await Promise.all([
+    const [allQuotes, allBookings] = await Promise.all([
       withVisits(db, engine, await readQuotes(db, range).execute(), visitsFrom),
       withVisits(db, engine, await sentBookings.execute(), visitsFrom),
     ]);
+    const quotes = allQuotes.filter(({ last }) => hasValues(last, values));
+    const bookings = allBookings.filter(({ last }) => hasValues(last, values));
     const known = quotes.filter(({ last }) => last);
     const senders = known.flatMap(({ last }) => (last ? [last.visitor] : []));
 
     const { rows } = await sql<{ kind: string; key: number; count: number }>`
       with span as materialized (select * from analytics_visits
-        where started_at >= ${Math.max(range.from, visitsFrom)} and started_at < ${range.to})
+        where started_at >= ${Math.max(range.from, visitsFrom)} and started_at < ${range.to} and ${whereValues(values)})
       ${sql.raw(visitorCounts)} union all
       select ${sql.lit(FIELD)}, form_field, count(distinct visitor) from span
         where form_field is not null and not (${isOneOf(engine, 'visitor', senders)}) group by form_field`.execute(

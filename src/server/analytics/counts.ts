@@ -4,8 +4,9 @@ import type { Engine } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
 import { calendar } from './calendar.ts';
+import type { Segment } from './filter.ts';
 import { kindsByComponent } from './rollup.ts';
-import { type CountRow, countedInHead, daysBetween, type Range, scans } from './scan.ts';
+import { type CountRow, countedInHead, daysBetween, filteredScans, type Range, scans } from './scan.ts';
 
 /** `liveFrom` is the first day that still changes; `cached` keeps what was read of days before it. */
 export type Reading = {
@@ -13,6 +14,8 @@ export type Reading = {
   engine: Engine;
   liveFrom: number;
   cached: (key: string, read: () => Promise<CountRow[]>) => Promise<CountRow[]>;
+  /** Only these visits, and what belongs to them. */
+  segment?: Segment | undefined;
 };
 
 export type Count = { count: number; total: number };
@@ -21,11 +24,12 @@ export type Counts = Map<number, Map<number, Count>>;
 
 /** Exact counts of one component in a range: whole days from the rollups, the ragged ends from single rows. */
 export async function readCounts(
-  { db, engine, cached, liveFrom }: Reading,
+  { db, engine, cached, liveFrom, segment }: Reading,
   component: AnalyticsComponent,
   range: Range,
 ): Promise<Counts> {
   if (range.from >= range.to) return new Map();
+  if (segment) return sumUp((await filteredScans[component](range, segment).execute(db)).rows);
   const firstDay = calendar.dayOf(range.from);
   const lastDay = calendar.dayOf(range.to - 1);
   const hasHead = range.from !== calendar.startOf(firstDay);

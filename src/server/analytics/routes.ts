@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import {
   AnalyticsComponent,
   listAnalyticsResets,
+  MAX_FILTERED_DAYS,
   type Receipt,
   readAnalyticsConversion,
   readAnalyticsSummary,
@@ -32,6 +33,7 @@ import { readConversion } from './conversion.ts';
 import { createDrops } from './drops.ts';
 import { listOrigins } from './enquiries.ts';
 import { type Event, toEvent } from './events.ts';
+import { readValues } from './filter.ts';
 import { createIngest } from './ingest.ts';
 import { createQueue } from './queue.ts';
 import { rebuildListedDays } from './rebuild.ts';
@@ -97,20 +99,21 @@ export function analyticsRoutes(
   serve(app, ctx, readAnalyticsSummary, async ({ query }) => {
     const range = readRange(query);
     await storeCounts();
-    const summary = await summarize(range);
+    const values = readValues(query);
+    const summary = await summarize(range, undefined, values);
     if (!query.compare) return summary;
     const earlier = comparedRange(range, query.compare);
     return {
       ...summary,
       comparison: {
-        ...(await summarize(earlier, summary.series.step)),
+        ...(await summarize(earlier, summary.series.step, values)),
         startDate: new Date(earlier.from).toISOString(),
         endDate: new Date(earlier.to - 1).toISOString(),
       },
     };
   });
   serve(app, ctx, readAnalyticsConversion, ({ query }) =>
-    readConversion(ctx.db, readRange(query), ctx.now()),
+    readConversion(ctx.db, readRange(query), readValues(query), ctx.now()),
   );
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
   const resetComponents = async (trx: Transaction<Tables>, components: AnalyticsComponent[]) => {
@@ -154,10 +157,11 @@ function senderOf({ headers, ip, host }: FastifyRequest) {
   return { headers, address: ip, host };
 }
 
+const HOUR = 60 * 60 * 1000;
 const LONGEST = 3_653 * DAY;
 
 /** Both ends count. A date without a time means the whole of that day, by the company's clock. */
-function readRange(query: { startDate: string; endDate: string }): Range {
+function readRange(query: { startDate: string; endDate: string } & Parameters<typeof readValues>[0]): Range {
   const { from } = momentOf(query.startDate);
   const { to } = momentOf(query.endDate);
   if (from >= to) {
@@ -168,6 +172,11 @@ function readRange(query: { startDate: string; endDate: string }): Range {
   if (to - from > LONGEST) {
     throw new ApiError('invalid', 'The range is longer than ten years.', {
       fields: { startDate: 'must be at most ten years before endDate' },
+    });
+  }
+  if (readValues(query) && to - from > MAX_FILTERED_DAYS * DAY + HOUR) {
+    throw new ApiError('invalid', `With a filter, a range has at most ${MAX_FILTERED_DAYS} days.`, {
+      fields: { startDate: `must be at most ${MAX_FILTERED_DAYS} days before endDate` },
     });
   }
   return { from, to };

@@ -3,8 +3,9 @@ import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { type AnalyticsComponent, kinds } from '#contracts/breakdowns.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import { calendar } from './calendar.ts';
-import { type Reading, readCounts, sum } from './counts.ts';
-import { daysBetween, type Range } from './scan.ts';
+import { type Count, type Reading, readCounts, sum } from './counts.ts';
+import { type Segment, whereValues } from './filter.ts';
+import { daysBetween, QUARTER, type Range } from './scan.ts';
 
 type Series = AnalyticsSummary['series'];
 export type Step = Series['step'];
@@ -57,6 +58,38 @@ function stepsOf(step: Step, range: Range): Range[] {
     from = to;
   }
   return steps;
+}
+
+/** The same for the visits of a segment, whose views were counted already. */
+export async function readFilteredSeries(
+  { db }: Reading,
+  range: Range,
+  { range: visits, values }: Segment,
+  viewsByQuarter: Map<number, Count> | undefined,
+  step: Step = stepOf(range),
+): Promise<Series> {
+  // A visit that follows another of the same visitor in its step adds none. A step is a day at most, of up to 25 hours.
+  const { rows } = await sql<{ quarter: number; previous: number | null; count: number }>`
+    select started_at / ${sql.lit(QUARTER)} as quarter,
+      case when started_at - previous < ${sql.lit(DAY + HOUR)} then previous / ${sql.lit(QUARTER)} end as previous,
+      count(*) as count
+    from (select started_at, lag(started_at) over (partition by visitor order by started_at) as previous
+      from analytics_visits where started_at >= ${visits.from} and started_at < ${visits.to}
+      and ${whereValues(values)}) as span group by 1, 2`.execute(db);
+  const points = stepsOf(step, range).map(({ from, to }) => {
+    const [first, end] = [from / QUARTER, to / QUARTER];
+    const isWithin = (quarter: number) => quarter >= first && quarter < end;
+    const newcomers = rows.filter(
+      ({ quarter, previous }) => isWithin(quarter) && (previous === null || previous < first),
+    );
+    const views = [...(viewsByQuarter ?? [])].filter(([quarter]) => isWithin(quarter));
+    return {
+      start: new Date(from).toISOString(),
+      visitors: newcomers.reduce((whole, { count }) => whole + count, 0),
+      pageViews: views.reduce((whole, [, { count }]) => whole + count, 0),
+    };
+  });
+  return { step, timezone: calendar.timezone, points };
 }
 
 /** Counts of whole steps, by kind and start. */

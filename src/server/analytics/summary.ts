@@ -14,9 +14,10 @@ import { isOneOf } from '../db/is-one-of.ts';
 import { calendar } from './calendar.ts';
 import { type Count, type Counts, type Reading, readCounts, sum } from './counts.ts';
 import { countSources, originsOf, readQuotes, withVisits } from './enquiries.ts';
+import { hasValues, type Segment } from './filter.ts';
 import { readCutoffs } from './resets.ts';
 import { type CountRow, daysBetween, type Range } from './scan.ts';
-import { readSeries, type Step } from './series.ts';
+import { readFilteredSeries, readSeries, type Step } from './series.ts';
 import { liveFrom } from './store.ts';
 import { readTexts } from './texts.ts';
 import { readVitals } from './vitals.ts';
@@ -29,10 +30,10 @@ const locationAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-
 export function createSummary({
   engine,
   snapshot,
-}: Database): (range: Range, step?: Step) => Promise<AnalyticsSummary> {
+}: Database): (range: Range, step?: Step, values?: Segment['values']) => Promise<AnalyticsSummary> {
   const cachedAt = createCache();
 
-  return (requested, step) =>
+  return (requested, step, values) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
     snapshot(async (db) => {
       const [state, cutoffs, quotes] = await Promise.all([
@@ -41,34 +42,38 @@ export function createSummary({
         readQuotes(db, requested).execute(),
       ]);
       const { closedVersion, newestDay, rawFrom } = state;
+      const range = widen(requested, rawFrom);
+      const countedRange = (component: AnalyticsComponent): Range => ({
+        from: Math.max(range.from, firstShown(cutoffs[component], rawFrom)),
+        to: range.to,
+      });
+      const segment = values && { range: countedRange('analytics'), values };
       const reading: Reading = {
         // Rows of counts have no names to convert, and there are many.
         db: db.withoutPlugins(),
         engine,
         liveFrom: liveFrom(newestDay),
         cached: cachedAt(closedVersion),
+        segment,
       };
-
-      const range = widen(requested, rawFrom);
-      const countedRange = (component: AnalyticsComponent): Range => ({
-        from: Math.max(range.from, firstShown(cutoffs[component], rawFrom)),
-        to: range.to,
-      });
-      const [views, links, visits, series, enquiries, webVitals, dropped, folded] = await Promise.all([
+      const [views, links, visits, enquiries, webVitals, dropped, folded] = await Promise.all([
         readCounts(reading, 'page-views', countedRange('page-views')),
         readCounts(reading, 'backlinks', countedRange('backlinks')),
         readCounts(reading, 'analytics', countedRange('analytics')),
-        readSeries(
-          reading,
-          range,
-          { views: countedRange('page-views'), visits: countedRange('analytics') },
-          step,
-        ),
         withVisits(db, engine, quotes, cutoffs.analytics),
         readVitals(reading.db, range, cutoffs.analytics),
         readDrops(reading, range),
         readPastCeiling(reading, range),
       ]);
+      const series = segment
+        ? await readFilteredSeries(reading, range, segment, views.get(kinds.hourViews), step)
+        : await readSeries(
+            reading,
+            range,
+            { views: countedRange('page-views'), visits: countedRange('analytics') },
+            step,
+          );
+      const counted = enquiries.filter(({ last }) => hasValues(last, values));
       const counts = { 'page-views': views, backlinks: links, analytics: visits };
       const lists = breakdownNames.map((name) => {
         const breakdown: Breakdown = breakdowns[name];
@@ -101,8 +106,8 @@ export function createSummary({
         returningVisitors: totalVisitors - newVisitors,
         averageTimeOnPage: average(views.get(kinds.pageTime), 1),
         series,
-        quoteRequestCount: quotes.length,
-        quoteSources: countSources(await originsOf(db, engine, enquiries)),
+        quoteRequestCount: counted.length,
+        quoteSources: countSources(await originsOf(db, engine, counted)),
         webVitals,
         dropped,
         folded,

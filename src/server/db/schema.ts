@@ -299,7 +299,15 @@ export type Tables = {
     formField: number | null;
   };
   /** A page view, or the time spent on a page when `seconds` is set. */
-  analyticsHits: { at: number; visitor: number; id: number; page: number; seconds: number | null };
+  analyticsHits: {
+    at: number;
+    visitor: number;
+    id: number;
+    /** When its visit began. */
+    visit: number;
+    page: number;
+    seconds: number | null;
+  };
   analyticsBacklinks: { visitor: number; visit: number; domain: number; at: number };
   /** Rollups by day. */
   analyticsDays: {

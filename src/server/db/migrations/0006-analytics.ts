@@ -80,6 +80,7 @@ async function createTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('visitor', 'bigint', (column) => column.notNull())
     .addColumn('id', 'integer', (column) => column.notNull())
+    .addColumn('visit', 'bigint', (column) => column.notNull())
     .addColumn('page', 'bigint', (column) => column.notNull())
     .addColumn('seconds', 'integer')
     .addPrimaryKeyConstraint('analytics_hits_key', ['at', 'visitor', 'id'])
@@ -278,10 +279,12 @@ async function copyRows(db: Db): Promise<void> {
       from old_analytics_visits where id in
         (select max(id) from old_analytics_visits group by visitor, started_at)
     ) as visits where visitor is not null order by started_at on conflict do nothing`.execute(db);
-  await sql`insert into analytics_hits (at, visitor, id, page, seconds)
-    select at, coalesce(${visitor('visitor')}, visitor), id % 2147483648,
-      case when seconds is null then coalesce(${text('path', 'page')}, ${sql.lit(OTHER)}) else 0 end, seconds
-    from old_analytics_hits`.execute(db);
+  await sql`insert into analytics_hits (at, visitor, id, visit, page, seconds)
+    select at, visitor, id, coalesce((select max(started_at) from analytics_visits as visits
+      where visits.visitor = hits.visitor and started_at <= at), at), page, seconds
+    from (select at, coalesce(${visitor('visitor')}, visitor) as visitor, id % 2147483648 as id,
+        case when seconds is null then coalesce(${text('path', 'page')}, ${sql.lit(OTHER)}) else 0 end as page, seconds
+      from old_analytics_hits) as hits`.execute(db);
   await sql`insert into analytics_backlinks (visitor, visit, domain, at)
     select distinct ${visitor('old_analytics_visits.visitor')}, started_at,
       coalesce(${text('domain', 'domain')}, ${sql.lit(OTHER)}), at
