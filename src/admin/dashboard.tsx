@@ -35,6 +35,7 @@ import { errorMessage, isSignedOut } from './shared/errors.ts';
 import { PanelBoundary } from './shared/feedback.tsx';
 import { formatTimeOfDay } from './shared/format.ts';
 import { RefreshCount, useRequestList } from './shared/list-state.ts';
+import { LiveUpdates } from './shared/live.tsx';
 import { Notice, noticeActionStyle, StaffPage } from './shared/page-layout.tsx';
 import { signInPathFrom } from './shared/sign-in-path.ts';
 import { useUrlState } from './shared/url-state.ts';
@@ -128,18 +129,20 @@ function WholeDashboard() {
   const secondaryPage = secondaryPages.find(({ tab }) => tab === url.get('tab'));
   return (
     <RefreshCount value={refresh.asOf.getTime()}>
-      <DashboardHead refresh={refresh} />
-      <StaleData refresh={refresh} />
-      <SystemNotices />
-      {mail?.outage && <MailOutage outage={mail.outage} waiting={mail.waiting} />}
-      {secondaryPage ? (
-        <LazyPanel key={secondaryPage.tab}>
-          <secondaryPage.Page back={<BackLink />} />
-        </LazyPanel>
-      ) : (
-        <DashboardTabs now={refresh.rangeEnd} isMailDown={Boolean(mail?.outage)} />
-      )}
-      <BackupLine />
+      <LiveUpdates>
+        <DashboardHead refresh={refresh} />
+        <StaleData refresh={refresh} />
+        <SystemNotices />
+        {mail?.outage && <MailOutage outage={mail.outage} waiting={mail.waiting} />}
+        {secondaryPage ? (
+          <LazyPanel key={secondaryPage.tab}>
+            <secondaryPage.Page back={<BackLink />} />
+          </LazyPanel>
+        ) : (
+          <DashboardTabs now={refresh.rangeEnd} isMailDown={Boolean(mail?.outage)} />
+        )}
+        <BackupLine />
+      </LiveUpdates>
     </RefreshCount>
   );
 }

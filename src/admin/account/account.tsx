@@ -4,6 +4,7 @@ import { readAccount } from '#contracts/account.ts';
 import { useApiQuery } from '../shared/api.ts';
 import { LoadState } from '../shared/feedback.tsx';
 import { SecondaryPage } from '../shared/page-layout.tsx';
+import { Alerts } from './alerts.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { Sessions } from './sessions.tsx';
@@ -23,6 +24,7 @@ export default function AccountPage({ back, required = false }: { back: ReactNod
           <div className="grid gap-12">
             <SecondFactors account={data} />
             {!required && <ChangePassword username={data.username} />}
+            {!required && <Alerts />}
             <Sessions sessions={data.sessions} />
           </div>
         )}

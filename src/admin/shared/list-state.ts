@@ -87,6 +87,13 @@ export function useRequestList<Item>(
   });
 }
 
+export async function readOne<Item>(
+  { read }: Pick<ListSource<Item>, 'read'>,
+  id: number,
+): Promise<Item | undefined> {
+  return toPage(await call(read, { query: { limit: 1, ids: String(id) } })).items[0];
+}
+
 /** A server that has only the specification's call answers with an array: one page that holds everything. */
 function toPage<Item>(data: Item[] | ListPage<Item>): ListPage<Item> {
   return Array.isArray(data) ? { items: data, matching: data.length, total: data.length } : data;
@@ -125,6 +132,8 @@ export type ListView<Item extends { id: number }> = ReturnType<typeof useListVie
 export function useListView<Item extends { id: number }>(
   data: ListPage<Item>,
   { filters, sorts }: Pick<ListSource<Item>, 'filters' | 'sorts'>,
+  /** How often the member has asked for what is new. */
+  shown: number,
 ) {
   const url = useUrlState();
   const refreshCount = useContext(RefreshCount);
@@ -156,7 +165,7 @@ export function useListView<Item extends { id: number }>(
     total,
     isLinked: Boolean(request),
     /** What the page depends on besides the requests themselves. */
-    view: JSON.stringify([request, url.get('q'), filter?.value, sort?.value, page, refreshCount]),
+    view: JSON.stringify([request, url.get('q'), filter?.value, sort?.value, page, refreshCount, shown]),
     page,
     pageCount,
     pageItems: items,

@@ -1,6 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { liveCopy } from '#content/staff/live.ts';
 import { listCopy, type Noun, selectionCopy, shortcutCopy } from '#content/staff/shared.ts';
 import { changeSelection, exportRequests, MAX_SELECTED, removeSelection } from '#contracts/all-lists.ts';
 import { fetchResponse } from '#contracts/client.ts';
@@ -21,10 +22,13 @@ import {
   type ListView,
   listQueryOf,
   type RequestListConfig,
+  readOne,
   useCards,
   useListView,
   useSelection,
 } from './list-state.ts';
+import { useListNews } from './live.tsx';
+import { ColleagueNotice, NewsBar } from './live-notices.tsx';
 import { useRequestMutations } from './request-mutations.ts';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { useUrlState } from './url-state.ts';
@@ -71,7 +75,8 @@ function LoadedList<Item extends Listed, Change>({
 }: RequestListProps<Item, Change> & { data: ListPage<Item> }) {
   const { copy } = config;
   const top = useRef<HTMLDivElement>(null);
-  const list = useListView(data, config);
+  const news = useListNews(config.name);
+  const list = useListView(data, config, news.shown);
   const selection = useSelection<Item>();
   const { mutations, conflicts } = useRequestMutations(config);
   const busy = Object.values(mutations).some(({ isPending }) => isPending);
@@ -105,14 +110,49 @@ function LoadedList<Item extends Listed, Change>({
     const { limit: _onAllPages, ...query } = listQueryOf(config, url.get);
     download.mutate(query);
   };
+  const client = useQueryClient();
+  const isOfList = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+    String(key).split('?')[0] === config.read.path;
+  /** Reads one request again and leaves the others where they are. */
+  const showChange = useFormMutation({
+    request: (id: number) => readOne(config, id),
+    refetch: [],
+    errorTitle: liveCopy.showFailed,
+    onSuccess: (fresh) => {
+      client.setQueriesData<ListPage<Item>>({ predicate: isOfList }, (page) =>
+        page?.items && fresh
+          ? { ...page, items: page.items.map((item) => (item.id === fresh.id ? fresh : item)) }
+          : page,
+      );
+    },
+  });
   const noticeOf = (item: Item) => {
     const conflict = conflicts.get(item.id);
     // Obsolete once the request was changed again.
-    if (!conflict || (item.version ?? 0) > conflict.current.version) return undefined;
+    if (!conflict || (item.version ?? 0) > conflict.current.version) return colleagueNoticeOf(item);
     const { change, current } = conflict;
     const force = () => mutations.update.mutate({ item: { ...item, version: current.version }, change });
     return <ConflictNotice current={current} config={config} busy={busy} onForce={force} />;
   };
+  const colleagueNoticeOf = (item: Item) => {
+    const change = news.changes.get(item.id);
+    // The server tells of one's own changes too, perhaps before it answers.
+    if (busy || !change || (change.kind === 'changed' && change.version <= (item.version ?? 0)))
+      return undefined;
+    return <ColleagueNotice change={change} onShow={() => showChange.mutate(item.id)} />;
+  };
+  const newCount = news.created.filter((id) => !cards.some((card) => card.id === id)).length;
+  const newsBar = (newCount > 0 || news.isStale) && (
+    <NewsBar
+      count={newCount}
+      onShow={() => {
+        news.show();
+        list.showAll();
+        top.current?.focus({ preventScroll: true });
+        void client.invalidateQueries({ predicate: isOfList });
+      }}
+    />
+  );
   const selected = [...selection.items.values()];
   const reset = (
     <ResetAll
@@ -127,6 +167,7 @@ function LoadedList<Item extends Listed, Change>({
   if (list.total === 0) {
     return (
       <>
+        {newsBar}
         <div className="mb-2.5 flex justify-end">{reset}</div>
         <div ref={top} tabIndex={-1} className="rounded-panel border border-hairline px-6 py-16 text-center">
           <p className="font-display text-h3 font-light text-heading">{copy.empty}</p>
@@ -158,6 +199,7 @@ function LoadedList<Item extends Listed, Change>({
         }
         onHelp={() => setHelping(true)}
       />
+      {newsBar}
       <div
         ref={top}
         tabIndex={-1}

@@ -89,6 +89,14 @@ export const accountCopy = {
     failed: 'Error making recovery codes',
   },
 
+  alerts: {
+    title: 'New requests',
+    lead: 'While the dashboard is open, this browser can tell you when a request arrives.',
+    sound: 'Play a sound',
+    notification: 'Show a desktop notification',
+    refused: 'This browser does not allow it. Its settings for this site can.',
+  },
+
   sessions: {
     title: 'Sessions',
     lead: 'Browsers in which you are signed in. A session ends after 12 hours without use, and after 7 days.',

@@ -4,7 +4,7 @@ export const dashboardCopy = {
   signOut: 'Sign out',
   signOutFailed: 'Signing out failed',
   refresh: 'Refresh',
-  refreshHint: 'Loads everything again. The page doesn’t update automatically.',
+  refreshHint: 'Loads everything again. What is on the page otherwise stays until you ask.',
   refreshed: (time: string) => `As of ${time}`,
   tabsLabel: 'Dashboard sections',
   removedLink: 'Recently removed',

@@ -2,5 +2,19 @@
 export const liveCopy = {
   tooMany: 'This dashboard is open in too many windows for live updates. It works without them.',
   full: 'Live updates are not available right now. The dashboard works without them.',
+  /** The title of the page, which begins with how many requests wait. */
+  title: (count: number, title: string) => `(${count}) ${title}`,
+  newCount: (count: number) => `${count} new`,
+  listChanged: 'This list has changed',
+  show: 'Show',
+  changed: (who: string | undefined) => `Changed by ${who ?? 'a colleague'}`,
+  removed: (who: string | undefined) => `Removed by ${who ?? 'a colleague'}`,
+  showChange: 'Show change',
+  showFailed: 'Error loading the change',
+  arrived: {
+    'quote-requests': 'New quote request',
+    'booking-requests': 'New booking',
+    'contact-messages': 'New contact message',
+  },
   onlyStreams: 'This address answers with an event stream: accept text/event-stream.',
 };

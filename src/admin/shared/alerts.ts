@@ -1,0 +1,59 @@
+import { liveCopy } from '#content/staff/live.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
+
+export type AlertKind = 'sound' | 'notification';
+
+const storageKey = (kind: AlertKind) => `staff-alert-${kind}`;
+
+/** Off until a member switches it on in this browser. */
+export function isAlertOn(kind: AlertKind): boolean {
+  try {
+    return localStorage.getItem(storageKey(kind)) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+/** Returns false when the browser does not allow it. */
+export async function turnAlert(kind: AlertKind, on: boolean): Promise<boolean> {
+  if (on && kind === 'notification' && !(await mayNotify())) return false;
+  try {
+    if (on) localStorage.setItem(storageKey(kind), 'on');
+    else localStorage.removeItem(storageKey(kind));
+  } catch {
+    return !on;
+  }
+  if (on && kind === 'sound') playTone();
+  return true;
+}
+
+async function mayNotify(): Promise<boolean> {
+  return 'Notification' in window && (await Notification.requestPermission()) === 'granted';
+}
+
+/** A request has arrived. Says nothing about the customer: others may see the screen. */
+export function alertMember(list: RequestListName): void {
+  if (isAlertOn('sound')) playTone();
+  if (!isAlertOn('notification')) return;
+  try {
+    new Notification(liveCopy.arrived[list], { tag: list });
+  } catch {
+    // Phones have notifications of service workers only.
+  }
+}
+
+/** Two short notes. Browsers stay silent until the member has pressed something on the page. */
+function playTone(): void {
+  const audio = new AudioContext();
+  const volume = audio.createGain();
+  volume.connect(audio.destination);
+  volume.gain.setValueAtTime(0.15, audio.currentTime);
+  volume.gain.linearRampToValueAtTime(0, audio.currentTime + 0.5);
+  const tone = audio.createOscillator();
+  tone.frequency.setValueAtTime(660, audio.currentTime);
+  tone.frequency.setValueAtTime(880, audio.currentTime + 0.18);
+  tone.connect(volume);
+  tone.onended = () => void audio.close();
+  tone.start();
+  tone.stop(audio.currentTime + 0.5);
+}
