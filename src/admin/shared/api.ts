@@ -163,7 +163,9 @@ export function useFormMutation<Variables, Reply>({
     onMutate: () => setErrors({}),
     onSuccess: async (reply) => {
       onSuccess(reply);
-      await client.invalidateQueries({ predicate: ({ queryKey: [key] }) => refetch.includes(String(key)) });
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [key] }) => refetch.includes(String(key).split('?')[0] ?? ''),
+      });
     },
     onError: (error) => {
       if (error instanceof ResponseError && Object.keys(error.fields).length > 0) setErrors(error.fields);

@@ -28,6 +28,17 @@ export function formatNumber(value: number): string {
   return wholeNumber.format(value);
 }
 
+/** '$1,250.5' as 125050 cents. NaN when it is no amount in whole cents. */
+export function parseDollars(text: string): number {
+  const digits = text.replaceAll(/[\s$,]/g, '');
+  return /^\d+(\.\d{0,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : Number.NaN;
+}
+
+/** 52500 as '525', 52550 as '525.50', for a field. */
+export function dollarsOf(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
 /** '1 message', '214 messages'. */
 export function formatCount(count: number, noun: { one: string; many: string }): string {
   return `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;

@@ -1,0 +1,479 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { formatCents } from '#content/offers/offer-amounts.ts';
+import { offerMessages } from '#content/offers/offer-messages.ts';
+import { vipDiscount } from '#content/rates.ts';
+import { offerCopy } from '#content/staff/offers.ts';
+import { address, call } from '#contracts/client.ts';
+import {
+  checkVipCode,
+  listOffers,
+  MAX_OFFER_LINES,
+  MAX_OFFER_MESSAGE,
+  type Offer,
+  prepareOffer,
+  previewOffer,
+  readTimeline,
+  sendOffer,
+} from '#contracts/offers.ts';
+import { listQuoteRequests } from '#contracts/quote-requests.ts';
+import { Close } from '#ui/close.tsx';
+import { toast } from '#ui/toast.ts';
+import { apiQuery, useFormMutation } from '../shared/api.ts';
+import { controlStyle, StaffButton } from '../shared/buttons.tsx';
+import { LoadState } from '../shared/feedback.tsx';
+import { formatDateTime } from '../shared/format.ts';
+import { useDraft } from '../shared/forms.tsx';
+import { draftErrors, draftOf, formOf, type OfferForm, withHours } from './offer-form.ts';
+import type { ListedQuoteRequest } from './quote-card.tsx';
+
+type OfferEditorProps = {
+  quoteRequest: ListedQuoteRequest;
+  /** The version that a new one replaces. */
+  previous: Offer | undefined;
+  onSent: () => void;
+  onCancel: (() => void) | undefined;
+};
+
+export function offerDraft(quoteRequestId: number): string {
+  return `offer-${quoteRequestId}`;
+}
+
+/** Prepares an offer, starting with the published prices of the ride or with the version before. */
+export function OfferEditor(props: OfferEditorProps) {
+  const { quoteRequest, previous } = props;
+  const prepared = useQuery({
+    ...apiQuery(prepareOffer, { params: { id: quoteRequest.id } }),
+    // Prices and dates of the day on which it is opened.
+    gcTime: 0,
+  });
+  return (
+    <LoadState query={prepared} loading={offerCopy.loading} placeholders={1}>
+      {(draft) => (
+        <EditorForm
+          {...props}
+          version={draft.version}
+          initial={formOf(previous ? { ...previous, validUntil: draft.validUntil } : draft)}
+        />
+      )}
+    </LoadState>
+  );
+}
+
+function EditorForm(props: OfferEditorProps & { version: number; initial: OfferForm }) {
+  const { quoteRequest, version, initial, onSent, onCancel } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, setValues, discard } = useOfferForm(quoteRequest.id, initial);
+  const { draft, amounts } = draftOf(values);
+  const params = { id: quoteRequest.id };
+  const sending = useFormMutation({
+    request: () => call(sendOffer, { params, body: draft }),
+    refetch: [listOffers.path, listQuoteRequests.path, address(readTimeline.path, params)],
+    errorTitle: offerCopy.sendFailed,
+    onSuccess: ({ totalCents }) => {
+      discard();
+      toast({ title: offerCopy.sent, description: `${quoteRequest.fullName} · ${formatCents(totalCents)}` });
+      onSent();
+    },
+  });
+  const preview = useMutation({ mutationFn: () => call(previewOffer, { params, body: draft }) });
+  const { errors, setErrors } = sending;
+  useEffect(() => focusFirstError(form.current, errors), [errors]);
+
+  const change = (changes: Partial<OfferForm>) => {
+    setValues({ ...values, ...changes });
+    preview.reset();
+  };
+  /** Says at the fields what is wrong. True when nothing is. */
+  const isComplete = () => {
+    const found = draftErrors(draft, quoteRequest);
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete()) sending.mutate(undefined);
+  };
+  const showPreview = () => {
+    if (!isComplete()) return;
+    preview.mutate(undefined, {
+      onError: (error) =>
+        toast({ title: offerCopy.previewFailed, description: error.message, variant: 'destructive' }),
+    });
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-labelledby={id} className="grid max-w-4xl gap-4">
+      <h3 id={id} className="font-text text-body font-medium text-heading">
+        {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
+      </h3>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_6rem]">
+        <Field
+          name="vehicles"
+          label={offerCopy.vehicles}
+          hint={offerCopy.vehiclesHint}
+          error={errorAt(errors, 'vehicles')}
+          value={values.vehicles}
+          onChange={({ target }) => change({ vehicles: target.value })}
+        />
+        <RideKind
+          isHourly={values.hours !== ''}
+          onChoose={(isHourly) => change({ hours: isHourly ? String(quoteRequest.duration) : '' })}
+        />
+        {values.hours !== '' && (
+          <Field
+            name="hours"
+            label={offerCopy.hours}
+            type="number"
+            min={1}
+            max={240}
+            error={errors.hours}
+            value={values.hours}
+            // An empty field would mean a transfer.
+            onChange={({ target }) => change(withHours(values, target.value || '0'))}
+          />
+        )}
+      </div>
+      <Lines values={values} draft={draft} errors={errors} onChange={change} />
+      <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
+        <VipCode value={values.vipCode} error={errors.vipCode} onChange={(vipCode) => change({ vipCode })} />
+        <Totals draft={draft} amounts={amounts} error={errors.totalCents ?? errors.lines} />
+        <Field
+          name="validUntil"
+          label={offerCopy.validUntil}
+          type="date"
+          max={quoteRequest.eventDate}
+          error={errors.validUntil}
+          value={values.validUntil}
+          onChange={({ target }) => change({ validUntil: target.value })}
+        />
+        <label className="grid gap-1 text-label text-quiet">
+          {offerCopy.message}
+          <textarea
+            name="message"
+            rows={2}
+            maxLength={MAX_OFFER_MESSAGE}
+            value={values.message}
+            placeholder={offerCopy.messageHint}
+            onChange={({ target }) => change({ message: target.value })}
+            className={`${controlStyle} py-2 placeholder:text-quiet`}
+          />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <StaffButton type="submit" variant="strong" disabled={sending.isPending}>
+          {sending.isPending ? offerCopy.sending : offerCopy.send}
+        </StaffButton>
+        <StaffButton
+          aria-expanded={Boolean(preview.data)}
+          disabled={preview.isPending}
+          onClick={preview.data ? preview.reset : showPreview}
+        >
+          {preview.data ? offerCopy.hidePreview : offerCopy.preview}
+        </StaffButton>
+        {onCancel && (
+          <StaffButton
+            variant="quiet"
+            onClick={() => {
+              discard();
+              onCancel();
+            }}
+          >
+            {offerCopy.cancel}
+          </StaffButton>
+        )}
+      </div>
+      {preview.data && <Preview {...preview.data} />}
+    </form>
+  );
+}
+
+/** Kept in this tab until it is sent, so that neither a closed panel nor an expired session loses it. */
+function useOfferForm(quoteRequestId: number, initial: OfferForm) {
+  const [saved, save] = useDraft(offerDraft(quoteRequestId));
+  const [values, setValues] = useState<OfferForm>(() => (saved ? JSON.parse(saved) : initial));
+  return {
+    values,
+    setValues(next: OfferForm) {
+      setValues(next);
+      save(JSON.stringify(next));
+    },
+    discard: () => save(''),
+  };
+}
+
+function errorAt(errors: Record<string, string>, name: string): string | undefined {
+  return Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+}
+
+function focusFirstError(form: HTMLFormElement | null, errors: Record<string, string>): void {
+  if (Object.keys(errors).length === 0) return;
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+type FieldProps = ComponentProps<'input'> & {
+  label: string;
+  /** The label is in the heading of the column, and repeated for screen readers. */
+  isLabelHidden?: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+function Field({ label, isLabelHidden = false, hint, error, className = '', ...input }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={`grid min-w-0 content-start gap-1 ${className}`}>
+      <label
+        htmlFor={id}
+        className={isLabelHidden ? 'text-label text-quiet sm:sr-only' : 'text-label text-quiet'}
+      >
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        className={`${controlStyle} w-full min-w-0 aria-invalid:border-err`}
+      />
+      {note && (
+        <p id={`${id}-note`} className={error ? 'text-label text-err' : 'text-label text-quiet'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RideKind({ isHourly, onChoose }: { isHourly: boolean; onChoose: (isHourly: boolean) => void }) {
+  return (
+    <fieldset className="grid content-start gap-1">
+      <legend className="mb-1 text-label text-quiet">{offerCopy.kind}</legend>
+      <div className="flex gap-2">
+        <StaffButton aria-pressed={!isHourly} onClick={() => onChoose(false)}>
+          {offerCopy.transfer}
+        </StaffButton>
+        <StaffButton aria-pressed={isHourly} onClick={() => onChoose(true)}>
+          {offerCopy.hourly}
+        </StaffButton>
+      </div>
+    </fieldset>
+  );
+}
+
+type Draft = ReturnType<typeof draftOf>;
+
+type LinesProps = {
+  values: OfferForm;
+  draft: Draft['draft'];
+  errors: Record<string, string>;
+  onChange: (changes: Partial<OfferForm>) => void;
+};
+
+const columns = 'sm:grid-cols-[minmax(0,1fr)_5rem_7rem_6.5rem_2.25rem]';
+
+function Lines({ values, draft, errors, onChange }: LinesProps) {
+  const { lines } = values;
+  const list = useRef<HTMLFieldSetElement>(null);
+  const changeLine = (index: number, changes: Partial<OfferForm['lines'][number]>) =>
+    onChange({ lines: lines.map((line, at) => (at === index ? { ...line, ...changes } : line)) });
+  const addLine = () => {
+    onChange({ lines: [...lines, { label: '', quantity: '1', price: '' }] });
+    // The new line is in the document after this event.
+    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  return (
+    <fieldset ref={list} className="min-w-0">
+      <legend className="text-small font-medium text-heading">{offerCopy.lines}</legend>
+      <div aria-hidden="true" className={`mt-1 hidden gap-3 text-label text-quiet sm:grid ${columns}`}>
+        <span>{offerCopy.label}</span>
+        <span>{offerCopy.quantity}</span>
+        <span>{offerCopy.unitPrice}</span>
+        <span className="text-right">{offerCopy.amount}</span>
+      </div>
+      <ul className="mt-1 grid gap-2 max-sm:gap-4">
+        {lines.map((line, index) => {
+          const name = `lines.${index}`;
+          const { quantity = 0, unitCents = 0 } = draft.lines[index] ?? {};
+          const cents = quantity * unitCents;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity; their fields are controlled
+            <li key={index} aria-label={offerCopy.line(index + 1)}>
+              <div
+                className={`grid grid-cols-[4.5rem_minmax(0,1fr)_auto_2.25rem] items-start gap-x-3 gap-y-2 ${columns}`}
+              >
+                <Field
+                  name={`${name}.label`}
+                  label={offerCopy.label}
+                  isLabelHidden
+                  className="max-sm:col-span-full"
+                  maxLength={120}
+                  error={errors[`${name}.label`]}
+                  value={line.label}
+                  onChange={({ target }) => changeLine(index, { label: target.value })}
+                />
+                <Field
+                  name={`${name}.quantity`}
+                  label={offerCopy.quantity}
+                  isLabelHidden
+                  inputMode="numeric"
+                  error={errors[`${name}.quantity`]}
+                  value={line.quantity}
+                  onChange={({ target }) => changeLine(index, { quantity: target.value })}
+                />
+                <Field
+                  name={`${name}.unitCents`}
+                  label={offerCopy.unitPrice}
+                  isLabelHidden
+                  inputMode="decimal"
+                  error={errors[`${name}.unitCents`]}
+                  value={line.price}
+                  onChange={({ target }) => changeLine(index, { price: target.value })}
+                />
+                <p className="self-start text-right text-small leading-9 text-heading tabular-nums max-sm:mt-5 pointer-coarse:leading-11">
+                  {Number.isFinite(cents) ? formatCents(cents) : '–'}
+                </p>
+                <StaffButton
+                  variant="quiet"
+                  className="w-9 px-0! max-sm:mt-5"
+                  aria-label={offerCopy.removeLine(index + 1)}
+                  disabled={lines.length === 1}
+                  onClick={() => onChange({ lines: lines.filter((_, at) => at !== index) })}
+                >
+                  <Close />
+                </StaffButton>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {lines.length < MAX_OFFER_LINES && (
+        <StaffButton variant="quiet" className="-ml-3.5" onClick={addLine}>
+          {offerCopy.addLine}
+        </StaffButton>
+      )}
+      {values.charges.length > 0 && (
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+          {values.charges.map((charge, index) => (
+            <Field
+              key={charge.label}
+              name={`charges.${index}.amountCents`}
+              label={offerCopy.charge(charge.label)}
+              inputMode="decimal"
+              error={errors[`charges.${index}.amountCents`]}
+              value={charge.price ?? String((draft.charges[index]?.amountCents ?? 0) / 100)}
+              onChange={({ target }) =>
+                onChange({
+                  charges: values.charges.map((other, at) =>
+                    at === index ? { ...other, price: target.value } : other,
+                  ),
+                })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type VipCodeProps = { value: string; error: string | undefined; onChange: (code: string) => void };
+
+/** Says whether the code can be used when the field is left. */
+function VipCode({ value, error, onChange }: VipCodeProps) {
+  const [code, setCode] = useState(value.trim());
+  const { data, isFetching } = useQuery({
+    ...apiQuery(checkVipCode, { query: { code } }),
+    enabled: code !== '',
+    gcTime: 0,
+  });
+  const isCurrent = code !== '' && code === value.trim();
+  const refusal = isCurrent && data && data.state !== 'valid' ? offerMessages.code[data.state] : undefined;
+  const hint = isFetching
+    ? offerCopy.vipChecking
+    : isCurrent && data?.state === 'valid'
+      ? offerCopy.vipValid(vipDiscount)
+      : undefined;
+  return (
+    <Field
+      name="vipCode"
+      label={offerCopy.vipCode}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      hint={hint}
+      error={error ?? refusal}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => setCode(value.trim())}
+    />
+  );
+}
+
+/** Live: every change of a line shows in the sum. */
+function Totals({ draft, amounts, error }: Draft & { error: string | undefined }) {
+  const hasSteps = amounts.discountCents > 0 || draft.charges.length > 0;
+  return (
+    <div className="rounded-panel border border-hairline px-4 py-2 text-small tabular-nums">
+      <dl>
+        {hasSteps && <Sum label={offerCopy.subtotal}>{formatCents(amounts.subtotalCents)}</Sum>}
+        {amounts.discountCents > 0 && (
+          <Sum label={offerCopy.discount(vipDiscount)}>−{formatCents(amounts.discountCents)}</Sum>
+        )}
+        {draft.charges.map(({ label, amountCents }) => (
+          <Sum key={label} label={label}>
+            {Number.isFinite(amountCents) ? formatCents(amountCents) : '–'}
+          </Sum>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 font-medium text-heading">
+          <dt>{offerCopy.total}</dt>
+          <dd>
+            <output className="text-h4">{formatCents(amounts.totalCents)}</output>
+          </dd>
+        </div>
+      </dl>
+      {error && (
+        <p role="alert" className="text-label text-err">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type PreviewProps = { subject: string; text: string; followUpAt?: string | undefined };
+
+/** The email's text: the security policy of staff pages lets no document render the styled version. */
+function Preview({ subject, text, followUpAt }: PreviewProps) {
+  return (
+    <section
+      aria-label={offerCopy.previewHeading}
+      className="rounded-panel border border-hairline bg-surface p-4"
+    >
+      <p className="font-medium text-heading">{subject}</p>
+      {followUpAt && (
+        <p className="text-label text-quiet">{offerCopy.followUpPlanned(formatDateTime(followUpAt))}</p>
+      )}
+      <p className="mt-3 max-w-[75ch] text-small break-words whitespace-pre-wrap">{text}</p>
+    </section>
+  );
+}

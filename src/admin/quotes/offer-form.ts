@@ -1,0 +1,101 @@
+import { addUp, type OfferAmounts, publishedCharges } from '#content/offers/offer-amounts.ts';
+import { findOfferErrors, type Offer, OfferDraft } from '#contracts/offers.ts';
+import { dollarsOf, parseDollars } from '../shared/format.ts';
+
+/** What the editor's fields hold, as text while it is typed. */
+export type OfferForm = {
+  vehicles: string;
+  /** Empty for a transfer. */
+  hours: string;
+  lines: { label: string; quantity: string; price: string }[];
+  /** Without a price, the published one for the lines. */
+  charges: { label: string; price?: string | undefined }[];
+  vipCode: string;
+  validUntil: string;
+  message: string;
+};
+
+type OfferValues = Pick<
+  Offer,
+  'vehicles' | 'hours' | 'lines' | 'charges' | 'vipCode' | 'validUntil' | 'message'
+>;
+
+export function formOf(offer: OfferValues): OfferForm {
+  const published = publishedCharges(addUp({ lines: offer.lines, charges: [] }).subtotalCents);
+  return {
+    vehicles: offer.vehicles.join(', '),
+    hours: offer.hours === undefined ? '' : String(offer.hours),
+    lines: offer.lines.map(({ label, quantity, unitCents }) => ({
+      label,
+      quantity: String(quantity),
+      price: unitCents === 0 ? '' : dollarsOf(unitCents),
+    })),
+    charges: offer.charges.map(({ label, amountCents }) => {
+      const isPublished = published.some(
+        (charge) => charge.label === label && charge.amountCents === amountCents,
+      );
+      return { label, ...(!isPublished && { price: dollarsOf(amountCents) }) };
+    }),
+    vipCode: offer.vipCode ?? '',
+    validUntil: offer.validUntil,
+    message: offer.message ?? '',
+  };
+}
+
+/** Hours also change the lines that are charged by the hour: those whose quantity was the hours. */
+export function withHours(form: OfferForm, hours: string): OfferForm {
+  const lines = form.lines.map((line) =>
+    form.hours !== '' && hours !== '' && line.quantity === form.hours ? { ...line, quantity: hours } : line,
+  );
+  return { ...form, hours, lines };
+}
+
+/** What the form says, as it is sent. An invalid number is NaN, which the contract refuses. */
+export function draftOf(form: OfferForm) {
+  const lines = form.lines.map(({ label, quantity, price }) => ({
+    label: label.trim(),
+    quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
+    unitCents: parseDollars(price),
+  }));
+  const published = publishedCharges(finite(addUp({ lines, charges: [] })).subtotalCents);
+  const charges = form.charges.map(({ label, price }) => ({
+    label,
+    amountCents:
+      price === undefined
+        ? (published.find((charge) => charge.label === label)?.amountCents ?? 0)
+        : parseDollars(price),
+  }));
+  const vipCode = form.vipCode.trim().toUpperCase();
+  const message = form.message.trim();
+  const draft = {
+    vehicles: form.vehicles
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    ...(form.hours !== '' && { hours: Number(form.hours) }),
+    lines,
+    charges,
+    ...(vipCode && { vipCode }),
+    validUntil: form.validUntil,
+    ...(message && { message }),
+  };
+  const amounts = finite(addUp(draft));
+  return { draft: { ...draft, totalCents: amounts.totalCents }, amounts };
+}
+
+/** Zeros while a price or quantity is not a number yet. */
+function finite(amounts: OfferAmounts): OfferAmounts {
+  return Number.isFinite(amounts.totalCents)
+    ? amounts
+    : { subtotalCents: 0, discountCents: 0, totalCents: 0 };
+}
+
+/** What is wrong with a draft before it is sent, by the names that the server uses too. */
+export function draftErrors(
+  draft: ReturnType<typeof draftOf>['draft'],
+  ride: { eventDate: string; pickupTime: string },
+): Record<string, string> {
+  const { error } = OfferDraft.safeParse(draft);
+  const issues = (error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message] as const);
+  return { ...Object.fromEntries(issues.toReversed()), ...findOfferErrors(draft, ride, Date.now()) };
+}
