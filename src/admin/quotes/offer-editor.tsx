@@ -24,7 +24,7 @@ import {
   readTimeline,
   sendOffer,
 } from '#contracts/offers.ts';
-import { listQuoteRequests } from '#contracts/quote-requests.ts';
+import { listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
 import { Close } from '#ui/close.tsx';
 import { toast } from '#ui/toast.ts';
 import { apiQuery, useFormMutation } from '../shared/api.ts';
@@ -33,10 +33,12 @@ import { LoadState } from '../shared/feedback.tsx';
 import { formatDateTime } from '../shared/format.ts';
 import { useDraft } from '../shared/forms.tsx';
 import { draftErrors, draftOf, formOf, type OfferForm, withHours } from './offer-form.ts';
-import type { ListedQuoteRequest } from './quote-card.tsx';
+
+/** What the editor needs to know of a request. */
+export type OfferedRide = Pick<QuoteRequest, 'id' | 'fullName' | 'eventDate' | 'pickupTime' | 'duration'>;
 
 type OfferEditorProps = {
-  quoteRequest: ListedQuoteRequest;
+  quoteRequest: OfferedRide;
   /** The version that a new one replaces. */
   previous: Offer | undefined;
   onSent: () => void;

@@ -1,10 +1,13 @@
 import { memo, useState } from 'react';
 import { company } from '#content/company.ts';
+import { formatCents } from '#content/offers/offer-amounts.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
+import { offerCopy, timelineCopy } from '#content/staff/offers.ts';
 import { noteCopy, quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { listCopy } from '#content/staff/shared.ts';
+import { type Offer, sendOffer } from '#contracts/offers.ts';
 import {
   addQuoteNote,
   ClosedReason,
@@ -33,6 +36,11 @@ import {
 } from '../shared/request-card.tsx';
 import type { CardControls } from '../shared/request-list.tsx';
 import { Notes, noteDraft } from './notes.tsx';
+import { offerDraft } from './offer-editor.tsx';
+import { OfferPanel, shownState } from './offer-panel.tsx';
+import { ReplyButton } from './reply-dialog.tsx';
+import { SoldQuestion } from './sold-question.tsx';
+import { Timeline } from './timeline.tsx';
 
 /** A server may leave out the fields that the specification does not have. */
 export type ListedQuoteRequest = WithOptional<
@@ -47,12 +55,14 @@ const badges: Record<QuoteStatus, BadgeVariant> = {
   closed: 'destructive',
 };
 
-export type QuoteChange = { status: QuoteStatus; closedReason?: ClosedReason };
+export type QuoteChange = { status: QuoteStatus; closedReason?: ClosedReason; soldAmountCents?: number };
 
 type QuoteCardProps = CardControls<ListedQuoteRequest, QuoteChange> & {
   quoteRequest: ListedQuoteRequest;
   /** Undefined when the server has no notes to offer; the panel is then left out. */
   notes: QuoteNote[] | undefined;
+  /** The newest version first. Undefined when the server has no offers. */
+  offers: Offer[] | undefined;
   /** Traffic source of the customer's visit, if known. */
   origin: string | undefined;
   now: number;
@@ -62,11 +72,12 @@ const rideLabel = quoteRequestFields.eventDate.card.label;
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
-  const { quoteRequest, notes, origin, now, busy, isLinked, notice, onChange, onRemove } = props;
-  const [wasClosedHere, setClosedHere] = useState(false);
+  const { quoteRequest, notes, offers, origin, now, busy, isLinked, notice, onChange, onRemove } = props;
+  /** What the member has just set, and may say more about. */
+  const [justSet, setJustSet] = useState<QuoteStatus>();
   const change = (change: QuoteChange) => onChange({ item: quoteRequest, change });
   const setStatus = (status: QuoteStatus) => {
-    setClosedHere(status === 'closed');
+    setJustSet(status);
     change({ status });
   };
   const may = useAllows();
@@ -92,14 +103,46 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       startsOpen: isWritingNote,
       content: <Notes quoteRequestId={quoteRequest.id} notes={notes} />,
     });
+  const latestOffer = offers?.[0];
+  const isWritingOffer = hasDraft(offerDraft(quoteRequest.id));
+  if (offers && (offers.length > 0 || may(sendOffer)))
+    panels.unshift({
+      name: 'offer',
+      button: offers.length > 0 ? offerCopy.open : offerCopy.prepare,
+      isMain: true,
+      startsOpen: isWritingOffer,
+      content: <OfferPanel quoteRequest={quoteRequest} offers={offers} />,
+    });
+  if (offers)
+    panels.push({
+      name: 'timeline',
+      button: timelineCopy.open,
+      content: <Timeline quoteRequestId={quoteRequest.id} />,
+    });
+  const detailQuestion =
+    status === 'closed' && !quoteRequest.closedReason ? (
+      <WhyClosed busy={busy} onAnswer={(closedReason) => change({ status: 'closed', closedReason })} />
+    ) : status === 'sold' && quoteRequest.soldAmountCents === undefined && offers ? (
+      <SoldQuestion
+        offeredCents={latestOffer?.totalCents}
+        busy={busy}
+        onAmount={(soldAmountCents) => change({ status: 'sold', soldAmountCents })}
+        onSkip={() => setJustSet(undefined)}
+      />
+    ) : undefined;
   return (
     <RequestCard
       title={quoteRequest.fullName}
-      startsOpen={isLinked || isWritingNote}
+      startsOpen={isLinked || isWritingNote || isWritingOffer}
       marks={
         <>
           <Badge variant={badges[status]}>{quoteCopy.status[status]}</Badge>
           <Clock clock={clock} />
+          {latestOffer && (
+            <span className="text-small text-accent-strong tabular-nums">
+              {offerCopy.mark(formatCents(latestOffer.totalCents), offerCopy.states[shownState(latestOffer)])}
+            </span>
+          )}
         </>
       }
       aside={
@@ -139,16 +182,20 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               </StaffButton>
             ))}
           </div>
+          {latestOffer?.state === 'accepted' && status !== 'sold' && status !== 'closed' && (
+            <StaffButton
+              variant="strong"
+              disabled={busy}
+              onClick={() => change({ status: 'sold', soldAmountCents: latestOffer.totalCents })}
+            >
+              {offerCopy.booked}
+            </StaffButton>
+          )}
+          {offers && <ReplyButton quoteRequest={quoteRequest} />}
         </Allowed>
       }
       removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quoteRequest) }}
-      question={
-        wasClosedHere && status === 'closed' && !quoteRequest.closedReason ? (
-          <WhyClosed busy={busy} onAnswer={(closedReason) => change({ status: 'closed', closedReason })} />
-        ) : (
-          question
-        )
-      }
+      question={(justSet === status && detailQuestion) || question}
       panels={panels}
       notice={notice}
     >

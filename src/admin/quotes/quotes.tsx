@@ -4,6 +4,7 @@ import { quoteCopy } from '#content/staff/quotes.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import { changeSelection } from '#contracts/all-lists.ts';
 import { ResponseError, send } from '#contracts/client.ts';
+import { listOffers, type Offer } from '#contracts/offers.ts';
 import {
   listQuoteNotes,
   listQuoteOrigins,
@@ -53,6 +54,7 @@ export const quoteList: RequestListConfig<ListedQuoteRequest, QuoteChange> = {
 
 /** The same array each time, so that no card renders again because of it. */
 const noNotes: QuoteNote[] = [];
+const noOffers: Offer[] = [];
 
 export function Quotes({ query }: { query: UseQueryResult<ListPage<ListedQuoteRequest>> }) {
   const now = useNow();
@@ -68,6 +70,12 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<ListedQuoteRe
     () => Map.groupBy(notes.data ?? [], ({ quoteRequestId }) => quoteRequestId),
     [notes.data],
   );
+  const offers = useQuery({ ...apiQuery(listOffers, queryOf(visibleIds)), ...whenVisible(visibleIds) });
+  const hasOffers = !(offers.error instanceof ResponseError && offers.error.status === 404);
+  const offersOf = useMemo(
+    () => Map.groupBy(offers.data ?? [], ({ quoteRequestId }) => quoteRequestId),
+    [offers.data],
+  );
   const originOf = useMemo(
     () => new Map(origins?.map((origin) => [origin.quoteRequestId, quoteCopy.originText(origin)])),
     [origins],
@@ -78,6 +86,7 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<ListedQuoteRe
         <QuoteCard
           quoteRequest={quoteRequest}
           notes={hasNotes ? (notesOf.get(quoteRequest.id) ?? noNotes) : undefined}
+          offers={hasOffers ? (offersOf.get(quoteRequest.id) ?? noOffers) : undefined}
           origin={originOf.get(quoteRequest.id)}
           now={now}
           {...controls}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { formatCents, lineCents } from '#content/offers/offer-amounts.ts';
+import { formatFullDate } from '#content/requests/format.ts';
+import { offerCopy } from '#content/staff/offers.ts';
+import { address, send } from '#contracts/client.ts';
+import {
+  cancelFollowUp,
+  listOffers,
+  type Offer,
+  readTimeline,
+  sendOffer,
+  withdrawOffer,
+} from '#contracts/offers.ts';
+import { Badge, type BadgeVariant } from '#ui/badge.tsx';
+import { Allowed, useAllows } from '../shared/allowed.tsx';
+import { useApiMutation } from '../shared/api.ts';
+import { ConfirmButton, StaffButton } from '../shared/buttons.tsx';
+import { formatDateTime } from '../shared/format.ts';
+import { hasDraft } from '../shared/forms.tsx';
+import { OfferEditor, type OfferedRide, offerDraft } from './offer-editor.tsx';
+
+type ShownState = keyof typeof offerCopy.states;
+
+const badges: Record<ShownState, BadgeVariant> = {
+  sent: 'secondary',
+  opened: 'secondary',
+  accepted: 'default',
+  declined: 'destructive',
+  expired: 'outline',
+  superseded: 'outline',
+  withdrawn: 'outline',
+};
+
+export function shownState({ state, openedAt }: Offer): ShownState {
+  if (state !== 'open') return state;
+  return openedAt ? 'opened' : 'sent';
+}
+
+type OfferPanelProps = {
+  quoteRequest: OfferedRide;
+  /** The newest version first. */
+  offers: Offer[];
+};
+
+/** What was offered, and the editor of the next version. */
+export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
+  const [isEditing, setEditing] = useState(() => hasDraft(offerDraft(quoteRequest.id)));
+  const may = useAllows();
+  const [latest, ...earlier] = offers;
+  if (may(sendOffer) && (!latest || isEditing)) {
+    return (
+      <OfferEditor
+        quoteRequest={quoteRequest}
+        previous={latest}
+        onSent={() => setEditing(false)}
+        onCancel={latest && (() => setEditing(false))}
+      />
+    );
+  }
+  if (!latest) return null;
+  return (
+    <section aria-label={offerCopy.heading} className="grid max-w-4xl gap-2 text-small">
+      <LatestOffer offer={latest} onNewVersion={() => setEditing(true)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-quiet">{offerCopy.earlier}</summary>
+          <ul className="mt-2 grid gap-1">
+            {earlier.map((offer) => (
+              <li key={offer.id} className="flex flex-wrap items-center gap-x-3">
+                <OfferHeading offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function OfferHeading({ offer }: { offer: Offer }) {
+  const state = shownState(offer);
+  return (
+    <>
+      <span className="font-medium text-heading tabular-nums">
+        {offerCopy.version(offer.version, formatCents(offer.totalCents))}
+      </span>
+      <Badge variant={badges[state]}>{offerCopy.states[state]}</Badge>
+      <span className="text-quiet tabular-nums">
+        {offerCopy.sentBy(formatDateTime(offer.createdAt), offer.sentBy)},{' '}
+        {offerCopy.validTo(formatFullDate(offer.validUntil))}
+      </span>
+    </>
+  );
+}
+
+function LatestOffer({ offer, onNewVersion }: { offer: Offer; onNewVersion: () => void }) {
+  const params = { id: offer.quoteRequestId };
+  const body = { version: offer.version };
+  const refetch = [listOffers.path, address(readTimeline.path, params)];
+  const withdrawal = useApiMutation({
+    request: () => send(withdrawOffer, { params, body }),
+    refetch,
+    successTitle: offerCopy.withdrawn,
+    errorTitle: offerCopy.withdrawFailed,
+  });
+  const cancellation = useApiMutation({
+    request: () => send(cancelFollowUp, { params, body }),
+    refetch,
+    successTitle: offerCopy.followUpCanceled,
+    errorTitle: offerCopy.followUpFailed,
+  });
+  const { openedAt, answeredAt, declineReason, followUpAt, followUpSentAt } = offer;
+  const events = [
+    openedAt && offerCopy.openedAt(formatDateTime(openedAt)),
+    answeredAt && offerCopy.answeredAt(formatDateTime(answeredAt)),
+    declineReason && offerCopy.reason(declineReason),
+    followUpSentAt && offerCopy.followUpSent(formatDateTime(followUpSentAt)),
+    followUpAt && offerCopy.followUpAt(formatDateTime(followUpAt)),
+  ].filter(Boolean);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OfferHeading offer={offer} />
+      </div>
+      <ul className="tabular-nums">
+        {offer.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sent offer never changes
+          <li key={index}>
+            {line.label} · {line.quantity} × {formatCents(line.unitCents)} = {formatCents(lineCents(line))}
+          </li>
+        ))}
+        {offer.discountCents > 0 && (
+          <li>
+            {offerCopy.vipCode} {offer.vipCode} · −{formatCents(offer.discountCents)}
+          </li>
+        )}
+        {offer.charges.map(({ label, amountCents }) => (
+          <li key={label}>
+            {label} · {formatCents(amountCents)}
+          </li>
+        ))}
+      </ul>
+      {events.length > 0 && <p className="text-quiet tabular-nums">{events.join(' · ')}</p>}
+      <Allowed endpoint={sendOffer}>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          {offer.state !== 'accepted' && (
+            <StaffButton onClick={onNewVersion}>{offerCopy.newVersion}</StaffButton>
+          )}
+          {followUpAt && (
+            <StaffButton disabled={cancellation.isPending} onClick={() => cancellation.mutate(undefined)}>
+              {offerCopy.cancelFollowUp}
+            </StaffButton>
+          )}
+          {(offer.state === 'open' || offer.state === 'accepted') && (
+            <ConfirmButton
+              label={offerCopy.withdraw}
+              disabled={withdrawal.isPending}
+              title={offerCopy.withdrawTitle}
+              description={offerCopy.withdrawText}
+              confirmLabel={offerCopy.withdraw}
+              onConfirm={() => withdrawal.mutate(undefined)}
+            />
+          )}
+        </div>
+      </Allowed>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCents } from '#content/offers/offer-amounts.ts';
+import { timelineCopy } from '#content/staff/offers.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
+import { type RequestTab, requestPath } from '#content/staff/request-path.ts';
+import { readTimeline, type Timeline as TimelineData, type TimelineEntry } from '#contracts/offers.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
+import { apiQuery } from '../shared/api.ts';
+import { LoadState } from '../shared/feedback.tsx';
+import { formatDateTime } from '../shared/format.ts';
+import { LongText } from '../shared/request-card.tsx';
+
+/** What happened with a quote request, and what else the same person has sent. */
+export function Timeline({ quoteRequestId }: { quoteRequestId: number }) {
+  const timeline = useQuery({
+    ...apiQuery(readTimeline, { params: { id: quoteRequestId } }),
+    // Read again each time that the panel opens.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return (
+    <LoadState query={timeline} loading={timelineCopy.loading} placeholders={1}>
+      {({ entries, related, vip }) => (
+        <div className="grid gap-x-10 gap-y-4 text-small lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <section aria-label={timelineCopy.heading}>
+            <ol className="ml-1 border-l border-hairline-strong">
+              {entries.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their order is fixed
+                <Entry key={index} entry={entry} />
+              ))}
+            </ol>
+          </section>
+          <Related related={related} vip={vip} />
+        </div>
+      )}
+    </LoadState>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { at, kind, by, version, totalCents, delivery, toDesk } = entry;
+  const title = kind === 'email' && toDesk ? timelineCopy.deskEmail : timelineCopy[kind];
+  const text = kind === 'status' ? statusLabel(entry.text) : entry.text;
+  const facts = [
+    totalCents !== undefined && formatCents(totalCents),
+    version !== undefined && timelineCopy.version(version),
+    delivery && timelineCopy.delivery[delivery],
+    by,
+  ].filter(Boolean);
+  return (
+    <li className="relative pb-2 pl-4 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-accent">
+      <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+        <span className="font-medium text-heading">{title}</span>
+        {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+        <time dateTime={at} className="text-label text-quiet">
+          {formatDateTime(at)}
+        </time>
+      </p>
+      {text && (
+        <p className="break-words whitespace-pre-line">
+          <LongText text={text} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function statusLabel(status: string | undefined): string | undefined {
+  return Object.entries(quoteCopy.status).find(([name]) => name === status)?.[1] ?? status;
+}
+
+const tabs: Record<RequestListName, RequestTab> = {
+  'quote-requests': 'quotes',
+  'booking-requests': 'bookings',
+  'contact-messages': 'messages',
+};
+
+function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {
+  return (
+    <section aria-label={timelineCopy.related}>
+      <p className="font-medium text-heading">{timelineCopy.related}</p>
+      {vip && (
+        <p className="mt-1 tabular-nums">
+          {timelineCopy.vip(vip.code)},{' '}
+          {vip.codeUsedAt ? timelineCopy.vipUsed(formatDateTime(vip.codeUsedAt)) : timelineCopy.vipUnused}
+        </p>
+      )}
+      {related.length === 0 && !vip && <p className="mt-1 text-quiet">{timelineCopy.noneRelated}</p>}
+      <ul className="mt-1 grid gap-1">
+        {related.map(({ list, id, title, status, createdAt }) => (
+          <li key={`${list}-${id}`}>
+            <Link
+              to={requestPath(tabs[list], id)}
+              className="text-accent underline underline-offset-4 hover:text-accent-strong"
+            >
+              {title}
+            </Link>{' '}
+            <span className="text-label text-quiet tabular-nums">
+              {[timelineCopy.lists[list], status, formatDateTime(createdAt)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
