@@ -475,7 +475,7 @@ function Preview({ subject, text, followUpAt }: PreviewProps) {
       {followUpAt && (
         <p className="text-label text-quiet">{offerCopy.followUpPlanned(formatDateTime(followUpAt))}</p>
       )}
-      <p className="mt-3 max-w-[75ch] text-small break-words whitespace-pre-wrap">{text}</p>
+      <p className="mt-3 font-mono text-label break-words whitespace-pre-wrap">{text}</p>
     </section>
   );
 }

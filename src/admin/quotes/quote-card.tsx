@@ -191,7 +191,11 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               {offerCopy.booked}
             </StaffButton>
           )}
-          {offers && <ReplyButton quoteRequest={quoteRequest} />}
+          {offers && (
+            <span className="sm:ml-3">
+              <ReplyButton quoteRequest={quoteRequest} />
+            </span>
+          )}
         </Allowed>
       }
       removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quoteRequest) }}

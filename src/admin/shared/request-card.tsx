@@ -174,7 +174,7 @@ export function Details({ items }: { items: Detail[] }) {
         .map(({ label, value, span }) => (
           <div
             key={label}
-            className={classNames('sm:flex sm:items-baseline sm:gap-x-1.5', spans[span ?? 'phone-row'])}
+            className={classNames('sm:flex sm:items-baseline sm:gap-x-1.5', span ? spans[span] : 'min-w-0')}
           >
             <dt className="shrink-0 text-label text-quiet">{label}</dt>
             <dd className="min-w-0 break-words whitespace-pre-line text-heading tabular-nums">
