@@ -12,6 +12,8 @@ export const Account = z.object({
   username: z.string(),
   role: z.enum(roles),
   email: z.string().optional(),
+  /** Where the weekly email goes; absent when it is off. */
+  weeklyReportEmail: z.string().optional(),
   /** A setting of the site: the last second factor cannot be removed. */
   requiresSecondFactor: z.boolean(),
   hasAuthenticator: z.boolean(),

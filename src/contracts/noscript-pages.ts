@@ -3,8 +3,9 @@ export type NoscriptPage =
   | { name: 'quote-form' | 'message-form' | 'vip-form'; form: RejectedForm }
   | { name: 'quote-received'; quote: ReceivedQuote }
   | { name: 'message-received' | 'vip-welcome' | 'vip-left' | 'vip-unknown' }
+  | { name: 'weekly-report-left' | 'weekly-report-unknown' }
   /** Asks for confirmation; `action` is the path that the button posts to. */
-  | { name: 'vip-leave' | 'vip-rejoin'; action: string }
+  | { name: 'vip-leave' | 'vip-rejoin' | 'weekly-report-leave'; action: string }
   | { name: 'vip-rejoined'; code: string }
   | { name: 'not-sent'; message: string };
 

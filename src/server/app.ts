@@ -4,6 +4,7 @@ import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import type { RenderNoscriptPage } from '#contracts/noscript-pages.ts';
 import { listOrigins } from './analytics/enquiries.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { createSummary } from './analytics/summary.ts';
 import type { AppContext } from './app-context.ts';
 import { scheduleBackups } from './backups/nightly-backup.ts';
 import { deleteOldUpgradeBackups } from './backups/old-upgrade-backups.ts';
@@ -50,6 +51,7 @@ import { checkCode, markCodeUsed } from './vip/codes.ts';
 import { endMembership } from './vip/end-membership.ts';
 import { departedKey } from './vip/member-key.ts';
 import { vipRoutes } from './vip/routes.ts';
+import { weeklyReportRoutes } from './weekly-report/routes.ts';
 
 /** Closes the connections of clients that send their request too slowly or not at all, or stop reading the response. */
 const timeouts = {
@@ -159,6 +161,7 @@ export async function createApp(
   noscriptRequestRoutes(app, ctx, sendNoscriptPage);
   vipRoutes(app, ctx, sendNoscriptPage);
   mailRoutes(app, ctx);
+  weeklyReportRoutes(app, ctx, sendNoscriptPage, createSummary(ctx.db));
   privacyRoutes(app, ctx, { deleteRequests, refreshDerivedColumns, endMembership, departedKey });
   clientErrorRoutes(app, ctx);
   systemRoutes(app, ctx);

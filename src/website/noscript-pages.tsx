@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { weeklyReportLeave } from '#content/emails/weekly-report-email.ts';
 import { messageReceived } from '#content/forms/contact-message.ts';
 import { sendFailure } from '#content/forms/form-messages.ts';
 import { noscriptCopy } from '#content/forms/noscript-pages.ts';
@@ -77,6 +78,15 @@ function describePage(page: NoscriptPage): PageDescription {
       return notice(vipRejoin.done.title, <p>{vipRejoin.done.text(page.code)}</p>);
     case 'vip-unknown':
       return notice(vipLeave.unknown.title, <p>{vipLeave.unknown.text}</p>);
+    case 'weekly-report-leave':
+      return notice(
+        weeklyReportLeave.ask.title,
+        <Question {...weeklyReportLeave.ask} action={page.action} />,
+      );
+    case 'weekly-report-left':
+      return notice(weeklyReportLeave.done.title, <p>{weeklyReportLeave.done.text}</p>);
+    case 'weekly-report-unknown':
+      return notice(weeklyReportLeave.unknown.title, <p>{weeklyReportLeave.unknown.text}</p>);
     case 'not-sent':
       return notice(
         noscriptCopy.notTaken,

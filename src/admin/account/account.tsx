@@ -8,6 +8,7 @@ import { Alerts } from './alerts.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { Sessions } from './sessions.tsx';
+import { WeeklyReport } from './weekly-report.tsx';
 
 /** One's own account. `required`: nothing else can be used until a second factor is set up. */
 export default function AccountPage({ back, required = false }: { back: ReactNode; required?: boolean }) {
@@ -25,6 +26,7 @@ export default function AccountPage({ back, required = false }: { back: ReactNod
             <SecondFactors account={data} />
             {!required && <ChangePassword username={data.username} />}
             {!required && <Alerts />}
+            {!required && <WeeklyReport account={data} />}
             <Sessions sessions={data.sessions} />
           </div>
         )}

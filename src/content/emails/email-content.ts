@@ -33,6 +33,7 @@ export type EmailKind =
   | 'reply-due'
   | 'new-requests'
   | 'staff-invitation'
+  | 'weekly-report'
   | 'offer'
   | 'offer-follow-up'
   | 'offer-accepted'

@@ -34,6 +34,19 @@ export const accountCopy = {
     failed: 'Error changing the password',
   },
 
+  weeklyReport: {
+    title: 'Weekly email',
+    lead: 'Every Monday at 7:00 AM: visitors, quote requests, the best campaign, replies in time and what was sold in the week before.',
+    address: 'Email address',
+    on: (address: string) => `It is on, and goes to ${address}.`,
+    off: 'It is off.',
+    switchOn: 'Switch on',
+    switchOff: 'Switch off',
+    switchedOn: 'Weekly email switched on',
+    switchedOff: 'Weekly email switched off',
+    failed: 'Error changing the weekly email',
+  },
+
   factors: {
     title: 'Second factor',
     lead: 'With a second factor, a stolen password alone does not open the dashboard.',

@@ -22,6 +22,8 @@ export type Tables = {
     totpSecret: string | null;
     /** The last time step whose code was accepted, so that a code works once. */
     totpLastStep: number | null;
+    /** Where the weekly email goes; null when it is off. */
+    weeklyReportEmail: Generated<string | null>;
     createdAt: number;
   };
   staffSessions: {

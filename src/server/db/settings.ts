@@ -8,6 +8,8 @@ type SettingName =
   | 'backup'
   | 'mail-outage'
   | 'write-test'
+  /** The Monday on which the weekly email was last written. */
+  | 'weekly-report'
   /** When a retention job last ran. */
   | `${string}-asked-at`;
 

@@ -18,6 +18,7 @@ const classOf: Record<EmailKind, EmailClass> = {
   'reply-due': 'staff',
   'new-requests': 'staff',
   'staff-invitation': 'staff',
+  'weekly-report': 'staff',
   'offer-answered': 'staff',
   'quote-received': 'customers',
   'vip-code': 'customers',

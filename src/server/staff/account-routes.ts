@@ -203,7 +203,7 @@ async function readAccount(ctx: AppContext, staff: StaffSession): Promise<contra
   const { accountId } = staff;
   const account = await query
     .selectFrom('staffAccounts')
-    .select(['email', 'totpSecret'])
+    .select(['email', 'weeklyReportEmail', 'totpSecret'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const codes = await query
@@ -224,6 +224,7 @@ async function readAccount(ctx: AppContext, staff: StaffSession): Promise<contra
     username: staff.username,
     role: staff.role,
     ...(account.email !== null && { email: account.email }),
+    ...(account.weeklyReportEmail !== null && { weeklyReportEmail: account.weeklyReportEmail }),
     requiresSecondFactor: ctx.env.REQUIRE_SECOND_FACTOR,
     hasAuthenticator: account.totpSecret !== null,
     passkeys: passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => ({

@@ -16,6 +16,7 @@ export async function changeStaff(db: Kysely<unknown>): Promise<void> {
   await accounts().addColumn('disabled_at', 'bigint').execute();
   await accounts().addColumn('totp_secret', 'text').execute();
   await accounts().addColumn('totp_last_step', 'bigint').execute();
+  await accounts().addColumn('weekly_report_email', 'text').execute();
 
   const sessions = () => db.schema.alterTable('staff_sessions');
   await sessions()

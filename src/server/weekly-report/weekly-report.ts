@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type WeeklyFigures, weeklyReportEmail } from '#content/emails/weekly-report-email.ts';
+import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import { companyClock, companyInstant } from '#contracts/company-clock.ts';
+import type { AppContext } from '../app-context.ts';
+import { isOverdue, readBackupState } from '../backups/backup-state.ts';
+import { keyedHash } from '../crypto/signed-token.ts';
+import type { Tables } from '../db/schema.ts';
+import { addSetting, getSetting, replaceSetting } from '../db/settings.ts';
+import { siteUrl } from '../http/site-url.ts';
+import { enqueueEmails } from '../mail/enqueue.ts';
+import { findOutage } from '../mail/outage.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** On the company's clock, on Monday. */
+const SEND_AT = '07:00';
+const CHECK_EVERY_MS = 60_000;
+/** A site that was off on Monday sends it later, but not in the middle of the week. */
+const MAX_LATE_MS = 36 * HOUR;
+
+type Range = { from: number; to: number };
+/** The analytics of a range, which is another feature. */
+export type Summarize = (range: Range) => Promise<AnalyticsSummary>;
+
+export function scheduleWeeklyReport(app: FastifyInstance, ctx: AppContext, summarize: Summarize): void {
+  let timer: NodeJS.Timeout | undefined;
+  const check = () =>
+    sendWeeklyReport(ctx, summarize).catch((err) =>
+      ctx.log.error({ err }, 'the weekly email could not be written'),
+    );
+  app.addHook('onListen', async () => {
+    timer = setInterval(check, CHECK_EVERY_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/**
+ * Writes the emails about last week when it is due. The week is claimed in the transaction that stores them, so that of
+ * several processes one sends them, once. Returns how many.
+ */
+export async function sendWeeklyReport(ctx: AppContext, summarize: Summarize): Promise<number> {
+  const { query } = ctx.db;
+  const week = lastWeek(ctx.now());
+  // The first week of an installation, or of its update, is not over.
+  if (await addSetting(query, 'weekly-report', week.monday)) return 0;
+  const previous = (await getSetting(query, 'weekly-report')) ?? '';
+  if (previous >= week.monday) return 0;
+  const isLate = ctx.now() - week.dueAt > MAX_LATE_MS;
+  const figures = isLate ? undefined : await readFigures(ctx, summarize, week);
+  const isEmpty = !figures || (figures.visitors === 0 && figures.requests === 0);
+  return ctx.db.transaction(async (trx) => {
+    if (!(await replaceSetting(trx, 'weekly-report', previous, week.monday)) || isEmpty) return 0;
+    const recipients = await trx
+      .selectFrom('staffAccounts')
+      .select(['id', 'weeklyReportEmail'])
+      .where('disabledAt', 'is', null)
+      .where('weeklyReportEmail', 'is not', null)
+      .execute();
+    return enqueueEmails(
+      ctx,
+      trx,
+      recipients.map(({ id, weeklyReportEmail: to }) => ({
+        kind: 'weekly-report',
+        to: to ?? '',
+        content: weeklyReportEmail(
+          figures,
+          `${siteUrl(ctx)}/admin?from=${figures.firstDay}&to=${figures.lastDay}`,
+          `${siteUrl(ctx)}${leavePath(leaveToken(ctx, id, to ?? ''))}`,
+        ),
+      })),
+    );
+  });
+}
+
+/** The week before the last Monday at which the email was due. */
+export function lastWeek(now: number): Range & { monday: string; dueAt: number } {
+  const dayOf = (moment: number) => Date.parse(companyClock(moment).date) / DAY;
+  const textOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+  // Day 4 was a Monday: 1970-01-05.
+  const mondayOf = (day: number) => day - ((day - 4) % 7);
+  let monday = mondayOf(dayOf(now));
+  if (companyInstant(textOf(monday), SEND_AT) > now) monday -= 7;
+  return {
+    monday: textOf(monday),
+    dueAt: companyInstant(textOf(monday), SEND_AT),
+    from: companyInstant(textOf(monday - 7), '00:00'),
+    to: companyInstant(textOf(monday), '00:00'),
+  };
+}
+
+async function readFigures(
+  ctx: AppContext,
+  summarize: Summarize,
+  { from, to }: Range,
+): Promise<WeeklyFigures> {
+  const { query } = ctx.db;
+  const { date: firstDay } = companyClock(from);
+  const weekBefore = companyInstant(companyClock(from - 7 * DAY + HOUR).date, '00:00');
+  const [summary, before, requests, replies, backup, failed, outage] = await Promise.all([
+    summarize({ from, to }),
+    summarize({ from: weekBefore, to: from }),
+    quotesOf(query)
+      .select((row) => [
+        row.fn.countAll<number>().as('sold'),
+        row.fn.sum<number | null>('soldAmountCents').as('soldCents'),
+      ])
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', to)
+      .where('status', '=', 'sold')
+      .executeTakeFirstOrThrow(),
+    quotesOf(query)
+      .select(['replyDueAt', 'firstAnsweredAt'])
+      .where('replyDueAt', '>=', from)
+      .where('replyDueAt', '<', to)
+      .execute(),
+    readBackupState(query),
+    query
+      .selectFrom('emails')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('state', '=', 'failed')
+      .where('createdAt', '>=', from)
+      .executeTakeFirstOrThrow(),
+    findOutage(ctx),
+  ]);
+  return {
+    firstDay,
+    lastDay: companyClock(to - HOUR).date,
+    visitors: summary.totalVisitors,
+    visitorsBefore: before.totalVisitors,
+    pageViews: summary.totalPageViews,
+    requests: summary.quoteRequestCount,
+    requestsBefore: before.quoteRequestCount,
+    bestCampaign: bestCampaign(summary),
+    repliesDue: replies.length,
+    repliesInTime: replies.filter(
+      ({ firstAnsweredAt, replyDueAt }) => firstAnsweredAt !== null && firstAnsweredAt <= replyDueAt,
+    ).length,
+    sold: Number(requests.sold),
+    soldCents: Number(requests.soldCents ?? 0),
+    backup: backup && (isOverdue(backup, ctx.now()) ? 'overdue' : 'proven'),
+    emailsFailed: Number(failed.count),
+    isMailDown: outage !== undefined,
+  };
+}
+
+function quotesOf(query: Kysely<Tables>) {
+  return query.selectFrom('quoteRequests').where('deletedAt', 'is', null);
+}
+
+function bestCampaign({ quoteSources, campaigns = [] }: AnalyticsSummary): WeeklyFigures['bestCampaign'] {
+  const visitsOf = (name: string) =>
+    campaigns.filter((row) => row.name === name).reduce((sum, { visits }) => sum + visits, 0);
+  const [best] = quoteSources.lastTouch.filter(({ campaign }) => campaign);
+  if (best?.campaign) return { name: best.campaign, requests: best.quotes, visits: visitsOf(best.campaign) };
+  const [visited] = campaigns.filter(({ name }) => name);
+  return visited && { name: visited.name, requests: 0, visits: visitsOf(visited.name) };
+}
+
+export function leavePath(token: string): string {
+  return `/weekly-email/${token}`;
+}
+
+/** Works as long as the email goes to this address. */
+export function leaveToken(ctx: AppContext, accountId: number, address: string): string {
+  return `${accountId}.${keyedHash(ctx.secret, 'weekly-report', `${accountId} ${address}`)}`;
+}

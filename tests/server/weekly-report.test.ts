@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { readAccount } from '#contracts/account.ts';
+import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { setWeeklyReport } from '#contracts/weekly-report.ts';
+import { visitorId } from '#server/analytics/ids.ts';
+import { createStore } from '#server/analytics/store.ts';
+import { createSummary } from '#server/analytics/summary.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { sendDueEmails } from '#server/mail/outbox.ts';
+import { createTransport } from '#server/mail/transport.ts';
+import { lastWeek, sendWeeklyReport } from '#server/weekly-report/weekly-report.ts';
+import { engines } from './databases.ts';
+import { aQuoteRequest } from './enquiries.ts';
+import { startInbox } from './inbox.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { aSessionEvent } from './visitor.ts';
+
+const OWNER = 'owner@sterlingrow.example';
+/** Nashville, in winter. */
+const at = (date: string, time: string) => Date.parse(`${date}T${time}:00-06:00`);
+const send = (ctx: AppContext) => sendWeeklyReport(ctx, createSummary(ctx.db));
+
+/** Two visitors, one of them by a campaign, and a quote request in the week from January 19 to 25, 2026. */
+async function addWeek(app: TestApp): Promise<void> {
+  const visits = ['ada', 'ben'].map((name, index) =>
+    aSessionEvent({
+      at: at('2026-01-20', '10:00'),
+      visitor: visitorId(name),
+      campaign: index === 0 ? ['newsletter', 'email', 'game-days'] : null,
+    }),
+  );
+  await createStore(app.db).write(visits);
+  app.clock.now = at('2026-01-20', '10:05');
+  const { status } = await app.call(createQuoteRequest, {
+    body: aQuoteRequest({ analyticsSessionId: 'ada' }),
+  });
+  expect(status).toBe(201);
+  await app.db.query.updateTable('quoteRequests').set({ status: 'sold', soldAmountCents: 52_500 }).execute();
+  await app.db.query.deleteFrom('emails').execute();
+}
+
+async function addressOf(app: TestApp): Promise<string | undefined> {
+  const accounts = await app.db.query.selectFrom('staffAccounts').select('weeklyReportEmail').execute();
+  return accounts.find(({ weeklyReportEmail }) => weeklyReportEmail)?.weeklyReportEmail ?? undefined;
+}
+
+test.each([
+  ['2026-01-26', '06:59', '2026-01-19', '2026-01-12T06:00:00.000Z', '2026-01-19T06:00:00.000Z'],
+  ['2026-01-26', '07:00', '2026-01-26', '2026-01-19T06:00:00.000Z', '2026-01-26T06:00:00.000Z'],
+  ['2026-02-01', '23:59', '2026-01-26', '2026-01-19T06:00:00.000Z', '2026-01-26T06:00:00.000Z'],
+  // The clocks went forward on March 8.
+  ['2026-03-09', '07:30', '2026-03-09', '2026-03-02T06:00:00.000Z', '2026-03-09T05:00:00.000Z'],
+])('on %s at %s, the email of %s is the last', (date, time, monday, from, to) => {
+  const week = lastWeek(at(date, time));
+  expect(week.monday).toBe(monday);
+  expect([week.from, week.to].map((moment) => new Date(moment).toISOString())).toEqual([from, to]);
+});
+
+describe.each(engines)('the weekly email, on %s', (engine) => {
+  test('reaches those who switched it on, once, when two processes write it, and its link stops it', async () => {
+    await using inbox = await startInbox();
+    await using app = await startTestApp(engine, { SMTP_URL: inbox.url, LOG_LEVEL: 'silent' });
+    await app.signIn('owner');
+    expect(await app.call(setWeeklyReport, { body: { email: 'not an address' } })).toMatchObject({
+      status: 400,
+    });
+    await app.call(setWeeklyReport, { body: { email: OWNER } });
+    expect((await app.call(readAccount, {})).body).toMatchObject({ weeklyReportEmail: OWNER });
+    expect(await send(app.ctx)).toBe(0);
+    await addWeek(app);
+
+    app.clock.now = at('2026-01-26', '06:59');
+    // Of the week before, which was empty.
+    expect(await send(app.ctx)).toBe(0);
+    app.clock.now = at('2026-01-26', '07:00');
+    // A database on this machine's disk is open in one process.
+    const second = engine === 'postgres' ? await openDatabase(app.ctx.env) : app.db;
+    const other = { ...app.ctx, db: second };
+    const written = await Promise.all([app.ctx, other, app.ctx, other].map(send));
+    if (second !== app.db) await second.close();
+    expect(written.sort()).toEqual([0, 0, 0, 1]);
+    app.clock.now += 60_000;
+    expect(await send(app.ctx)).toBe(0);
+
+    await sendDueEmails(app.ctx, createTransport(app.ctx.env), () => false);
+    expect(inbox.mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+      ['Your week: 2 visitors, 1 quote request', OWNER],
+    ]);
+    const text = inbox.mails[0]?.text ?? '';
+    for (const sentence of [
+      'Monday, January 19, 2026 to Sunday, January 25, 2026.',
+      '2 visitors came to the website, 2 more than the week before.',
+      '1 quote request came in, 1 more than the week before.',
+      'Your best campaign was game-days, with 1 quote request.',
+      'You answered 0 of 1 request in time.',
+      '1 of these requests is sold so far, for $525.00.',
+    ])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(sentence);
+    expect(text).toMatch(/Backups: +Not set up\s+Emails: +All sent/);
+
+    const link = new URL(text.match(/Stop this weekly email: (\S+)/)?.[1] ?? '');
+    const open = (method: 'GET' | 'POST', url: string) => app.app.inject({ method, url });
+    expect((await open('GET', link.pathname)).body).toContain('Stop the weekly email?');
+    expect((await open('POST', link.pathname.replace(/.$/, '~'))).statusCode).toBe(404);
+    expect(await addressOf(app)).toBe(OWNER);
+    expect((await open('POST', link.pathname)).body).toContain('The weekly email is off');
+    expect(await addressOf(app)).toBeUndefined();
+    expect((await open('POST', link.pathname)).statusCode).toBe(404);
+  });
+
+  test('is not written about an empty week, or days too late', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    await app.signIn('owner');
+    await app.call(setWeeklyReport, { body: { email: OWNER } });
+    expect(await send(app.ctx)).toBe(0);
+    app.clock.now = at('2026-01-19', '07:00');
+    expect(await send(app.ctx)).toBe(0);
+    await addWeek(app);
+    app.clock.now = at('2026-01-28', '09:00');
+    expect(await send(app.ctx)).toBe(0);
+    expect(await app.db.query.selectFrom('emails').select('kind').execute()).toEqual([]);
+  });
+});
