@@ -262,7 +262,7 @@ export const Vehicle = z.object({
   /** The name with the kind of vehicle that it is, for search engines. */
   kind: Line,
   badge: Line,
-  badgeColor: z.enum(['brass', 'paper', 'line']),
+  badgeColor: z.enum(['brass', 'line']),
   description: Sentence,
   features: z.array(Line).min(3).max(5),
   passengers: z.object({ from: z.number().int().optional(), upTo: z.number().int() }),

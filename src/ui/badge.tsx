@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** default, secondary, outline and destructive mark states for staff; brass, paper and line mark vehicles. */
-export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive' | 'brass' | 'paper' | 'line';
+/** default, secondary, outline and destructive mark states for staff; brass and line mark vehicles, trips and packages. */
+export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive' | 'brass' | 'line';
 
 const variants: Record<BadgeVariant, string> = {
   default: 'border-transparent bg-heading text-surface',
@@ -10,7 +10,6 @@ const variants: Record<BadgeVariant, string> = {
   outline: 'border-control text-heading',
   destructive: 'border-transparent bg-err-light text-paper-0',
   brass: 'border-transparent bg-ink-700 text-brass-300',
-  paper: 'border-transparent bg-paper-200 text-brass-800',
   line: 'border-hairline-strong text-copy',
 };
 

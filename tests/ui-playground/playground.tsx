@@ -68,13 +68,11 @@ function Controls({ surface }: { surface: 'ink' | 'paper' }) {
         </div>
         <p>Answer: {answer}</p>
         <div className="flex flex-wrap gap-3">
-          {(['default', 'secondary', 'outline', 'destructive', 'brass', 'paper', 'line'] as const).map(
-            (variant) => (
-              <Badge key={variant} variant={variant}>
-                {variant}
-              </Badge>
-            ),
-          )}
+          {(['default', 'secondary', 'outline', 'destructive', 'brass', 'line'] as const).map((variant) => (
+            <Badge key={variant} variant={variant}>
+              {variant}
+            </Badge>
+          ))}
         </div>
         <div className="flex gap-4">
           <Tooltip text="Opens the calendar">

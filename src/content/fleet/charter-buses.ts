@@ -10,7 +10,7 @@ export const charterBuses: Vehicle = {
   name: 'Charter Buses',
   kind: 'Charter bus',
   badge: 'Large Groups',
-  badgeColor: 'line',
+  badgeColor: 'brass',
   description: 'Coaches for 35-56 passengers, with a professional driver and generous luggage bays.',
   features: [
     '35-56 passengers',

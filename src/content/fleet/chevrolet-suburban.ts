@@ -10,7 +10,7 @@ export const chevroletSuburban: Vehicle = {
   name: 'Chevrolet Suburban',
   kind: 'Chevrolet Suburban SUV',
   badge: 'Family Choice',
-  badgeColor: 'line',
+  badgeColor: 'brass',
   description:
     'Room for up to eight passengers and the largest cargo area of our SUVs, for families, crews and golfers.',
   features: [

@@ -10,7 +10,7 @@ export const mercedesMaybach: Vehicle = {
   name: 'Mercedes Maybach',
   kind: 'Mercedes Maybach sedan',
   badge: 'Executive',
-  badgeColor: 'paper',
+  badgeColor: 'brass',
   description:
     'A sedan designed around its rear seats, for guests of honor, important meetings and quiet rides.',
   features: [

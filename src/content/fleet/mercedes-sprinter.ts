@@ -10,7 +10,7 @@ export const mercedesSprinter: Vehicle = {
   name: 'Mercedes Sprinter',
   kind: 'Mercedes Sprinter van',
   badge: 'Group Travel',
-  badgeColor: 'paper',
+  badgeColor: 'brass',
   description:
     'Up to fourteen seats, an aisle and headroom to stand while boarding, so your group travels together.',
   features: ['Up to 14 passengers', 'Six-foot headroom', 'Rear luggage area', 'Wi-Fi and USB power'],

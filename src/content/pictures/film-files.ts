@@ -2,6 +2,6 @@
 export const filmFiles = {
   width: 1280,
   height: 720,
-  webm: '/media/film.058fd571.webm',
-  mp4: '/media/film.058fd571.mp4',
+  webm: '/media/film.780e33d2.webm',
+  mp4: '/media/film.780e33d2.mp4',
 };

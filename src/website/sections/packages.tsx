@@ -27,7 +27,7 @@ export function PackagesSection({ content, surface, id }: SectionProps<Packages>
               </h3>
               {item.duration && <p className="mt-2 text-accent tabular-nums">{item.duration}</p>}
               {item.recommended && (
-                <Badge variant={surface === 'ink' ? 'brass' : 'paper'} className="mt-4">
+                <Badge variant="brass" className="mt-4">
                   {item.recommended.label}
                 </Badge>
               )}

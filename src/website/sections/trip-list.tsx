@@ -34,7 +34,7 @@ export function TripList({ content, trips, surface, id, builtOn }: TripListProps
             </time>
             <div className="lg:col-span-5">
               <p className="flex flex-wrap gap-2">
-                <Badge variant={trip.kind === 'Home Game' ? 'paper' : 'brass'}>{trip.kind}</Badge>
+                <Badge variant="brass">{trip.kind}</Badge>
                 <Badge variant="line">{isOver(trip, today) ? content.over : content.available}</Badge>
               </p>
               <h3 id={gameId(trip)} className="mt-3 text-h3">
