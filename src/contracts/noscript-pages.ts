@@ -7,7 +7,29 @@ export type NoscriptPage =
   /** Asks for confirmation; `action` is the path that the button posts to. */
   | { name: 'vip-leave' | 'vip-rejoin' | 'weekly-report-leave'; action: string }
   | { name: 'vip-rejoined'; code: string }
+  | { name: 'offer'; offer: CustomerOffer }
+  | { name: 'offer-unavailable'; reason: 'expired' | 'superseded' | 'withdrawn' | 'unknown' }
   | { name: 'not-sent'; message: string };
+
+/** An offer as its customer sees it. */
+export type CustomerOffer = {
+  /** Path of the page; the forms post to addresses below it. */
+  path: string;
+  reference: string;
+  fullName: string;
+  version: number;
+  state: 'open' | 'accepted' | 'declined';
+  validUntil: string;
+  message?: string | undefined;
+  termsVersion: string;
+  facts: { label: string; value: string }[];
+  lines: { label: string; detail?: string; amount: string }[];
+  sums: { label: string; amount: string }[];
+  /** The customer has just sent a question. */
+  isAsked: boolean;
+  /** A form that was not accepted. */
+  rejected?: RejectedForm;
+};
 
 /** Error messages by field. */
 export type FieldErrors = Record<string, string>;

@@ -7,6 +7,7 @@ import { sendFailure } from '#content/forms/form-messages.ts';
 import { noscriptCopy } from '#content/forms/noscript-pages.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { vipLeave, vipRejoin, vipWelcome } from '#content/forms/vip.ts';
+import { offerPage } from '#content/offers/offer-page.ts';
 import { phoneHref } from '#content/phone.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
 import type { NoscriptPage, RenderedNoscriptPage } from '#contracts/noscript-pages.ts';
@@ -15,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { MessageReceived } from './message/message-form.tsx';
+import { OfferPage, OfferUnavailable } from './offer/offer-page.tsx';
 import ContactPage, { loader as contactLoader } from './pages/contact.tsx';
 import QuoteRequestPage, { loader as quoteRequestLoader } from './pages/quote-request.tsx';
 import { QuoteReceived } from './quote/quote-received.tsx';
@@ -87,6 +89,16 @@ function describePage(page: NoscriptPage): PageDescription {
       return notice(weeklyReportLeave.done.title, <p>{weeklyReportLeave.done.text}</p>);
     case 'weekly-report-unknown':
       return notice(weeklyReportLeave.unknown.title, <p>{weeklyReportLeave.unknown.text}</p>);
+    case 'offer':
+      return {
+        document: SHELL,
+        title: offerPage.title(page.offer.reference),
+        element: <OfferPage offer={page.offer} />,
+      };
+    case 'offer-unavailable': {
+      const { heading, text } = offerPage[page.reason];
+      return notice(heading, <OfferUnavailable text={text} />);
+    }
     case 'not-sent':
       return notice(
         noscriptCopy.notTaken,

@@ -19,6 +19,7 @@ export type SendNoscriptPage = (
   reply: FastifyReply,
   page: NoscriptPage,
   status?: number,
+  headers?: Record<string, string>,
 ) => Promise<FastifyReply>;
 
 /** Sends pages in the site's design to browsers without JavaScript. */
@@ -29,7 +30,7 @@ export function noscriptPages(buildFolder: string, render: RenderNoscriptPage): 
     const html = emptyPage(buildFolder, document, title);
     return { html, headers: documentHeaders(html, 'visitor') };
   });
-  return async (reply, page, status = 200) => {
+  return async (reply, page, status = 200, headers = {}) => {
     const { document, title, main } = await render(page);
     const shell = shellOf(JSON.stringify([document, title]));
     // Inserted as text: parsing it would drop the newline that a text area begins with.
@@ -39,6 +40,7 @@ export function noscriptPages(buildFolder: string, render: RenderNoscriptPage): 
       .headers(shell.headers)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
+      .headers(headers)
       .type('text/html; charset=utf-8')
       .send(html);
   };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-path.ts';
@@ -6,6 +7,7 @@ import { companyClock } from '#contracts/company-clock.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import { messageDeadline } from '#contracts/reply-deadline.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { rejectSpam } from '../http/spam.ts';
@@ -28,25 +30,42 @@ export async function submitContactMessage(
   return withIdempotency(ctx, idempotencyKey, body, async (trx) => {
     // Counted in the same transaction: a rejected or repeated message does not count.
     await rateLimit.consume(ctx, perAddress, request.ip, trx);
-    const now = ctx.now();
-    const replyDueAt = messageDeadline(now);
     const { website: _website, ...values } = body;
-    const { id } = await trx
-      .insertInto('contactMessages')
-      .values({
-        ...values,
-        ...derivedColumns['contact-messages'](values),
-        replyDueAt,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const url = siteUrl(ctx) + requestPath('messages', id);
-    const content = newContactMessageEmail(contactMessage, { url, replyDue: companyClock(replyDueAt) });
-    const about = { list: 'contact-messages', id } as const;
-    await enqueueEmails(ctx, trx, [{ kind: 'new-message', to: emailFrame.desk.address, content, about }]);
-    await publish(ctx, trx, { list: about.list, kind: 'created', requests: [{ id }] });
-    return { reply: { received: true }, ...about };
+    const id = await storeContactMessage(ctx, trx, values);
+    return { reply: { received: true }, list: 'contact-messages', id };
   });
+}
+
+/** Stores a message with the desk's email about it. */
+export async function storeContactMessage(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  values: {
+    name: string;
+    email: string;
+    phone?: string | undefined;
+    subject: string;
+    message: string;
+    quoteRequestId?: number;
+  },
+): Promise<number> {
+  const now = ctx.now();
+  const replyDueAt = messageDeadline(now);
+  const { id } = await trx
+    .insertInto('contactMessages')
+    .values({
+      ...values,
+      ...derivedColumns['contact-messages'](values),
+      replyDueAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const url = siteUrl(ctx) + requestPath('messages', id);
+  const content = newContactMessageEmail(values, { url, replyDue: companyClock(replyDueAt) });
+  const about = { list: 'contact-messages', id } as const;
+  await enqueueEmails(ctx, trx, [{ kind: 'new-message', to: emailFrame.desk.address, content, about }]);
+  await publish(ctx, trx, { list: about.list, kind: 'created', requests: [{ id }] });
+  return id;
 }

@@ -24,7 +24,7 @@ import { ApiError, notFound } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
-import { applyChange } from './changes.ts';
+import { applyChange, publishChanges } from './changes.ts';
 import { rideCalendar } from './ride-calendar.ts';
 
 /** What offers need of the VIP Club; `app.ts` passes these functions. */
@@ -136,7 +136,7 @@ export async function sendOffer(
     .execute();
   const row = await insertOffer(trx, username, quoteRequest, draft, (latest?.version ?? 0) + 1, now);
   const offer = toOffer(row, now);
-  await applyChange(ctx, trx, { list: 'quote-requests', username }, id, { status: 'contacted' });
+  await setContacted(ctx, trx, username, id);
   const url = await createLink(ctx, trx, offer.id);
   const calendar = rideCalendar(quoteRequest, offer, now);
   const content = offerEmail(quoteRequest, offer, { url, ...(calendar && { calendar }) });
@@ -144,6 +144,17 @@ export async function sendOffer(
   const stored = await enqueueEmails(ctx, trx, [{ kind: 'offer', to: quoteRequest.email, content, about }]);
   if (stored === 0) throw new ApiError('too_many_requests', offerMessages.recipientLimit);
   return offer;
+}
+
+export async function setContacted(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  username: string,
+  id: number,
+): Promise<void> {
+  const author = { list: 'quote-requests', username } as const;
+  const changed = await applyChange(ctx, trx, author, id, { status: 'contacted' });
+  if (changed) await publishChanges(ctx, trx, author, [changed.row]);
 }
 
 async function checkDraft(

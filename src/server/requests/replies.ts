@@ -7,8 +7,7 @@ import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
-import { applyChange } from './changes.ts';
-import { lockQuoteRequest } from './offers.ts';
+import { lockQuoteRequest, setContacted } from './offers.ts';
 
 /** Mails the customer without a price. An answer in writing stops the clock of a pending request. */
 export async function sendReply(
@@ -25,8 +24,7 @@ export async function sendReply(
     .values({ ...reply, quoteRequestId: id, author: username, createdAt: ctx.now() })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (quoteRequest.status === 'pending')
-    await applyChange(ctx, trx, { list: 'quote-requests', username }, id, { status: 'contacted' });
+  if (quoteRequest.status === 'pending') await setContacted(ctx, trx, username, id);
   const about = { list: 'quote-requests', id } as const;
   const email = {
     kind: 'reply',
