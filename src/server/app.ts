@@ -24,19 +24,25 @@ import { MAX_BODY_BYTES } from './http/serve.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
 import { scheduleCleanup } from './jobs/cleanup.ts';
+import { scheduleJob } from './jobs/repeat.ts';
 import { liveRoutes } from './live/routes.ts';
 import { startMailDelivery } from './mail/delivery.ts';
 import { deleteOrphanedEmailFiles } from './mail/email-files.ts';
 import { deleteOldEmails, failDelayedEmails } from './mail/outbox.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { matchingIds } from './privacy/find.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { createBookingRequest } from './requests/booking-requests.ts';
 import { deleteRequests } from './requests/delete-requests.ts';
 import { refreshDerivedColumns } from './requests/derived-columns.ts';
 import { scheduleEscalation } from './requests/escalation.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
+
 import { noscriptRequestRoutes, rewritePrefilledUrl } from './requests/noscript-routes.ts';
+
+import { sendFollowUps } from './requests/offer-follow-ups.ts';
+
 import { offerPages } from './requests/offer-pages.ts';
 import { offerRoutes } from './requests/offer-routes.ts';
 import { purgeRemovals } from './requests/removals.ts';
@@ -49,7 +55,7 @@ import { deleteOldChallenges } from './staff/challenges.ts';
 import { deleteOldInvitations } from './staff/invitations.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { systemRoutes } from './system/routes.ts';
-import { checkCode, markCodeUsed } from './vip/codes.ts';
+import { checkCode, findMembership, markCodeUsed } from './vip/codes.ts';
 import { endMembership } from './vip/end-membership.ts';
 import { departedKey } from './vip/member-key.ts';
 import { vipRoutes } from './vip/routes.ts';
@@ -78,6 +84,8 @@ export const cleanupJobs = [
   deleteOldUpgradeBackups,
   deleteOrphanedEmailFiles,
 ];
+
+const FOLLOW_UP_INTERVAL_MS = 60_000;
 
 function noSchemas(): never {
   throw new Error('Endpoints are declared in src/contracts/, not by JSON schemas.');
@@ -160,7 +168,7 @@ export async function createApp(
   ({ streamCount } = liveRoutes(app, ctx));
   requestRoutes(app, ctx, listOrigins);
   const codes = { checkCode, markCodeUsed };
-  offerRoutes(app, ctx, codes);
+  offerRoutes(app, ctx, codes, { matchingIds, findMembership });
   offerPages(app, ctx, sendNoscriptPage, { codes, isBot });
   noscriptRequestRoutes(app, ctx, sendNoscriptPage);
   vipRoutes(app, ctx, sendNoscriptPage);
@@ -172,6 +180,7 @@ export async function createApp(
   webhookRoutes(app, ctx, createBookingRequest);
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);
   startMailDelivery(app, ctx);
+  scheduleJob(app, ctx, FOLLOW_UP_INTERVAL_MS, sendFollowUps);
   scheduleCleanup(app, ctx, cleanupJobs);
   scheduleEscalation(app, ctx);
   scheduleBackups(app, ctx);

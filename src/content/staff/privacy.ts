@@ -64,6 +64,8 @@ export const exportPageCopy = {
   received: 'Received',
   removed: 'Removed',
   staffNote: 'Staff note',
+  offer: (version: number) => `Offer ${version}`,
+  reply: 'Reply',
   leftVipClub: (date: string) =>
     `This address left the VIP Club on ${date}. The address was deleted; a keyed hash is kept so that nobody else can sign it up again.`,
 };

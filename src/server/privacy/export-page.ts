@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { company } from '#content/company.ts';
+import { formatCents } from '#content/offers/offer-amounts.ts';
 import { palette } from '#content/palette.ts';
 import { exportPageCopy, personFactCopy, privacyCopy } from '#content/staff/privacy.ts';
 import { type Person, type PersonExport, PersonKind, type PersonRecord } from '#contracts/privacy.ts';
@@ -51,6 +52,16 @@ function article(record: PersonRecord, raw: Record<string, unknown> | undefined)
     ...record.facts,
     ...(record.removedAt ? [{ label: exportPageCopy.removed, value: localTime(record.removedAt) }] : []),
     ...staffNotes(raw).map((value) => ({ label: exportPageCopy.staffNote, value })),
+    ...entriesOf(raw, 'offers').map((offer) => ({
+      label: exportPageCopy.offer(Number(offer.version)),
+      value: [formatCents(Number(offer.totalCents)), offer.state, offer.message, offer.declineReason]
+        .filter(Boolean)
+        .join('\n'),
+    })),
+    ...entriesOf(raw, 'replies').map(({ subject, text }) => ({
+      label: exportPageCopy.reply,
+      value: `${subject}\n${text}`,
+    })),
     ...(typeof raw?.text === 'string' && record.kind === 'emails'
       ? [{ label: personFactCopy.text, value: raw.text }]
       : []),
@@ -61,6 +72,11 @@ function article(record: PersonRecord, raw: Record<string, unknown> | undefined)
     ...facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`),
     '</dl></article>',
   ].join('');
+}
+
+function entriesOf(raw: Record<string, unknown> | undefined, name: string): Record<string, unknown>[] {
+  const entries = raw?.[name];
+  return Array.isArray(entries) ? entries : [];
 }
 
 function staffNotes(raw: Record<string, unknown> | undefined): string[] {

@@ -28,6 +28,8 @@ export type PersonContext = RowOwners & { secret: string; now: () => number };
 export type PersonRows = {
   quoteRequests: Selectable<Tables['quoteRequests']>[];
   quoteNotes: Selectable<Tables['quoteNotes']>[];
+  offers: Selectable<Tables['offers']>[];
+  quoteReplies: Selectable<Tables['quoteReplies']>[];
   bookingRequests: Selectable<Tables['bookingRequests']>[];
   contactMessages: Selectable<Tables['contactMessages']>[];
   vipMembers: Selectable<Tables['vipMembers']>[];
@@ -54,6 +56,12 @@ export async function findPerson(
     quoteNotes: await inChunks(quoteIds, (chunk) =>
       db.selectFrom('quoteNotes').selectAll().where('quoteRequestId', 'in', chunk).orderBy('id').execute(),
     ),
+    offers: await inChunks(quoteIds, (chunk) =>
+      db.selectFrom('offers').selectAll().where('quoteRequestId', 'in', chunk).orderBy('id').execute(),
+    ),
+    quoteReplies: await inChunks(quoteIds, (chunk) =>
+      db.selectFrom('quoteReplies').selectAll().where('quoteRequestId', 'in', chunk).orderBy('id').execute(),
+    ),
     bookingRequests: await inChunks(ids['booking-requests'], (chunk) =>
       db.selectFrom('bookingRequests').selectAll().where('id', 'in', chunk).orderBy('id', 'desc').execute(),
     ),
@@ -66,7 +74,7 @@ export async function findPerson(
 }
 
 /** The email is looked up by its index. Numbers are stored as typed, so candidates are compared in code. */
-async function matchingIds(
+export async function matchingIds(
   db: Kysely<Tables>,
   table: 'quoteRequests' | 'bookingRequests' | 'contactMessages',
   { by, key }: Person,

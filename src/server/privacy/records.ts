@@ -156,6 +156,8 @@ export function describeRecords(personRows: PersonRows): PersonRecord[] {
 
 /** Every stored field, except our ids of visits, which staff never see, and what is derived from the others. */
 export function toExport(personRows: PersonRows, exportedBy: string, now: number): PersonExport {
+  const offers = Map.groupBy(personRows.offers, ({ quoteRequestId }) => quoteRequestId);
+  const replies = Map.groupBy(personRows.quoteReplies, ({ quoteRequestId }) => quoteRequestId);
   const notes = Map.groupBy(personRows.quoteNotes, ({ quoteRequestId }) => quoteRequestId);
   return {
     exportedAt: iso(now),
@@ -168,6 +170,13 @@ export function toExport(personRows: PersonRows, exportedBy: string, now: number
           author,
           createdAt: iso(createdAt),
         })),
+        offers: (offers.get(row.id) ?? []).map(({ vehicles, lines, charges, ...offer }) => ({
+          ...toWireFormat(offer),
+          vehicles: JSON.parse(vehicles),
+          lines: JSON.parse(lines),
+          charges: JSON.parse(charges),
+        })),
+        replies: (replies.get(row.id) ?? []).map((reply) => toWireFormat(reply)),
       })),
       'booking-requests': personRows.bookingRequests.map(({ analyticsSessionId: _, ...row }) =>
         toWireFormat(withoutDerived(row)),

@@ -163,7 +163,13 @@ async function setStatus(
 ): Promise<void> {
   const { version } = await trx
     .updateTable('quoteRequests')
-    .set((row) => ({ status, updatedAt: ctx.now(), changedBy: null, version: row('version', '+', 1) }))
+    .set((row) => ({
+      status,
+      closedReason: null,
+      updatedAt: ctx.now(),
+      changedBy: null,
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();

@@ -14,9 +14,15 @@ import {
   withdrawOffer,
 } from './offers.ts';
 import { sendReply } from './replies.ts';
+import { type PersonLookup, readTimeline } from './timeline.ts';
 
 /** What staff do with offers and replies; customers answer in `offer-pages.ts`. */
-export function offerRoutes(app: FastifyInstance, ctx: AppContext, codes: VipCodes): void {
+export function offerRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  codes: VipCodes,
+  lookup: PersonLookup,
+): void {
   serve(app, ctx, offers.listOffers, ({ query }) => listOffers(ctx, query.quoteRequestIds));
   serve(app, ctx, offers.listAcceptedOffers, () => listAcceptedOffers(ctx));
   serve(app, ctx, offers.checkVipCode, async ({ query }) => ({
@@ -40,6 +46,7 @@ export function offerRoutes(app: FastifyInstance, ctx: AppContext, codes: VipCod
   serve(app, ctx, offers.cancelFollowUp, ({ trx, params, body }) =>
     cancelFollowUp(ctx, trx, params.id, body.version),
   );
+  serve(app, ctx, offers.readTimeline, ({ params }) => readTimeline(ctx, lookup, params.id));
   serve(app, ctx, offers.sendReply, ({ trx, params, body, staff }) =>
     sendReply(ctx, trx, staff.username, params.id, body),
   );
