@@ -211,6 +211,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     app.clock.now += 8 * DAY;
     await refused(third, offerPage.expired.heading);
     expect(await emailsOf(app, 'offer-accepted')).toEqual([]);
+    await app.signIn('desk');
     expect((await theRequest(app))?.status).toBe('contacted');
   });
 
@@ -281,6 +282,7 @@ describe.each(engines)('reminders of offers, on %s', (engine) => {
     expect(emails).toHaveLength(200);
     expect(new Set(emails.map(({ recipient }) => recipient)).size).toBe(200);
     const link = linkOf(emails[0]);
+    await app.signIn('desk');
     expect((await open(app, link)).statusCode).toBe(200);
     expect((await theOffer(app))?.followUpSentAt).toBe(new Date(app.clock.now).toISOString());
     expect((await theOffer(app))?.followUpAt).toBeUndefined();
