@@ -38,11 +38,8 @@ import { deleteRequests } from './requests/delete-requests.ts';
 import { refreshDerivedColumns } from './requests/derived-columns.ts';
 import { scheduleEscalation } from './requests/escalation.ts';
 import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
-
 import { noscriptRequestRoutes, rewritePrefilledUrl } from './requests/noscript-routes.ts';
-
 import { sendFollowUps } from './requests/offer-follow-ups.ts';
-
 import { offerPages } from './requests/offer-pages.ts';
 import { offerRoutes } from './requests/offer-routes.ts';
 import { purgeRemovals } from './requests/removals.ts';
