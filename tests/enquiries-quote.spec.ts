@@ -255,10 +255,14 @@ test('sends a quote request when only the keyboard is used', async ({ page }) =>
     await page.keyboard.press('Tab');
   await page.keyboard.type('The Hermitage Hotel');
   await next('Cheekwood Estate');
+  await next('The florist');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#quote-roundTrip')).toBeFocused();
   await next('4');
   await next('Mercedes S');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: quoteForm.anotherVehicle.add })).toBeFocused();
+  await page.keyboard.press('Tab');
   await next('No stairs, please');
   await next('Kay Board');
   await next('kay@board.example');

@@ -37,6 +37,12 @@ export function wholeNumber(min: number, max: number, message: string) {
   );
 }
 
+/** A box that is ticked or not: forms send its value or nothing, programs send true or false. */
+export const checkbox = z.preprocess(
+  (value) => (value === 'yes' || value === 'on' ? true : isBlank(value) ? undefined : value),
+  z.boolean(fieldCopy.unreadable).optional(),
+);
+
 export const EmailAddress = filledIn.max(254, fieldCopy.email).pipe(z.email(fieldCopy.email));
 
 /** On a clock of 24 hours: 17:30. */

@@ -20,6 +20,9 @@ export function findQuoteErrors(quoteRequest: Partial<NewQuoteRequest>, now: num
   }
   if (pickupLocation && dropoffLocation && isSameLocation(pickupLocation, dropoffLocation))
     errors.dropoffLocation = quoteCopy.samePlace;
+  const { returnDate, returnTime = '23:59' } = quoteRequest;
+  if (eventDate && returnDate && `${returnDate}T${returnTime}` <= `${eventDate}T${pickupTime ?? '00:00'}`)
+    errors.returnDate = quoteCopy.returnsBefore;
   const seatError = findSeatError(quoteRequest);
   if (seatError) errors.passengers = seatError;
   return errors;

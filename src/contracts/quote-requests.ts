@@ -7,6 +7,7 @@ import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import {
   AnalyticsSessionId,
+  checkbox,
   clockTime,
   EmailAddress,
   filledIn,
@@ -21,6 +22,7 @@ import {
 } from './form-fields.ts';
 import { isUndoAlone, listPage, listQuery, Removed, UndoToken, undoAlone } from './request-lists.ts';
 import { LARGEST_ROW_ID, RowId, RowIds } from './row-id.ts';
+import { VipCode } from './vip.ts';
 
 /** The ride, as the customer describes it. */
 const ride = {
@@ -40,6 +42,12 @@ const ride = {
   vehicleType: optional(line(80)),
   /** The vehicles beyond the first. */
   additionalVehicles: list(line(80), 3, quoteCopy.tooManyVehicles),
+  /** There and back. When is optional: it may not be known yet. */
+  roundTrip: checkbox,
+  returnDate: optional(z.iso.date(quoteCopy.date)),
+  returnTime: optional(clockTime(quoteCopy.time)),
+  stops: optional(line(300)),
+  vipCode: optional(VipCode),
   notes: optional(paragraph(2000)),
 };
 
@@ -91,6 +99,11 @@ export const QuoteRequest = z.object({
   vehicleType: z.string().optional(),
   /** The vehicles beyond the first. */
   additionalVehicles: z.array(z.string()).optional(),
+  roundTrip: z.boolean().optional(),
+  returnDate: z.string().optional(),
+  returnTime: z.string().optional(),
+  stops: z.string().optional(),
+  vipCode: z.string().optional(),
   notes: z.string().optional(),
   /** What the form showed beside it: 'from $525 for 3 hours'. Empty without a vehicle that has a price. */
   estimate: z.string(),

@@ -41,6 +41,11 @@ export const quoteFormFields = {
   fullName: 12,
   email: 13,
   phone: 14,
+  roundTrip: 15,
+  returnDate: 16,
+  returnTime: 17,
+  stops: 18,
+  vipCode: 19,
 } as const;
 export type QuoteFormField = keyof typeof quoteFormFields;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, lookupText, spamSignals } from './form-fields.ts';
+import { EmailAddress, filledIn, lookupText, spamSignals } from './form-fields.ts';
 import { LARGEST_ROW_ID, RowId } from './row-id.ts';
 
 export const EmailSignup = z.strictObject({
@@ -16,6 +17,27 @@ export const joinVipClub = endpoint({
   access: 'public',
   body: EmailSignup,
   response: z.object({ message: z.string() }),
+});
+
+/** A code of the VIP Club as people type it: without dashes, in any case. */
+export const VipCode = filledIn.max(40, quoteCopy.vipCode).transform((typed, context) => {
+  const [, first, second] = /^VIP(\w{4})(\w{4})$/.exec(typed.toUpperCase().replace(/[\s-]/g, '')) ?? [];
+  if (first && second) return `VIP-${first}-${second}`;
+  context.addIssue(quoteCopy.vipCode);
+  return z.NEVER;
+});
+
+/** Guesses of one network address, counted together with those in quote requests. */
+export const codeCheckLimit = { name: 'vip-code-check', max: 20, windowMs: 10 * 60 * 1000 };
+
+/** Whether a code takes the discount off a first ride. Says nothing about who has it, or why it does not. */
+export const checkVipCode = endpoint({
+  method: 'POST',
+  path: '/api/vip-codes/check',
+  access: 'public',
+  rateLimits: [{ ...codeCheckLimit, per: 'address' }],
+  body: z.strictObject({ code: VipCode }),
+  response: z.object({ valid: z.boolean() }),
 });
 
 export const VipMember = z.object({

@@ -163,11 +163,11 @@ export async function createApp(
   staffRoutes(app, ctx, geography);
   ({ queueLength } = analyticsRoutes(app, ctx, pages.paths, geography));
   ({ streamCount } = liveRoutes(app, ctx));
-  requestRoutes(app, ctx, listOrigins);
+  requestRoutes(app, ctx, listOrigins, checkCode);
   const codes = { checkCode, markCodeUsed };
   offerRoutes(app, ctx, codes, { matchingIds, findMembership });
   offerPages(app, ctx, sendNoscriptPage, { codes, isBot });
-  noscriptRequestRoutes(app, ctx, sendNoscriptPage);
+  noscriptRequestRoutes(app, ctx, sendNoscriptPage, checkCode);
   vipRoutes(app, ctx, sendNoscriptPage);
   mailRoutes(app, ctx);
   weeklyReportRoutes(app, ctx, sendNoscriptPage, createSummary(ctx.db));

@@ -2,7 +2,7 @@ import { company, replyPromise } from '../company.ts';
 import { airports } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
-import { hourMinimum, minimumHours, type TransferKind } from '../rates.ts';
+import { hourMinimum, minimumHours, type TransferKind, vipDiscount } from '../rates.ts';
 import type { Text } from '../schema.ts';
 import { linkTo } from '../text.ts';
 import { type Prefill, priceForm } from './price-form.ts';
@@ -33,11 +33,16 @@ export const quoteForm = {
     flightNumber: { label: 'Flight number (optional)', hint: 'Such as AA 1234, so that we can track it.' },
     pickupLocation: { label: priceForm.fields.pickupLocation.label },
     dropoffLocation: { label: priceForm.fields.dropoffLocation.label },
+    roundTrip: { label: 'Round trip', hint: 'There and back: two transfers, or one ride by the hour.' },
+    returnDate: { label: 'Return date (optional)' },
+    returnTime: { label: 'Return time (optional)' },
+    stops: { label: 'Stops on the way (optional)', hint: 'Each stop takes time and is listed in the quote.' },
     passengers: { label: priceForm.fields.passengers.label },
     vehicleType: { label: 'Vehicle', choose: 'Recommend a vehicle' },
+    vipCode: { label: 'VIP code (optional)' },
     notes: {
       label: 'Notes (optional)',
-      hint: 'Stops, luggage, child seats, a wheelchair or anything else we should know.',
+      hint: 'Luggage, child seats, a wheelchair or anything else we should know.',
     },
     fullName: { label: 'Full name' },
     email: { label: 'Email' },
@@ -54,6 +59,8 @@ export const quoteForm = {
   },
   coaches: (passengers: number, coaches: number) =>
     `A group of ${passengers} takes ${coaches === 2 ? 'two' : coaches} coaches. We’ll plan them together.`,
+  vipAccepted: `Accepted: ${vipDiscount} off this ride.`,
+  vipChecking: 'Checking the code …',
   send: 'Request My Quote',
   sending: 'Sending...',
 };

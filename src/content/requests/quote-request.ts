@@ -73,6 +73,18 @@ export const quoteRequestFields = {
     card: cell,
     email: both,
   },
+  roundTrip: {
+    ...ride,
+    label: 'Round trip',
+    format: (isRoundTrip: boolean) => (isRoundTrip ? 'Yes' : 'No'),
+    card: cell,
+    email: both,
+    search: false,
+  },
+  returnDate: { ...ride, label: 'Return date', format: formatFullDate, card: cell, email: both },
+  returnTime: { ...ride, label: 'Return time', format: formatTime, card: cell, email: both, search: false },
+  stops: { ...ride, label: 'Stops', card: cell },
+  vipCode: { ...ride, label: 'VIP code', card: cell, email: both },
   estimate: {
     ...ride,
     label: 'Estimate shown',

@@ -117,6 +117,12 @@ export type Tables = {
     vehicleType: string | null;
     /** A JSON list: see wire-format.ts. */
     additionalVehicles: string | null;
+    /** 1 for there and back. */
+    roundTrip: number | null;
+    returnDate: string | null;
+    returnTime: string | null;
+    stops: string | null;
+    vipCode: string | null;
     notes: string | null;
     estimate: string;
     analyticsSessionId: string | null;

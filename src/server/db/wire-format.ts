@@ -1,11 +1,13 @@
 /** Columns whose text is a JSON list of texts. */
 const listColumns = ['additionalVehicles'] as const;
+/** Columns of 0 and 1 without the prefix of a flag. */
+const flagColumns = ['roundTrip'] as const;
 
 type WireValue<Column, Value> = Column extends (typeof listColumns)[number]
   ? string[]
   : Column extends `${string}At`
     ? string
-    : Column extends `is${Capitalize<string>}`
+    : Column extends `is${Capitalize<string>}` | (typeof flagColumns)[number]
       ? boolean
       : Value;
 
@@ -21,7 +23,7 @@ export type WireFormat<Row> = {
 
 /**
  * Converts a row to the format of the API: null columns become undefined, which JSON leaves out, times (`…At`) become ISO
- * 8601 instead of epoch milliseconds, flags (`is…`) become booleans instead of 0 and 1, `listColumns` become arrays.
+ * 8601 instead of epoch milliseconds, flags (`is…`, `flagColumns`) become booleans instead of 0 and 1, `listColumns` become arrays.
  */
 export function toWireFormat<Row extends object>(row: Row): WireFormat<Row> {
   return Object.fromEntries(
@@ -33,7 +35,8 @@ function wireValue(column: string, value: unknown): unknown {
   if (value === null) return undefined;
   if (isListColumn(column)) return JSON.parse(value as string);
   if (column.endsWith('At')) return new Date(value as number).toISOString();
-  return /^is[A-Z]/.test(column) ? value === 1 : value;
+  const isFlag = /^is[A-Z]/.test(column) || flagColumns.some((name) => name === column);
+  return isFlag ? value === 1 : value;
 }
 
 function isListColumn(column: string): boolean {

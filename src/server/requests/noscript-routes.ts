@@ -13,7 +13,7 @@ import { problemOfRequest } from '../http/problems.ts';
 import { validate } from '../http/validate.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { noscriptIdempotencyKeyOf } from './idempotency.ts';
-import { findQuoteRequest, submitQuoteRequest } from './quote-requests.ts';
+import { type CheckCode, findQuoteRequest, submitQuoteRequest } from './quote-requests.ts';
 import { isReceiptKey, receiptKey } from './receipt-key.ts';
 
 /** Quote request and contact form for browsers without JavaScript: they accept form bodies and answer with pages. */
@@ -21,13 +21,17 @@ export function noscriptRequestRoutes(
   app: FastifyInstance,
   ctx: AppContext,
   sendPage: SendNoscriptPage,
+  checkCode: CheckCode,
 ): void {
   noscriptRoutes(app, sendPage, (scope) => {
     scope.post('/quote-request', (request, reply) =>
       orShowFormAgain(sendPage, request, reply, 'quote-form', async () => {
         const quoteRequest = validate(NewQuoteRequest, request.body);
-        const key = noscriptIdempotencyKeyOf(request, ctx.now());
-        const { reference } = await submitQuoteRequest(ctx, request, quoteRequest, key);
+        const idempotencyKey = noscriptIdempotencyKeyOf(request, ctx.now());
+        const { reference } = await submitQuoteRequest(ctx, request, quoteRequest, {
+          idempotencyKey,
+          checkCode,
+        });
         return reply.redirect(
           `/quote-request/received?reference=${reference}&key=${receiptKey(ctx, reference)}`,
           303,

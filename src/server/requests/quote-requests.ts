@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { estimateText } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
+import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import { findQuoteErrors, withNamedVehicles } from '#contracts/quote-request-rules.ts';
 import { type NewQuoteRequest, QuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice, replyDeadline } from '#contracts/reply-deadline.ts';
+import { codeCheckLimit } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
 import { readableCode } from '../crypto/readable-code.ts';
 import type { Tables } from '../db/schema.ts';
@@ -31,20 +33,30 @@ const columns = Object.keys(QuoteRequest.shape) as (keyof QuoteRequest)[];
 /** About 700 million combinations. */
 const newReference = () => readableCode(company.quotePrefix, [4, 2]);
 
+/** Looks up a code of the VIP Club. */
+export type CheckCode = (db: Kysely<Tables>, code: string) => Promise<'valid' | 'used' | 'unknown'>;
+
 /** Accepts a quote request from the form, with or without JavaScript. */
 export async function submitQuoteRequest(
   ctx: AppContext,
   request: FastifyRequest,
   newQuoteRequest: NewQuoteRequest,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, checkCode }: { idempotencyKey: string | undefined; checkCode: CheckCode },
 ): Promise<{ reference: string; estimate: string }> {
   rejectSpam(newQuoteRequest);
   const quoteRequest = withNamedVehicles(newQuoteRequest);
   const fields = findQuoteErrors(quoteRequest, ctx.now());
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
+  if (quoteRequest.vipCode) {
+    await rateLimit.consume(ctx, codeCheckLimit, request.ip);
+    if ((await checkCode(ctx.db.query, quoteRequest.vipCode)) !== 'valid')
+      throw new ApiError('invalid', sendingCopy.checkMarked, {
+        fields: { vipCode: quoteCopy.vipCodeInvalid },
+      });
+  }
   // A retry may differ in these two, so they are not part of what the key identifies.
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
-  const estimate = estimateText(quoteRequest);
+  const estimate = estimateText({ ...quoteRequest, hasVipDiscount: quoteRequest.vipCode !== undefined });
   return withIdempotency(ctx, idempotencyKey, body, async (trx) => {
     // Counted in the same transaction: a rejected or repeated request does not count.
     await rateLimit.consume(ctx, perAddress, request.ip, trx);
@@ -102,6 +114,7 @@ async function insertQuoteRequest(
       .values({
         ...values,
         additionalVehicles: vehicles?.length ? JSON.stringify(vehicles) : null,
+        roundTrip: quoteRequest.roundTrip ? 1 : null,
         ...derivedColumns['quote-requests'](values),
         ...times,
       })

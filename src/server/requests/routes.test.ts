@@ -18,6 +18,7 @@ import {
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
+import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
@@ -88,6 +89,46 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       { estimate: 'custom quote for 2 coaches', passengers: 80 },
       { estimate: 'from $675 for 3 hours; recommended: Mercedes Maybach' },
     ]);
+  });
+
+  test('stores a round trip with stops and a valid VIP code, and takes its discount off the estimate', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const { code } = await app.db.query.selectFrom('vipMembers').select('code').executeTakeFirstOrThrow();
+    const trip = {
+      eventType: 'Airport transfer',
+      duration: 1,
+      roundTrip: 'yes',
+      returnDate: '2026-06-20',
+      returnTime: '23:00',
+      stops: 'The florist',
+    };
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    expect(
+      await app.call(createQuoteRequest, { body: aQuoteRequest({ ...trip, vipCode: typed }) }),
+    ).toMatchObject({ status: 201, body: { estimate: '$255-340 for both transfers after 15% off' } });
+    for (const [different, field] of [
+      [{ vipCode: 'VIP-2222-2222' }, 'vipCode'],
+      [{ vipCode: 'summer sale' }, 'vipCode'],
+      [{ returnTime: '01:00' }, 'returnDate'],
+      [{ roundTrip: 'perhaps' }, 'roundTrip'],
+    ] as const)
+      expect(
+        await app.call(createQuoteRequest, { body: aQuoteRequest({ ...trip, ...different }) }),
+      ).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+    await app.signIn();
+    expect((await app.call(listQuoteRequests, {})).body).toMatchObject([
+      { roundTrip: true, returnDate: '2026-06-20', returnTime: '23:00', stops: 'The florist', vipCode: code },
+    ]);
+    const [customer, desk] = await app.db.query
+      .selectFrom('emails')
+      .selectAll()
+      .where('kind', 'in', ['quote-received', 'new-quote'])
+      .orderBy('id')
+      .execute();
+    expect(JSON.stringify(customer)).toContain(code);
+    expect(JSON.stringify(customer)).not.toContain('florist');
+    expect(JSON.stringify(desk)).toContain('florist');
   });
 
   test('names all vehicles when the first is left to us and a second is chosen', async () => {

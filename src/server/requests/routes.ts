@@ -17,7 +17,7 @@ import { type ListOrigins, requestExportRoutes } from './export.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { readAll, readCounts, readPage } from './list-reader.ts';
 import { addNote, listNotes } from './notes.ts';
-import { submitQuoteRequest } from './quote-requests.ts';
+import { type CheckCode, submitQuoteRequest } from './quote-requests.ts';
 import { listRemovals, remove, restoreRemoval } from './removals.ts';
 import { selectionRoutes } from './selection.ts';
 
@@ -60,9 +60,14 @@ const lists: ListEndpoints[] = [
   },
 ];
 
-export function requestRoutes(app: FastifyInstance, ctx: AppContext, listOrigins: ListOrigins): void {
+export function requestRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  listOrigins: ListOrigins,
+  checkCode: CheckCode,
+): void {
   serve(app, ctx, quoteRequests.createQuoteRequest, ({ body: quoteRequest, request }) =>
-    submitQuoteRequest(ctx, request, quoteRequest, idempotencyKeyOf(request)),
+    submitQuoteRequest(ctx, request, quoteRequest, { idempotencyKey: idempotencyKeyOf(request), checkCode }),
   );
   serve(app, ctx, contactMessages.createContactMessage, ({ body: contactMessage, request }) =>
     submitContactMessage(ctx, request, contactMessage, idempotencyKeyOf(request)),

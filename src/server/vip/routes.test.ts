@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { joinVipClub } from '#contracts/vip.ts';
+import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { checkVipCode, codeCheckLimit, joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
+import { aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startInbox } from '#tests/server/inbox.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { sendDueEmails } from '../mail/outbox.ts';
@@ -15,6 +17,22 @@ const members = (app: TestApp) => app.db.query.selectFrom('vipMembers').selectAl
 const mails = (app: TestApp) => app.db.query.selectFrom('emails').selectAll().orderBy('id').execute();
 
 describe.each(engines)('the VIP Club, on %s', (engine) => {
+  test('says whether a code is valid and nothing else, and not to somebody who guesses', async () => {
+    await using app = await startTestApp(engine);
+    await signUp(app, 'ada@whitfield.example');
+    const [member] = await members(app);
+    const check = (code: string) => app.call(checkVipCode, { body: { code } });
+    expect(await check(member?.code ?? '')).toMatchObject({ status: 200, body: { valid: true } });
+    expect((await check('vip 2222 2222')).body).toEqual({ valid: false });
+    await app.db.query.updateTable('vipMembers').set({ codeUsedAt: 1 }).execute();
+    expect((await check(member?.code ?? '')).body).toEqual({ valid: false });
+    expect(await check('summer sale')).toMatchObject({ status: 400 });
+    for (let guess = 3; guess < codeCheckLimit.max; guess++) await check('VIP-2222-2222');
+    expect(await check('VIP-2222-2222')).toMatchObject({ status: 429 });
+    const guess = aQuoteRequest({ vipCode: 'VIP-2222-2222' });
+    expect(await app.call(createQuoteRequest, { body: guess })).toMatchObject({ status: 429 });
+  });
+
   test('mails a readable code and an unsubscribe link when a new member joins', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url, PUBLIC_URL: 'https://cars.example' });

@@ -3,6 +3,7 @@ import { sendingCopy } from '#content/forms/form-messages.ts';
 import { vipWelcome } from '#content/forms/vip.ts';
 import { vipCopy } from '#content/staff/vip.ts';
 import {
+  checkVipCode,
   EmailSignup,
   exportVipMembers,
   joinVipClub,
@@ -20,6 +21,7 @@ import { serve } from '../http/serve.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
+import { checkCode } from './codes.ts';
 import { listMembers, markCode, memberCsvColumns, readAllMembers, removeMember } from './member-list.ts';
 import { isKnownToken, join, leave, leavePath, rejoin, rejoinPath } from './members.ts';
 
@@ -36,6 +38,10 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendN
     await signUp(body, request.ip);
     return { message: vipWelcome.heading };
   });
+
+  serve(app, ctx, checkVipCode, async ({ body }) => ({
+    valid: (await checkCode(ctx.db.query, body.code)) === 'valid',
+  }));
 
   serve(app, ctx, listVipMembers, ({ query }) => listMembers(ctx, query));
   serve(app, ctx, exportVipMembers, ({ query, reply }) => {

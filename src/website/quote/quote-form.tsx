@@ -10,11 +10,12 @@ import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { isShortNotice } from '#contracts/reply-deadline.ts';
 import { QUOTE_FORM_ID } from '#contracts/tracking.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { RestoredDraft } from '../enquiry/draft.ts';
 import { FormMessage, Honeypot, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
+import { useVipCode } from './use-vip-code.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 
 /** Derived from the entries. `isHydrated` is false in the prerendered form, which works without JavaScript. */
@@ -68,6 +69,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
     soon: false,
   });
   const isPrefilled = useRef(false);
+  const vip = useVipCode();
   const [firstDay, setFirstDay] = useState<string>();
 
   const readForm = () => {
@@ -75,6 +77,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
     isPrefilled.current = prefillDuration(form.current, isPrefilled.current);
     const data = new FormData(form.current);
     const entry = (name: string) => String(data.get(name) ?? '');
+    vip.check(entry('vipCode'));
     const number = (name: string) => (Number(entry(name)) > 0 ? Number(entry(name)) : undefined);
     setState({
       isHydrated: true,
@@ -84,6 +87,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
         additionalVehicles: data.getAll('additionalVehicles').map(String),
         duration: number('duration'),
         passengers: number('passengers'),
+        roundTrip: entry('roundTrip') !== '',
       },
       soon: isShortNotice({ eventDate: entry('eventDate'), pickupTime: entry('pickupTime') }, Date.now()),
     });
@@ -154,6 +158,23 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
               disabled={isHydrated && !hasFlightField}
               className={hasFlightField ? undefined : 'hidden noscript:block'}
             />
+            <TextField {...field('stops')} autoComplete="off" className="sm:col-span-2" />
+            <CheckboxField
+              {...field('roundTrip')}
+              defaultValue="yes"
+              defaultChecked={rejected?.entries.roundTrip === 'yes'}
+              className="sm:col-span-2"
+            />
+            {(['returnDate', 'returnTime'] as const).map((name) => (
+              <TextField
+                key={name}
+                {...field(name)}
+                type={name === 'returnDate' ? 'date' : 'time'}
+                min={name === 'returnDate' ? firstDay : undefined}
+                disabled={isHydrated && !ride.roundTrip}
+                className={ride.roundTrip ? undefined : 'hidden noscript:block'}
+              />
+            ))}
           </Group>
           <Group legend={groups.people.legend} note={groups.people.note}>
             <TextField
@@ -174,6 +195,13 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
               error={errors.additionalVehicles}
               onChange={change}
             />
+            <TextField
+              {...field('vipCode')}
+              autoComplete="off"
+              error={errors.vipCode ?? vip.error}
+              hint={vip.hint}
+              className="sm:col-start-1"
+            />
             <TextAreaField {...field('notes')} onFocus={scrollIntoView} className="sm:col-span-2" />
           </Group>
           <Group legend={groups.contact.legend} note={groups.contact.note}>
@@ -184,7 +212,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
           <Honeypot id="quote-website" />
         </div>
         <div className="contents lg:col-span-4 lg:row-span-2 lg:block">
-          <EstimatePanel ride={ride} soon={soon} />
+          <EstimatePanel ride={{ ...ride, hasVipDiscount: vip.isValid }} soon={soon} />
         </div>
         <div className="lg:col-span-8">
           <Button type="submit" variant="dark" size="lg" disabled={pending} className="w-full sm:w-auto">

@@ -47,6 +47,9 @@ async function changeQuoteRequests(db: Db): Promise<void> {
   await table().addColumn('closed_reason', 'text').execute();
   // A JSON array: the second to fourth vehicle.
   await table().addColumn('additional_vehicles', 'text').execute();
+  await table().addColumn('round_trip', 'integer').execute();
+  for (const column of ['return_date', 'return_time', 'stops', 'vip_code'] as const)
+    await table().addColumn(column, 'text').execute();
   await table()
     .addColumn('reply_due_at', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute();
