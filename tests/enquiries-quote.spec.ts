@@ -111,7 +111,18 @@ test('asks to call or book online and promises no later answer when the ride is 
   await expect(form.getByText('Less than 24 hours away')).toBeVisible();
   await expect(form.getByText(estimatePanel.promise)).toHaveCount(0);
   await expect(form.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
-  await expect(form.getByRole('link', { name: 'Book Online Now' })).toHaveAttribute('href', bookingUrl());
+  await expect(form.getByRole('link', { name: 'Book Online Now' })).toHaveAttribute(
+    'href',
+    bookingUrl({
+      service: 'Wedding',
+      date,
+      time,
+      pickup: 'The Hermitage Hotel',
+      destination: 'Cheekwood Estate',
+      passengers: '4',
+      vehicle: 'Cadillac Escalade',
+    }),
+  );
   await page.getByRole('button', { name: quoteForm.send }).click();
   await expect(page.getByText(aReference)).toBeVisible();
   await expect(page.getByText('Please call or book online now', { exact: true })).toBeVisible();

@@ -19,6 +19,29 @@ export function bookingUrl(entries: BookingEntries = {}): string {
   return query.length === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
+type BookableRide = {
+  eventType: string;
+  eventDate: string;
+  pickupTime: string;
+  pickupLocation: string;
+  dropoffLocation: string;
+  passengers: number | string;
+  vehicleType?: string | undefined;
+};
+
+/** The entries of a quote request as a booking begins with them. */
+export function bookingEntriesOf(ride: Partial<BookableRide>): BookingEntries {
+  return {
+    service: ride.eventType ?? '',
+    date: ride.eventDate ?? '',
+    time: ride.pickupTime ?? '',
+    pickup: ride.pickupLocation ?? '',
+    destination: ride.dropoffLocation ?? '',
+    passengers: String(ride.passengers ?? ''),
+    vehicle: ride.vehicleType ?? '',
+  };
+}
+
 /** The service's script that builds its widget into a page. */
 export function loaderUrl(): string {
   return company.reservations.loaderUrl ?? '/demonstration-desk/widget-loader.js';

@@ -1,3 +1,5 @@
+import type { Notice } from './reply-deadline.ts';
+
 /** The pages that answer a form sent without JavaScript. The website renders them and the server sends them. */
 export type NoscriptPage =
   | { name: 'quote-form' | 'message-form' | 'vip-form'; form: RejectedForm }
@@ -40,7 +42,16 @@ export type FormEntries = Record<string, string | string[]>;
 export type RejectedForm = { message: string; entries: FormEntries; errors: FieldErrors };
 
 /** What a customer reads after sending a quote request. */
-export type ReceivedQuote = { reference: string; soon: boolean; facts: { label: string; value: string }[] };
+export type ReceivedQuote = {
+  reference: string;
+  /** Proves to the server that this browser sent the request. */
+  key: string;
+  notice: Notice;
+  /** The online booking with the ride's entries. */
+  bookingUrl: string;
+  contact: { email: string; phone: string };
+  facts: { label: string; value: string }[];
+};
 
 /** `main` is the content of the main element of `document`, a prerendered page. A missing title keeps the document's. */
 export type RenderedNoscriptPage = { document: string; title?: string; main: string };

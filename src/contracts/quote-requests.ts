@@ -130,8 +130,28 @@ export const createQuoteRequest = endpoint({
   path: '/api/quote-requests',
   access: 'public',
   body: NewQuoteRequest,
-  response: z.object({ reference: z.string(), estimate: z.string() }),
+  response: z.object({
+    reference: z.string(),
+    estimate: z.string(),
+    /** Lets the browser that sent the request correct its contact details. */
+    key: z.string(),
+  }),
   status: 201,
+});
+
+/** The customer corrects a mistyped address or number, from the page that confirms the request. */
+export const correctQuoteContact = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/contact',
+  access: 'public',
+  rateLimits: [{ name: 'quote-contact', max: 20, windowMs: 10 * 60 * 1000, per: 'address' }],
+  body: z.strictObject({
+    reference: z.string().max(20),
+    key: z.string().max(100),
+    email: EmailAddress,
+    phone: PhoneNumber,
+  }),
+  response: z.object({ corrected: z.literal(true) }),
 });
 
 /** The choices of the list's `status` parameter: the states, and what the dashboard's menu adds to them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BusinessHours } from '#content/schema.ts';
 import { companyInstant } from './company-clock.ts';
-import { isShortNotice, isUrgentRide, messageDeadline, replyDeadline } from './reply-deadline.ts';
+import { isShortNotice, isUrgentRide, messageDeadline, noticeOf, replyDeadline } from './reply-deadline.ts';
 
 /** Six in the morning in Nashville. */
 const createdAt = '2026-01-15T12:00:00.000Z';
@@ -145,4 +145,12 @@ test.each([
   ['2026-11-01', '02:30', '2026-11-01T08:30:00.000Z'],
 ])('reads %s %s in the time zone of the company', (date, time, instant) => {
   expect(new Date(companyInstant(date, time)).toISOString()).toBe(instant);
+});
+
+test('asks to call within two hours, to call or book within a day, and for a quote otherwise', () => {
+  const now = Date.parse('2026-01-15T18:00:00Z');
+  const noon = (pickupTime: string, eventDate = '2026-01-15') => noticeOf({ eventDate, pickupTime }, now);
+  expect([noon('12:30'), noon('13:59')]).toEqual(['call', 'call']);
+  expect([noon('14:00'), noon('11:59', '2026-01-16')]).toEqual(['book', 'book']);
+  expect([noon('12:00', '2026-01-16'), noon('11:00'), noon('')]).toEqual(['quote', 'quote', 'quote']);
 });

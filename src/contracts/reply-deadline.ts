@@ -71,6 +71,17 @@ export function isShortNotice({ eventDate, pickupTime }: Ride, now: number): boo
   return left >= 0 && left < replyMs(left);
 }
 
+/**
+ * How to arrange a ride, by the time that is left: within `rideLeadHours` only a call helps; before a reply would be due, a
+ * call or an online booking; otherwise a written quote comes in time.
+ */
+export type Notice = 'call' | 'book' | 'quote';
+
+export function noticeOf({ eventDate, pickupTime }: Ride, now: number): Notice {
+  if (!isShortNotice({ eventDate, pickupTime }, now)) return 'quote';
+  return companyInstant(eventDate, pickupTime) - now < rideLeadHours * HOUR_MS ? 'call' : 'book';
+}
+
 /** The time to reply by the time from now to the ride. A ride without a valid date falls into the last row. */
 function replyMs(untilRideMs: number, deadlines = replyDeadlines): number {
   const row =

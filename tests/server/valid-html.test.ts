@@ -167,7 +167,7 @@ const message = {
 };
 
 test.each([
-  ['the received quote', quoteReceivedEmail(quote, false)],
+  ['the received quote', quoteReceivedEmail(quote, 'book', siteUrl)],
   [
     'the new quote',
     newQuoteRequestEmail(quote, {

@@ -1,9 +1,11 @@
-import { company, replyPromise } from '../company.ts';
+import { company, replyPromise, rideLeadHours } from '../company.ts';
 import { findQuotable } from '../estimate.ts';
+import { estimateTerms } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatFullDate, formatPassengers, formatRide } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
 import { emailFacts } from '../requests/request-field.ts';
+import { bookingUrl } from '../reservations.ts';
 import type { EmailContent } from './email-content.ts';
 
 /** The parts of a quote request that the sentences mention; the list of facts prints the rest. */
@@ -20,30 +22,51 @@ type QuoteRequest = {
   vehicleType?: string | undefined;
   additionalVehicles?: string[] | undefined;
   notes?: string | undefined;
+  estimate?: string | undefined;
 };
 
 /**
  * To the customer: confirms the request and says what comes next. Nobody has proved that the address is theirs, so it
  * repeats no text that was typed, or the form would send strangers' words to anybody in our name.
  */
-export function quoteReceivedEmail(quoteRequest: QuoteRequest, soon: boolean): EmailContent {
+export function quoteReceivedEmail(
+  quoteRequest: QuoteRequest,
+  notice: 'call' | 'book' | 'quote',
+  siteUrl: string,
+): EmailContent {
   const vehicleType = findQuotable(quoteRequest.vehicleType)?.name;
   const additionalVehicles = quoteRequest.additionalVehicles?.flatMap(
     (name) => findQuotable(name)?.name ?? [],
   );
   return {
     subject: `We have your quote request ${quoteRequest.reference}`,
-    preview: soon
-      ? `Your ride is less than ${replyPromise.hours} hours away: please call or book online now.`
-      : `You’ll receive an itemized quote ${replyPromise.text}.`,
+    preview: {
+      call: `Your ride is less than ${rideLeadHours} hours away: please call now.`,
+      book: `Your ride is less than ${replyPromise.hours} hours away: please call or book online now.`,
+      quote: `You’ll receive an itemized quote ${replyPromise.text}.`,
+    }[notice],
     heading: 'Thank you for your request',
     paragraphs: [
-      soon
-        ? `We’ve received your request. Your ride is less than ${replyPromise.hours} hours away, so please don’t wait for a written quote: call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference, or book online now.`
-        : `We’ve received your request. You’ll receive an itemized quote ${replyPromise.text}, without obligation.`,
+      {
+        call: `We’ve received your request. Your ride is less than ${rideLeadHours} hours away, so please don’t wait for a written quote: call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
+        book: `We’ve received your request. Your ride is less than ${replyPromise.hours} hours away, so please don’t wait for a written quote: call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference, or book online now.`,
+        quote: `We’ve received your request. You’ll receive an itemized quote ${replyPromise.text}, without obligation.`,
+      }[notice],
     ],
     highlight: { label: 'Your reference', value: quoteRequest.reference },
-    facts: emailFacts(quoteRequestFields, { ...quoteRequest, vehicleType, additionalVehicles }, 'customer'),
+    facts: emailFacts(
+      quoteRequestFields,
+      {
+        ...quoteRequest,
+        vehicleType,
+        additionalVehicles,
+        ...(quoteRequest.estimate && { estimate: `${quoteRequest.estimate}, ${estimateTerms}` }),
+      },
+      'customer',
+    ),
+    ...(notice === 'book' && {
+      action: { label: 'Book Online Now', url: new URL(bookingUrl(), siteUrl).href },
+    }),
     closing: [
       `To add or correct something, reply to this email or call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
       'If this request isn’t yours, someone entered your address by mistake. You don’t need to do anything.',

@@ -1,5 +1,5 @@
-import { company, replyPromise } from '../company.ts';
-import { airports } from '../facts.ts';
+import { company, replyPromise, rideLeadHours } from '../company.ts';
+import { airports, estimateTerms } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
 import { hourMinimum, minimumHours, type TransferKind, vipDiscount } from '../rates.ts';
@@ -59,6 +59,7 @@ export const quoteForm = {
   },
   coaches: (passengers: number, coaches: number) =>
     `A group of ${passengers} takes ${coaches === 2 ? 'two' : coaches} coaches. We’ll plan them together.`,
+  didYouMean: (email: string) => `Did you mean ${email}?`,
   vipAccepted: `Accepted: ${vipDiscount} off this ride.`,
   vipChecking: 'Checking the code …',
   send: 'Request My Quote',
@@ -150,9 +151,12 @@ export const estimatePanel = {
   promise: `We’ll confirm the price ${replyPromise.text}.`,
   minimum: (rate: number, hours: number) => `$${rate} an hour with a ${hours}-hour minimum.`,
   minimumEach: (hours: number) => `By the hour, each with a ${hours}-hour minimum.`,
-  terms: 'Before tolls, parking, airport fees and gratuity. There is no charge for a quote.',
+  terms: `B${estimateTerms.slice(1)}. There is no charge for a quote.`,
   soon: {
-    text: `Less than ${replyPromise.hours} hours away: please call or book online now. A written quote may come too late.`,
+    text: {
+      call: `Less than ${rideLeadHours} hours away: please call now. A written quote would come too late.`,
+      book: `Less than ${replyPromise.hours} hours away: please call or book online now. A written quote may come too late.`,
+    },
     call: { label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
     callNow: 'Call now',
     book: 'Book Online Now',

@@ -1,4 +1,4 @@
-import { company, replyPromise } from '../company.ts';
+import { company, replyPromise, rideLeadHours } from '../company.ts';
 import { callTo, phoneLabel } from '../phone.ts';
 import type { Text } from '../schema.ts';
 
@@ -45,6 +45,29 @@ export const quoteReceived = {
       text: 'Reply or call with your reference, and we’ll confirm your ride in writing.',
     },
   ] satisfies Step[],
+  contact: {
+    /** Before the address and the number that were entered. */
+    text: (email: string, phone: string) => `We’ll write to ${email} and may call ${phone}.`,
+    correct: 'Correct These',
+    save: 'Save',
+    saving: 'Saving...',
+    saved: 'Thank you. Your contact details are corrected.',
+  },
+  /** In place of `next` for a ride so near that only a call helps. */
+  nextByPhone: [
+    {
+      title: 'Please call now',
+      text: [
+        `Your ride is less than ${rideLeadHours} hours away. Call `,
+        callTo(company.phones.tollFree),
+        ', 24/7, with your reference.',
+      ],
+    },
+    {
+      title: 'We look for a vehicle meanwhile',
+      text: 'Our team has your request. The ride is not confirmed until we have spoken.',
+    },
+  ] satisfies Step[],
   /** In place of `next` for a ride that may be over before a quote is due. */
   nextAtShortNotice: [
     {
@@ -67,3 +90,18 @@ export const quoteReceived = {
   another: { label: 'Request Another Quote', to: '/quote-request' },
   home: { label: 'Back to Home', to: '/' },
 };
+
+/** A correction of address and number by the customer, as staff read it. */
+export const correctionNote = {
+  author: 'Customer',
+  text: (former: Contact, { email, phone }: Contact) =>
+    [
+      former.email !== email && `Corrected the email from ${former.email} to ${email}.`,
+      former.phone !== phone && `Corrected the phone from ${former.phone} to ${phone}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  tooLate: 'These details can no longer be corrected here. Please call us with your reference.',
+};
+
+type Contact = { email: string; phone: string };

@@ -1,4 +1,4 @@
-import { company, replyPromise } from '../company.ts';
+import { company, replyPromise, rideLeadHours } from '../company.ts';
 import { callTo, phoneLabel } from '../phone.ts';
 import type { Closing, FormHead, Seo } from '../schema.ts';
 
@@ -19,7 +19,7 @@ export const head: FormHead = {
     callTo(company.phones.tollFree),
     ' or ',
     { kind: 'reserve', label: 'book online' },
-    '.',
+    `; in less than ${rideLeadHours} hours, please call.`,
   ],
 };
 

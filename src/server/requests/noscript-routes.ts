@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
+import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { prefillOf } from '#contracts/quote-prefill.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { isShortNotice } from '#contracts/reply-deadline.ts';
+import { noticeOf } from '#contracts/reply-deadline.ts';
 import type { AppContext } from '../app-context.ts';
 import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
@@ -57,7 +58,10 @@ export function noscriptRequestRoutes(
           name: 'quote-received',
           quote: {
             reference,
-            soon: isShortNotice(quoteRequest, Date.parse(quoteRequest.createdAt)),
+            key,
+            notice: noticeOf(quoteRequest, Date.parse(quoteRequest.createdAt)),
+            bookingUrl: bookingUrl(bookingEntriesOf(quoteRequest)),
+            contact: { email: quoteRequest.email, phone: quoteRequest.phone },
             facts: recapFacts(quoteRequestFields, quoteRequest),
           },
         });

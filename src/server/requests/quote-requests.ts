@@ -10,7 +10,7 @@ import { requestPath } from '#content/staff/request-path.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import { findQuoteErrors, withNamedVehicles } from '#contracts/quote-request-rules.ts';
 import { type NewQuoteRequest, QuoteRequest } from '#contracts/quote-requests.ts';
-import { isShortNotice, replyDeadline } from '#contracts/reply-deadline.ts';
+import { noticeOf, replyDeadline } from '#contracts/reply-deadline.ts';
 import { codeCheckLimit } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
 import { readableCode } from '../crypto/readable-code.ts';
@@ -24,6 +24,7 @@ import { publish } from '../live/publish.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { withIdempotency } from './idempotency.ts';
+import { receiptKey } from './receipt-key.ts';
 
 const perAddress: rateLimit.RateLimit = { name: 'quotes-address', max: 20, windowMs: 10 * 60 * 1000 };
 
@@ -42,7 +43,7 @@ export async function submitQuoteRequest(
   request: FastifyRequest,
   newQuoteRequest: NewQuoteRequest,
   { idempotencyKey, checkCode }: { idempotencyKey: string | undefined; checkCode: CheckCode },
-): Promise<{ reference: string; estimate: string }> {
+): Promise<{ reference: string; estimate: string; key: string }> {
   rejectSpam(newQuoteRequest);
   const quoteRequest = withNamedVehicles(newQuoteRequest);
   const fields = findQuoteErrors(quoteRequest, ctx.now());
@@ -57,12 +58,13 @@ export async function submitQuoteRequest(
   // A retry may differ in these two, so they are not part of what the key identifies.
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
   const estimate = estimateText({ ...quoteRequest, hasVipDiscount: quoteRequest.vipCode !== undefined });
-  return withIdempotency(ctx, idempotencyKey, body, async (trx) => {
+  const reply = await withIdempotency(ctx, idempotencyKey, body, async (trx) => {
     // Counted in the same transaction: a rejected or repeated request does not count.
     await rateLimit.consume(ctx, perAddress, request.ip, trx);
     const { id, reference } = await createQuoteRequest(ctx, trx, { ...quoteRequest, estimate });
     return { reply: { reference, estimate }, list: 'quote-requests', id };
   });
+  return { ...reply, key: receiptKey(ctx, reply.reference) };
 }
 
 /** Stores the request and its emails. */
@@ -77,12 +79,12 @@ async function createQuoteRequest(
   const { id, reference } = await insertQuoteRequest(trx, newQuoteRequest, times);
   const quoteRequest = { ...newQuoteRequest, reference };
   const about = { list: 'quote-requests', id } as const;
-  const soon = isShortNotice(quoteRequest, now);
+  const notice = noticeOf(quoteRequest, now);
   await enqueueEmails(ctx, trx, [
     {
       kind: 'quote-received',
       to: quoteRequest.email,
-      content: quoteReceivedEmail(quoteRequest, soon),
+      content: quoteReceivedEmail(quoteRequest, notice, siteUrl(ctx)),
       about,
     },
     {
@@ -90,7 +92,7 @@ async function createQuoteRequest(
       to: emailFrame.desk.address,
       content: newQuoteRequestEmail(quoteRequest, {
         url: siteUrl(ctx) + requestPath('quotes', id),
-        soon,
+        soon: notice !== 'quote',
         replyDue: companyClock(replyDueAt),
       }),
       about,

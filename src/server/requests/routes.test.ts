@@ -11,6 +11,7 @@ import {
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
 import {
+  correctQuoteContact,
   createQuoteRequest,
   listQuoteRequests,
   QuoteStatus,
@@ -129,6 +130,46 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(JSON.stringify(customer)).toContain(code);
     expect(JSON.stringify(customer)).not.toContain('florist');
     expect(JSON.stringify(desk)).toContain('florist');
+  });
+
+  test('corrects the contact details of a request for whoever sent it, three times, and confirms to the new address', async () => {
+    await using app = await startTestApp(engine);
+    const { body: sent } = await app.call(createQuoteRequest, {
+      body: aQuoteRequest({ email: 'ada@gmial.com' }),
+    });
+    const correct = (different: object = {}) =>
+      app.call(correctQuoteContact, {
+        body: {
+          reference: sent.reference,
+          key: sent.key,
+          email: 'ada@gmail.com',
+          phone: '(615) 555-0142',
+          ...different,
+        },
+      });
+    expect(await correct({ key: 'guessed' })).toMatchObject({ status: 404 });
+    expect(await correct({ reference: 'SR-ZZZZ-99' })).toMatchObject({ status: 404 });
+    expect(await correct({ email: 'ada@' })).toMatchObject({ status: 400 });
+    expect(await correct()).toMatchObject({ status: 200, body: { corrected: true } });
+    expect(await correct()).toMatchObject({ status: 200 });
+    const mails = await app.db.query
+      .selectFrom('emails')
+      .select('recipient')
+      .where('kind', '=', 'quote-received')
+      .orderBy('id')
+      .execute();
+    expect(mails).toEqual([{ recipient: 'ada@gmial.com' }, { recipient: 'ada@gmail.com' }]);
+    const notes = await app.db.query.selectFrom('quoteNotes').select(['author', 'text']).execute();
+    expect(notes).toEqual([
+      { author: 'Customer', text: 'Corrected the email from ada@gmial.com to ada@gmail.com.' },
+    ]);
+    await correct({ phone: '615-555-0143' });
+    await correct({ phone: '615-555-0144' });
+    expect(await correct({ phone: '615-555-0145' })).toMatchObject({ status: 429 });
+    await app.signIn();
+    expect((await app.call(listQuoteRequests, {})).body).toMatchObject([
+      { email: 'ada@gmail.com', phone: '615-555-0144' },
+    ]);
   });
 
   test('names all vehicles when the first is left to us and a second is chosen', async () => {

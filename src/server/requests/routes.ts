@@ -17,6 +17,7 @@ import { type ListOrigins, requestExportRoutes } from './export.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { readAll, readCounts, readPage } from './list-reader.ts';
 import { addNote, listNotes } from './notes.ts';
+import { correctContact } from './quote-contact.ts';
 import { type CheckCode, submitQuoteRequest } from './quote-requests.ts';
 import { listRemovals, remove, restoreRemoval } from './removals.ts';
 import { selectionRoutes } from './selection.ts';
@@ -69,6 +70,10 @@ export function requestRoutes(
   serve(app, ctx, quoteRequests.createQuoteRequest, ({ body: quoteRequest, request }) =>
     submitQuoteRequest(ctx, request, quoteRequest, { idempotencyKey: idempotencyKeyOf(request), checkCode }),
   );
+  serve(app, ctx, quoteRequests.correctQuoteContact, async ({ body }) => {
+    await correctContact(ctx, body);
+    return { corrected: true as const };
+  });
   serve(app, ctx, contactMessages.createContactMessage, ({ body: contactMessage, request }) =>
     submitContactMessage(ctx, request, contactMessage, idempotencyKeyOf(request)),
   );

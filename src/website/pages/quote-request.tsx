@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import * as page from '#content/pages/quote-request.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
 import type { RejectedForm } from '#contracts/noscript-pages.ts';
@@ -29,12 +29,8 @@ type QuoteRequestPageProps = Pick<Route.ComponentProps, 'loaderData'> & {
 
 export default function QuoteRequestPage({ loaderData: { constraints }, rejected }: QuoteRequestPageProps) {
   const { received, confirm } = useReceivedQuote();
-  if (received)
-    return (
-      <Suspense>
-        <QuoteReceived key={received.reference} quote={received} />
-      </Suspense>
-    );
+  // Without a Suspense boundary of its own, which would show an empty page for a moment.
+  if (received) return <QuoteReceived key={received.reference} quote={received} />;
   return (
     <>
       <FormHead content={page.head} />

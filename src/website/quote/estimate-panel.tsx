@@ -13,13 +13,14 @@ import {
 import { accessibleVan } from '#content/fleet/index.ts';
 import { estimatePanel, isTransfer } from '#content/forms/quote-form.ts';
 import { phoneHref } from '#content/phone.ts';
-import { bookingUrl } from '#content/reservations.ts';
+import { type BookingEntries, bookingUrl } from '#content/reservations.ts';
 import { findSeatError } from '#contracts/quote-request-rules.ts';
+import type { Notice } from '#contracts/reply-deadline.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
-type EstimatePanelProps = { ride: Ride; soon: boolean };
+type EstimatePanelProps = { ride: Ride; notice: Notice; booking: BookingEntries };
 
 const urgentLink = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
@@ -28,7 +29,8 @@ const urgentLink = 'inline-flex min-h-11 items-center font-medium underline unde
  * fields. On narrow ones its heading sticks to the bottom of the screen while the rest is out of view; both use
  * `display: contents` there, so that the heading is sticky within the whole form.
  */
-export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
+export function EstimatePanel({ ride, notice, booking }: EstimatePanelProps) {
+  const soon = notice !== 'quote';
   const seatError = findSeatError(ride);
   const result: Estimate = seatError ? { kind: 'open' } : estimate(ride);
   return (
@@ -63,7 +65,7 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
       </div>
       <div className="max-lg:-mt-14 noscript:mt-0 max-lg:bg-raised max-lg:px-5 max-lg:pb-7 max-lg:shadow-card">
         <div aria-live="polite" aria-atomic="true" className="min-h-40 pt-4">
-          <Details ride={ride} result={result} soon={soon} />
+          <Details ride={ride} result={result} notice={notice} booking={booking} />
         </div>
         <p className="mt-5 border-t border-hairline pt-5 text-small text-quiet">{estimatePanel.terms}</p>
       </div>
@@ -71,7 +73,7 @@ export function EstimatePanel({ ride, soon }: EstimatePanelProps) {
   );
 }
 
-function Details({ ride, result, soon }: EstimatePanelProps & { result: Estimate }) {
+function Details({ ride, result, notice, booking }: EstimatePanelProps & { result: Estimate }) {
   return (
     <>
       {result.kind === 'open' ? (
@@ -79,7 +81,14 @@ function Details({ ride, result, soon }: EstimatePanelProps & { result: Estimate
       ) : (
         <>
           <p className="font-display text-h3 font-light text-heading tabular-nums">
-            {result.kind === 'custom' ? capitalize(estimateCopy(result)) : estimateCopy(result)}
+            {result.kind === 'custom' ? (
+              capitalize(estimateCopy(result))
+            ) : (
+              <>
+                <span className="text-h2 leading-none">{firstFigure(result)}</span>
+                {estimateCopy(result).slice(firstFigure(result).length)}
+              </>
+            )}
           </p>
           <p className="mt-3 text-small">{basis(ride, result)}</p>
           {vehiclesOf(ride).some(({ slug }) => slug === accessibleVan.slug) && (
@@ -87,24 +96,31 @@ function Details({ ride, result, soon }: EstimatePanelProps & { result: Estimate
               <LinkedText>{estimatePanel.accessible}</LinkedText>
             </p>
           )}
-          {!soon && <p className="mt-3 text-small">{estimatePanel.promise}</p>}
+          {notice === 'quote' && <p className="mt-3 text-small">{estimatePanel.promise}</p>}
         </>
       )}
-      {soon && (
+      {notice !== 'quote' && (
         <div className="mt-4 border-l-2 border-l-warn pl-4 text-small text-warn">
-          <p>{estimatePanel.soon.text}</p>
+          <p>{estimatePanel.soon.text[notice]}</p>
           <p className="mt-2 flex flex-wrap gap-x-6">
             <a href={phoneHref(estimatePanel.soon.call.phone)} className={urgentLink}>
               {estimatePanel.soon.call.label}
             </a>
-            <OutsideLink href={bookingUrl()} newTab className={urgentLink}>
-              {estimatePanel.soon.book}
-            </OutsideLink>
+            {notice === 'book' && (
+              <OutsideLink href={bookingUrl(booking)} newTab className={urgentLink}>
+                {estimatePanel.soon.book}
+              </OutsideLink>
+            )}
           </p>
         </div>
       )}
     </>
   );
+}
+
+/** 'from $525' or '$150-200', which stands large before the rest. */
+function firstFigure(result: Estimate): string {
+  return /^(from )?\S+/.exec(estimateCopy(result))?.[0] ?? '';
 }
 
 function capitalize(text: string): string {

@@ -9,9 +9,9 @@ import {
 import { type Prefill, priceForm } from '#content/forms/price-form.ts';
 import { estimatePanel, isTransfer, occasionOf, occasions } from '#content/forms/quote-form.ts';
 import { phoneHref } from '#content/phone.ts';
-import { bookingUrl } from '#content/reservations.ts';
+import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
-import { isShortNotice } from '#contracts/reply-deadline.ts';
+import { noticeOf } from '#contracts/reply-deadline.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';
 
@@ -27,6 +27,7 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
     findQuoteErrors({ ...entries, passengers: undefined, duration: undefined }, Date.now()),
   );
   if (errors.length > 0) return <p className="mt-6 text-err">{errors[0]}</p>;
+  const notice = noticeOf({ eventDate, pickupTime }, Date.now());
   const eventType = occasionOf({ ...entries, service });
   const options = suitableVehicles({
     eventType,
@@ -41,9 +42,9 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
         ))}
       </ul>
       <p className="mt-4 text-small text-quiet">{estimatePanel.terms}</p>
-      {isShortNotice({ eventDate, pickupTime }, Date.now()) && (
+      {notice !== 'quote' && (
         <p className="mt-3 text-small text-warn">
-          {estimatePanel.soon.text}{' '}
+          {estimatePanel.soon.text[notice]}{' '}
           <a href={phoneHref(estimatePanel.soon.call.phone)} className={actionStyle}>
             {estimatePanel.soon.call.label}
           </a>
@@ -76,7 +77,7 @@ function Option({ option, entries, eventType }: OptionProps) {
           <span className="sr-only"> {name}</span>
         </PageLink>
         <OutsideLink
-          href={bookingUrl(bookingEntries(option, entries, eventType))}
+          href={bookingUrl(bookingEntriesOf({ ...entries, eventType, vehicleType: vehicle.name }))}
           newTab
           className={actionStyle}
         >
@@ -96,16 +97,4 @@ function quotePath({ vehicle, count }: PricedOption, entries: Prefill, eventType
   const times = vehicle.slug === 'charter-buses' ? 1 : count;
   for (let position = 0; position < times; position++) query.append('vehicle', vehicle.slug);
   return `/quote-request?${query}`;
-}
-
-function bookingEntries({ vehicle }: PricedOption, entries: Prefill, eventType: string) {
-  return {
-    service: eventType,
-    date: entries.eventDate ?? '',
-    time: entries.pickupTime ?? '',
-    pickup: entries.pickupLocation ?? '',
-    destination: entries.dropoffLocation ?? '',
-    passengers: entries.passengers ?? '',
-    vehicle: vehicle.name,
-  };
 }

@@ -1,25 +1,27 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { coachesOf, type Ride } from '#content/estimate.ts';
 import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
+import { type BookingEntries, bookingEntriesOf } from '#content/reservations.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import type { Constraints } from '#contracts/form-fields.ts';
 import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
 import { prefillOf } from '#contracts/quote-prefill.ts';
 import { findSeatError } from '#contracts/quote-request-rules.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { isShortNotice } from '#contracts/reply-deadline.ts';
+import { type Notice, noticeOf } from '#contracts/reply-deadline.ts';
 import { QUOTE_FORM_ID } from '#contracts/tracking.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { RestoredDraft } from '../enquiry/draft.ts';
 import { FormMessage, Honeypot, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
+import { EmailSuggestion } from './email-suggestion.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { useVipCode } from './use-vip-code.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 
 /** Derived from the entries. `isHydrated` is false in the prerendered form, which works without JavaScript. */
-type FormState = { isHydrated: boolean; ride: Ride; soon: boolean };
+type FormState = { isHydrated: boolean; ride: Ride; notice: Notice; booking: BookingEntries };
 
 const TRANSFER_HOURS = '1';
 
@@ -63,10 +65,11 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
     onRestored: prefill,
     rejected,
   });
-  const [{ isHydrated, ride, soon }, setState] = useState<FormState>({
+  const [{ isHydrated, ride, notice, booking }, setState] = useState<FormState>({
     isHydrated: false,
     ride: {},
-    soon: false,
+    notice: 'quote',
+    booking: {},
   });
   const isPrefilled = useRef(false);
   const vip = useVipCode();
@@ -89,7 +92,8 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
         passengers: number('passengers'),
         roundTrip: entry('roundTrip') !== '',
       },
-      soon: isShortNotice({ eventDate: entry('eventDate'), pickupTime: entry('pickupTime') }, Date.now()),
+      notice: noticeOf({ eventDate: entry('eventDate'), pickupTime: entry('pickupTime') }, Date.now()),
+      booking: bookingEntriesOf(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))),
     });
   };
 
@@ -206,13 +210,16 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
           </Group>
           <Group legend={groups.contact.legend} note={groups.contact.note}>
             <TextField {...field('fullName')} autoComplete="name" className="sm:col-span-2" />
-            <TextField {...field('email')} type="email" autoComplete="email" />
+            <div>
+              <TextField {...field('email')} type="email" autoComplete="email" />
+              <EmailSuggestion form={form} onAccept={change} />
+            </div>
             <TextField {...field('phone')} type="tel" autoComplete="tel" />
           </Group>
           <Honeypot id="quote-website" />
         </div>
         <div className="contents lg:col-span-4 lg:row-span-2 lg:block">
-          <EstimatePanel ride={{ ...ride, hasVipDiscount: vip.isValid }} soon={soon} />
+          <EstimatePanel ride={{ ...ride, hasVipDiscount: vip.isValid }} notice={notice} booking={booking} />
         </div>
         <div className="lg:col-span-8">
           <Button type="submit" variant="dark" size="lg" disabled={pending} className="w-full sm:w-auto">

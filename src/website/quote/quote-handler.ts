@@ -1,10 +1,11 @@
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
+import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { call } from '#contracts/client.ts';
 import type { FieldErrors, ReceivedQuote } from '#contracts/noscript-pages.ts';
 import { findQuoteErrors, withNamedVehicles } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { isShortNotice } from '#contracts/reply-deadline.ts';
+import { noticeOf } from '#contracts/reply-deadline.ts';
 import { storageKeys } from '#contracts/tracking.ts';
 import type { FormHandler } from '../enquiry/use-enquiry.ts';
 
@@ -22,10 +23,13 @@ export const quoteHandler: FormHandler<ReceivedQuote> = {
   },
   send: async (entries, headers) => {
     const quoteRequest = NewQuoteRequest.parse({ ...entries, analyticsSessionId: visitId() });
-    const { reference, estimate } = await call(createQuoteRequest, { body: quoteRequest, headers });
+    const { reference, key, estimate } = await call(createQuoteRequest, { body: quoteRequest, headers });
     return {
       reference,
-      soon: isShortNotice(quoteRequest, Date.now()),
+      key,
+      notice: noticeOf(quoteRequest, Date.now()),
+      bookingUrl: bookingUrl(bookingEntriesOf(quoteRequest)),
+      contact: { email: quoteRequest.email, phone: quoteRequest.phone },
       facts: recapFacts(quoteRequestFields, { ...withNamedVehicles(quoteRequest), estimate }),
     };
   },

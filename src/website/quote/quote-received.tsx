@@ -1,16 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
-import { bookingUrl } from '#content/reservations.ts';
 import type { ReceivedQuote } from '#contracts/noscript-pages.ts';
 import { Section } from '#ui/section.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
+import { ContactCorrection } from './contact-correction.tsx';
+
+const nextSteps = {
+  call: quoteReceived.nextByPhone,
+  book: quoteReceived.nextAtShortNotice,
+  quote: quoteReceived.next,
+};
 
 /** Replaces the page: reference, requested ride, next steps. */
-export function QuoteReceived({ quote: { reference, soon, facts } }: { quote: ReceivedQuote }) {
+export function QuoteReceived({ quote }: { quote: ReceivedQuote }) {
+  const { reference, notice, facts, contact } = quote;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
     const title = document.title;
@@ -37,16 +44,17 @@ export function QuoteReceived({ quote: { reference, soon, facts } }: { quote: Re
             </>
           )}
           <p className="mt-5 max-w-[52ch]">{quoteReceived.copy}</p>
+          {contact && <ContactCorrection reference={reference} receiptKey={quote.key} contact={contact} />}
           <p className="mt-8 flex flex-wrap gap-4">
             <LinkButton
               href={phoneHref(quoteReceived.call.phone)}
-              variant={soon ? 'brass' : 'line'}
+              variant={notice === 'quote' ? 'line' : 'brass'}
               size="lg"
             >
               {quoteReceived.call.label}
             </LinkButton>
-            {soon && (
-              <LinkButton href={bookingUrl()} newTab size="lg">
+            {notice === 'book' && (
+              <LinkButton href={quote.bookingUrl} newTab size="lg">
                 {quoteReceived.book}
               </LinkButton>
             )}
@@ -74,7 +82,7 @@ export function QuoteReceived({ quote: { reference, soon, facts } }: { quote: Re
           <div className={facts.length > 0 ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-8'}>
             <h2 className="text-h3">{quoteReceived.nextHeading}</h2>
             <ol className="mt-6 border-b border-hairline">
-              {(soon ? quoteReceived.nextAtShortNotice : quoteReceived.next).map((step, position) => (
+              {nextSteps[notice].map((step, position) => (
                 <li key={step.title} className="grid grid-cols-[2.5rem_1fr] border-t border-hairline py-5">
                   <span
                     aria-hidden="true"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ReceivedQuote } from '#contracts/noscript-pages.ts';
 
@@ -14,7 +14,8 @@ export function useReceivedQuote() {
 
   useEffect(() => {
     const reference = new URLSearchParams(search).get('reference');
-    setReceived(reference && state?.reference === reference ? state : undefined);
+    // A transition keeps the form in place until the confirmation can replace it, so that nothing moves in between.
+    startTransition(() => setReceived(reference && state?.reference === reference ? state : undefined));
   }, [search, state]);
 
   const confirm = (quote: ReceivedQuote) =>

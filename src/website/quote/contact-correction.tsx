@@ -1,0 +1,99 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { sendingCopy } from '#content/forms/form-messages.ts';
+import { quoteForm } from '#content/forms/quote-form.ts';
+import { quoteReceived } from '#content/forms/quote-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+
+type ContactCorrectionProps = {
+  reference: string;
+  receiptKey: string;
+  contact: { email: string; phone: string };
+};
+
+const { contact: copy } = quoteReceived;
+
+/** Where we will write and call, and a form to correct it. */
+export function ContactCorrection({ reference, receiptKey, contact }: ContactCorrectionProps) {
+  const [current, setCurrent] = useState(contact);
+  const [state, setState] = useState<'shown' | 'open' | 'saving' | 'saved'>('shown');
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const corrected = { email: String(data.get('email')).trim(), phone: String(data.get('phone')).trim() };
+    setState('saving');
+    setError(undefined);
+    try {
+      const [{ call }, { correctQuoteContact }] = await Promise.all([
+        import('#contracts/client.ts'),
+        import('#contracts/quote-requests.ts'),
+      ]);
+      await call(correctQuoteContact, { body: { reference, key: receiptKey, ...corrected } });
+      setCurrent(corrected);
+      setState('saved');
+    } catch (problem) {
+      const { serverMessage, fields } = problem as {
+        serverMessage?: string;
+        fields?: Record<string, string>;
+      };
+      setError(Object.values(fields ?? {})[0] ?? serverMessage ?? sendingCopy.failed);
+      setState('open');
+    }
+  };
+
+  const isOpen = state === 'open' || state === 'saving';
+  return (
+    <div className="mt-3 max-w-[52ch]">
+      <p aria-live="polite" className="wrap-anywhere">
+        {copy.text(current.email, current.phone)} {state === 'saved' && copy.saved}
+      </p>
+      {isOpen ? (
+        <form ref={form} onSubmit={save} className="mt-4 grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={quoteForm.fields.email.label}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={current.email}
+            autoFocus
+            required
+            maxLength={254}
+          />
+          <TextField
+            label={quoteForm.fields.phone.label}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={current.phone}
+            required
+            maxLength={40}
+          />
+          <Button
+            type="submit"
+            variant="line"
+            disabled={state === 'saving'}
+            className="sm:col-span-2 sm:justify-self-start"
+          >
+            {state === 'saving' ? copy.saving : copy.save}
+          </Button>
+          {error && (
+            <p role="alert" className="text-err sm:col-span-2">
+              {error}
+            </p>
+          )}
+        </form>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setState('open')}
+          className="min-h-11 text-action font-medium text-accent underline underline-offset-4 transition-colors hover:text-accent-strong noscript:hidden"
+        >
+          {copy.correct}
+        </button>
+      )}
+    </div>
+  );
+}
