@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess; openDat
             !document.querySelector('script[type="module"]') ||
             (document.querySelector('[popovertarget="menu"][aria-expanded]') &&
               !document.querySelector(
-                'form:is([action="/quote-request"], [action="/contact"]):not([novalidate])',
+                'form[method="post"]:is([action="/quote-request"], [action="/contact"]):not([novalidate])',
               )),
         );
       }

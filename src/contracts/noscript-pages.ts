@@ -49,7 +49,8 @@ export type ReceivedQuote = {
   notice: Notice;
   /** The online booking with the ride's entries. */
   bookingUrl: string;
-  contact: { email: string; phone: string };
+  /** Left out where the address of the page could be passed on with them. */
+  contact?: { email: string; phone: string };
   facts: { label: string; value: string }[];
 };
 

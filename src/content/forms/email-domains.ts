@@ -5,15 +5,15 @@ const commonDomains = [
   'hotmail.com',
   'outlook.com',
   'icloud.com',
-  'aol.com',
   'comcast.net',
   'bellsouth.net',
   'verizon.net',
   'sbcglobal.net',
   'protonmail.com',
-  'live.com',
-  'msn.com',
 ];
+
+/** Shorter domains than these resemble too many others. */
+const MAX_DISTANCE = 2;
 
 /** Real domains that resemble the common ones. */
 const otherDomains = ['ymail.com', 'email.com', 'mail.com', 'gmx.com', 'me.com', 'mac.com', 'rocketmail.com'];
@@ -27,7 +27,7 @@ export function suggestEmail(email: string): string | undefined {
     .slice(at + 1)
     .toLowerCase();
   if (at < 1 || domain.length > 30 || [...commonDomains, ...otherDomains].includes(domain)) return undefined;
-  const meant = commonDomains.find((common) => distance(domain, common) <= (common.length < 9 ? 1 : 2));
+  const meant = commonDomains.find((common) => distance(domain, common) <= MAX_DISTANCE);
   return meant && `${name}@${meant}`;
 }
 

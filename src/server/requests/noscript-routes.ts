@@ -61,7 +61,6 @@ export function noscriptRequestRoutes(
             key,
             notice: noticeOf(quoteRequest, Date.parse(quoteRequest.createdAt)),
             bookingUrl: bookingUrl(bookingEntriesOf(quoteRequest)),
-            contact: { email: quoteRequest.email, phone: quoteRequest.phone },
             facts: recapFacts(quoteRequestFields, quoteRequest),
           },
         });
