@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addBookings, addQuotes, HOUR } from './staff-data.ts';
 import { expect, test } from './staff-fixtures.ts';
@@ -90,8 +91,31 @@ test('the owner reads seven answers from the Overview', async ({ page, request, 
   await expect(funnel).toContainText('Followed a booking link1');
   await expect(funnel).toContainText('Bookings1');
 
+  // And of that page alone? The address keeps it, and so does the report.
+  await rowOf(page, 'Requests by Entry Page', '/fleet/charter-buses')
+    .getByRole('button', { name: '/fleet/charter-buses' })
+    .click();
+  await expect(page).toHaveURL(/entry=%2Ffleet%2Fcharter-buses/);
+  await expect(funnel.getByRole('listitem').first()).toHaveText('Visitors3');
+  await expect(page.locator('dl > div').filter({ hasText: 'Total Visitors' })).toContainText(
+    'Total Visitors3',
+  );
+  await page.reload();
+  const chip = page.getByRole('list', { name: 'Only visits with' }).getByRole('button');
+  await expect(chip).toContainText('Entry page: /fleet/charter-buses');
+  await expect(page.locator('dl > div').filter({ hasText: 'Total Visitors' })).toContainText(
+    'Total Visitors3',
+  );
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Report' }).click();
+  const report = readFileSync(await (await saved).path(), 'utf8');
+  expect(report).toMatch(/Date Range,"[^"]+ - [^"]+; Entry page: \/fleet\/charter-buses"/);
+  await chip.click();
+  await expect(chip).toHaveCount(0);
+  await expect(funnel.getByRole('listitem').first()).toHaveText('Visitors6');
+
   // What do these figures mean?
-  const panel = region(page, 'Requests by Entry Page');
+  const panel = region(page, 'Requests by Campaign');
   await panel.locator('summary:visible').click();
   await expect(panel).toContainText('The rate is requests divided by visitors.');
 });

@@ -16,6 +16,7 @@ import { useApiQuery } from '../shared/api.ts';
 import { isMissing } from '../shared/errors.ts';
 import { LoadState, PanelBoundary } from '../shared/feedback.tsx';
 import { formatNumber } from '../shared/format.ts';
+import { type Filters, FilterValue } from './filters.tsx';
 import { EmptyNote, Panel } from './panel.tsx';
 import type { Range } from './range.ts';
 import { TabbedPanel } from './tabbed-panel.tsx';
@@ -23,9 +24,9 @@ import { TabbedPanel } from './tabbed-panel.tsx';
 const MAX_ROWS = 8;
 
 /** What visits led to. A server that has only the specification's calls does not tell. */
-export function Conversion({ range }: { range: Range }) {
+export function Conversion({ range, filters }: { range: Range; filters: Filters }) {
   const query = useApiQuery(readAnalyticsConversion, {
-    query: { startDate: range.start.toISOString(), endDate: range.end.toISOString() },
+    query: { startDate: range.start.toISOString(), endDate: range.end.toISOString(), ...filters },
   });
   if (isMissing(query.error)) return null;
   // The summary above has the loading text.
@@ -97,7 +98,7 @@ function ConversionTable({ dimension, rows }: { dimension: ConversionDimension; 
         {rows.map(({ value, soldAmountCents, ...row }) => (
           <Row key={JSON.stringify(value)}>
             <Cell className="min-w-40 wrap-anywhere text-heading">
-              <ValueName dimension={dimension} value={value} />
+              <FilterValue dimension={dimension} value={value} />
             </Cell>
             <Figure>{formatNumber(row.visitors)}</Figure>
             <Figure>{formatNumber(row.requests)}</Figure>
@@ -115,35 +116,6 @@ function ConversionTable({ dimension, rows }: { dimension: ConversionDimension; 
 
 function Figure({ children }: { children: string }) {
   return <Cell className="text-right whitespace-nowrap last:pr-0">{children}</Cell>;
-}
-
-/** A campaign and a city have three parts; the first says which one it is. */
-function ValueName({ dimension, value }: { dimension: ConversionDimension; value: string[] }) {
-  const [name, note] = valueName(dimension, value);
-  return (
-    <>
-      {name}
-      {note && <span className="block text-label text-quiet">{note}</span>}
-    </>
-  );
-}
-
-function valueName(dimension: ConversionDimension, value: string[]): [string, string] {
-  const [first = '', second = '', third = ''] = value;
-  switch (dimension) {
-    case 'campaigns':
-      return [third || first, [first, second].filter(Boolean).join(' / ')];
-    case 'sources':
-      return [first || copy.direct, ''];
-    case 'channels':
-      return [(overviewCopy.breakdowns.channels.names as Record<string, string>)[first] ?? first, ''];
-    case 'deviceBreakdown':
-      return [(overviewCopy.devices as Record<string, string>)[first] ?? overviewCopy.unknown, ''];
-    case 'locationBreakdown':
-      return [[first, second].filter(Boolean).join(', ') || overviewCopy.unknown, third];
-    case 'entryPages':
-      return [first || overviewCopy.unknown, ''];
-  }
 }
 
 /** '12.5 %' with one place, so that a rate below one percent is not zero. */

@@ -14,6 +14,7 @@ import { isoDate } from '../shared/format.ts';
 import { useUrlState } from '../shared/url-state.ts';
 import { ComparedDates, CompareSelect, readComparedPeriod } from './compare-select.tsx';
 import { Conversion } from './conversion.tsx';
+import { FilterChips, readFilters } from './filters.tsx';
 import { readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { reportRows } from './report.ts';
@@ -36,9 +37,10 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
   const hydrated = useHydrated();
   const range = readRange(url.get, now);
   const compare = readComparedPeriod(url.get);
+  const filters = readFilters(url.get);
   const summary = useQuery({
     ...apiQuery(readAnalyticsSummary, {
-      query: { startDate: range.start.toISOString(), endDate: range.end.toISOString(), compare },
+      query: { startDate: range.start.toISOString(), endDate: range.end.toISOString(), compare, ...filters },
     }),
     enabled: hydrated,
     // Keeps the summary before, dimmed, while another range loads.
@@ -48,7 +50,13 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
     const generatedAt = new Date();
     saveCsv(
       reportCopy.fileName(isoDate(generatedAt)),
-      reportRows({ summary: data, quoteRequestCount: quoteRequestCount ?? 0, ...range, generatedAt }),
+      reportRows({
+        summary: data,
+        quoteRequestCount: quoteRequestCount ?? 0,
+        ...range,
+        filters,
+        generatedAt,
+      }),
     );
     toast({ title: overviewCopy.downloaded });
   };
@@ -71,6 +79,7 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
         </div>
       </div>
       {attention}
+      <FilterChips filters={filters} />
       <LoadState query={summary} loading={overviewCopy.loading}>
         {(data) => (
           <div
@@ -86,7 +95,7 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
               pendingCount={pendingCount}
               now={now}
             />
-            <Conversion range={range} />
+            <Conversion range={range} filters={filters} />
           </div>
         )}
       </LoadState>

@@ -2,17 +2,32 @@ import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
 import type { CsvCell } from '#contracts/csv.ts';
 import { formatDate, formatDateTime } from '../shared/format.ts';
 import { breakdownRows } from './breakdowns.tsx';
+import { type Filters, filterTexts } from './filters.tsx';
 import { type Summary, wholeMinutes } from './summary.ts';
 
 const TOP = 10;
 
-type Report = { summary: Summary; quoteRequestCount: number; start: Date; end: Date; generatedAt: Date };
+type Report = {
+  summary: Summary;
+  quoteRequestCount: number;
+  start: Date;
+  end: Date;
+  filters: Filters;
+  generatedAt: Date;
+};
 
-export function reportRows({ summary, quoteRequestCount, start, end, generatedAt }: Report): CsvCell[][] {
+export function reportRows({
+  summary,
+  quoteRequestCount,
+  start,
+  end,
+  filters,
+  generatedAt,
+}: Report): CsvCell[][] {
   return [
     [reportCopy.title],
     [reportCopy.generated, formatDateTime(generatedAt.toISOString())],
-    [reportCopy.range, `${formatDate(start)} - ${formatDate(end)}`],
+    [reportCopy.range, [`${formatDate(start)} - ${formatDate(end)}`, ...filterTexts(filters)].join('; ')],
     [],
     [reportCopy.keyMetrics],
     [overviewCopy.totalVisitors, summary.totalVisitors],

@@ -19,6 +19,9 @@ export const conversionCopy = {
     amount: 'Amount',
   },
   direct: 'Direct',
+  filters: 'Only visits with',
+  filterBy: 'Show only these visits',
+  removeFilter: '(remove)',
   nothing: 'Nothing in this range.',
   unattributed: (count: number) =>
     count === 1 ? '1 request has no known visit.' : `${count} requests have no known visit.`,
