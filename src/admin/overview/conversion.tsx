@@ -83,7 +83,7 @@ function ConversionTable({ dimension, rows }: { dimension: ConversionDimension; 
   const { title, label } = copy.dimensions[dimension];
   if (rows.length === 0) return <EmptyNote>{copy.nothing}</EmptyNote>;
   return (
-    <Table label={title}>
+    <Table label={copy.table(title)}>
       <thead>
         <Row>
           <HeadCell>{label}</HeadCell>

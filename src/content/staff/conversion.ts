@@ -18,6 +18,8 @@ export const conversionCopy = {
     sold: 'Sold',
     amount: 'Amount',
   },
+  /** Of the frame that scrolls inside the panel with the title. */
+  table: (title: string) => `${title}, as a table`,
   direct: 'Direct',
   filters: 'Only visits with',
   filterBy: 'Show only these visits',
