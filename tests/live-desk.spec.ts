@@ -32,6 +32,16 @@ test('shows two desks what arrives and what the other does, and lets neither ove
     await expect(maria.getByRole('article')).toHaveCount(2);
   });
 
+  await test.step('shows who is on a request', async () => {
+    const claim = card(maria, 'Ada Whitfield').getByRole('button', { name: 'I’m on it' });
+    await claim.click();
+    await expect(claim).toHaveAttribute('aria-pressed', 'true');
+    await expect(card(page, 'Ada Whitfield')).toContainText(/maria is on it since \d+:\d\d/);
+    await claim.click();
+    await expect(claim).toHaveAttribute('aria-pressed', 'false');
+    await expect(card(page, 'Ada Whitfield')).not.toContainText('is on it');
+  });
+
   await test.step("marks the card of a colleague's change, and shows it in its place", async () => {
     await setStatus(maria, 'Marcus Okafor', 'Contacted');
     await expect(maria).toHaveTitle('(2) Admin Dashboard');

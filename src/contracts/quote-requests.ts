@@ -114,6 +114,9 @@ export const QuoteRequest = z.object({
   firstAnsweredAt: z.string().optional(),
   /** When an answer is due: `replyDeadline`. */
   replyDueAt: z.string().optional(),
+  /** Who of the staff has said 'I'm on it', and when; see `claimOf`. */
+  claimedBy: z.string().optional(),
+  claimedAt: z.string().optional(),
   /** Grows with every change by staff: `ifMatch`. */
   version: z.number(),
   /** What the ride was sold for; only with status sold, and only if staff entered it. */
@@ -202,6 +205,31 @@ export const updateQuoteRequest = endpoint({
     .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.')
     .refine(isUndoAlone, undoAlone),
   response: QuoteRequest.extend({ undo: UndoToken.optional() }),
+});
+
+/** An 'I'm on it' ends after this time, and with the next change of the status. */
+const CLAIM_MS = 60 * 60 * 1000;
+
+/** Who is on it, and since when; undefined when nobody is any more. */
+export function claimOf(
+  { claimedBy, claimedAt }: Pick<QuoteRequest, 'claimedBy' | 'claimedAt'>,
+  now: number,
+): { claimedBy: string; claimedAt: string } | undefined {
+  if (!claimedBy || !claimedAt || now - Date.parse(claimedAt) >= CLAIM_MS) return undefined;
+  return { claimedBy, claimedAt };
+}
+
+/** 'I'm on it', or not any more. Does not keep others from working on the request. */
+export const claimQuoteRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/claim',
+  access: 'desk',
+  changes: ['quoteRequests'],
+  audit: ({ subject, value }) =>
+    value === 'true' ? `Is on quote request ${subject}` : `Is no longer on quote request ${subject}`,
+  params: z.object({ id: RowId }),
+  body: z.strictObject({ isClaimed: z.boolean() }),
+  response: z.object({ claimedBy: z.string().optional(), claimedAt: z.string().optional() }),
 });
 
 export const removeQuoteRequest = endpoint({

@@ -9,13 +9,17 @@ import { createContactMessage } from '#contracts/contact-messages.ts';
 import { streamEvents } from '#contracts/live.ts';
 import {
   addQuoteNote,
+  claimOf,
+  claimQuoteRequest,
   createQuoteRequest,
+  listQuoteRequests,
   removeQuoteRequest,
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { ifMatch } from '#contracts/request-lists.ts';
 import { signOut, updateStaffAccount } from '#contracts/staff.ts';
+import { listAuditLog } from '#contracts/system.ts';
 import { MAX_STREAMS } from '#server/live/hub.ts';
 import { publish, publishSessionChange } from '#server/live/publish.ts';
 import { openStream } from '../event-stream.ts';
@@ -64,6 +68,37 @@ describe.each(engines)('the stream of events, on %s', (engine) => {
     await addQuotes(app.db.query, [{}]);
     await app.call(resetQuoteRequests, {});
     expect(await stream.next()).toEqual({ list, kind: 'removed', requests: [], actor });
+  });
+
+  test('tells who is on a request, until its status changes or the member takes it back', async () => {
+    await using app = await startListening(engine, 'desk');
+    await addQuotes(app.db.query, [{}]);
+    using stream = await app.open();
+    const params = { id: 1 };
+    const claim = (isClaimed: boolean) => app.call(claimQuoteRequest, { params, body: { isClaimed } });
+    const claimedAt = new Date(app.clock.now).toISOString();
+    expect((await claim(true)).body).toEqual({ claimedBy: 'desk', claimedAt });
+    const event = { list: 'quote-requests', requests: [{ id: 1 }], actor: 'desk' };
+    expect(await stream.next()).toEqual({ ...event, kind: 'claimed' });
+    const listed = async () => (await app.call(listQuoteRequests, {})).body[0];
+    const quote = await listed();
+    expect(quote).toMatchObject({ claimedBy: 'desk', version: 1 });
+    expect(quote && claimOf(quote, app.clock.now + HOUR - 1)).toEqual({ claimedBy: 'desk', claimedAt });
+    expect(quote && claimOf(quote, app.clock.now + HOUR)).toBeUndefined();
+    expect((await claim(false)).body).toEqual({});
+    expect(await stream.next()).toEqual({ ...event, kind: 'released' });
+
+    await claim(true);
+    await app.signIn();
+    // A colleague's stays.
+    expect((await claim(false)).body).toEqual({ claimedBy: 'desk', claimedAt });
+    await app.call(updateQuoteRequest, { params, body: { status: 'contacted' } });
+    expect(await listed()).not.toHaveProperty('claimedBy');
+    expect((await app.call(claimQuoteRequest, { params: { id: 9 }, body: { isClaimed: true } })).status).toBe(
+      404,
+    );
+    const { entries } = (await app.call(listAuditLog, { query: {} })).body;
+    expect(entries.map(({ sentence }) => sentence)).toContain('Is on quote request SR-0000-AA');
   });
 
   test('tells nothing of a change that was refused or rolled back', async () => {

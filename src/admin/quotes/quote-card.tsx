@@ -35,6 +35,7 @@ import {
   withRideDay,
 } from '../shared/request-card.tsx';
 import type { CardControls } from '../shared/request-list.tsx';
+import { ClaimButton, ClaimMark } from './claim.tsx';
 import { Notes, noteDraft } from './notes.tsx';
 import { offerDraft } from './offer-editor.tsx';
 import { OfferPanel, shownState } from './offer-panel.tsx';
@@ -143,6 +144,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               {offerCopy.mark(formatCents(latestOffer.totalCents), offerCopy.states[shownState(latestOffer)])}
             </span>
           )}
+          <ClaimMark quoteRequest={quoteRequest} now={now} />
         </>
       }
       aside={
@@ -196,6 +198,8 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               <ReplyButton quoteRequest={quoteRequest} />
             </span>
           )}
+          {/* A server that has only the specification's calls counts no versions and takes no claims. */}
+          {quoteRequest.version !== undefined && <ClaimButton quoteRequest={quoteRequest} now={now} />}
         </Allowed>
       }
       removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quoteRequest) }}

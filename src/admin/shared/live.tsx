@@ -4,8 +4,8 @@ import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts } from '#contracts/all-lists.ts';
 import type { LiveEvent } from '#contracts/live.ts';
-import { listQuoteNotes } from '#contracts/quote-requests.ts';
-import { RequestListName } from '#contracts/request-lists.ts';
+import { listQuoteNotes, listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
+import { type ListPage, RequestListName } from '#contracts/request-lists.ts';
 import { readSession } from '#contracts/staff.ts';
 import { alertMember } from './alerts.ts';
 import { useApiQuery } from './api.ts';
@@ -56,6 +56,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   useEventSource({
     onEvent(event) {
       update(event.list, (before) => withEvent(before, event));
+      if (event.kind === 'claimed' || event.kind === 'released') return setClaim(client, event);
       if (event.kind === 'created') alertMember(event.list);
       if (event.kind === 'noted') void reread(client, [listQuoteNotes.path]);
       else void readCounts();
@@ -82,7 +83,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
 }
 
 function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): ListNews {
-  if (kind === 'noted') return before;
+  if (kind !== 'created' && kind !== 'changed' && kind !== 'removed') return before;
   if (requests.length === 0) return { ...before, isStale: true };
   const ids = requests.map(({ id }) => id);
   const created = before.created.filter((id) => !ids.includes(id));
@@ -93,10 +94,31 @@ function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): List
   return { ...before, changes, created: kind === 'removed' ? created : before.created };
 }
 
+/** Who is on it shows at once: it moves nothing. */
+function setClaim(client: QueryClient, { kind, requests, actor }: LiveEvent): void {
+  const claim =
+    kind === 'claimed'
+      ? { claimedBy: actor, claimedAt: new Date().toISOString() }
+      : { claimedBy: undefined, claimedAt: undefined };
+  client.setQueriesData<ListPage<QuoteRequest>>({ predicate: isAt([listQuoteRequests.path]) }, (page) =>
+    page?.items
+      ? {
+          ...page,
+          items: page.items.map((item) =>
+            requests.some(({ id }) => id === item.id) ? { ...item, ...claim } : item,
+          ),
+        }
+      : page,
+  );
+}
+
 function reread(client: QueryClient, paths: string[]): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => paths.includes(String(key).split('?')[0] ?? ''),
-  });
+  return client.invalidateQueries({ predicate: isAt(paths) });
+}
+
+function isAt(paths: string[]) {
+  return ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+    paths.includes(String(key).split('?')[0] ?? '');
 }
 
 /** Many events at once lead to two readings, not to one for each. */

@@ -10,6 +10,8 @@ const cell = { group: 'cell' } as const;
 /** Every property of a quote request, in the order of the CSV export and of the emails. */
 export const quoteRequestFields = {
   id: { label: 'Number', card: false, email: false, csv: false, search: false },
+  claimedBy: { label: 'On it', card: false, email: false, csv: false, search: false },
+  claimedAt: { label: 'On it since', card: false, email: false, csv: false, search: false },
   version: { label: 'Version', card: false, email: false, csv: false, search: false },
   reference: { label: 'Reference', card: false, email: false, csv: true, search: true },
   status: { label: 'Status', card: false, email: false, csv: true, search: false },

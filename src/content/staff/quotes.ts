@@ -15,6 +15,9 @@ export const quoteCopy = {
   status: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
   filters: { overdue: 'Reply overdue', soon: 'Riding within 48 hours' },
   setStatus: 'Set status',
+  claim: 'I’m on it',
+  claimFailed: 'Error updating quote request',
+  onIt: (who: string, time: string) => `${who} is on it since ${time}`,
   /** Asked after Closed. */
   whyClosed: 'Why was it closed?',
   closedReason: {

@@ -36,6 +36,7 @@ import {
 } from '#contracts/privacy.ts';
 import {
   addQuoteNote,
+  claimQuoteRequest,
   createQuoteRequest,
   removeQuoteRequest,
   resetQuoteRequests,
@@ -152,6 +153,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
         () => app.call(updateContactMessage, { params: { id }, body: { isRead: true } }),
       ],
       [resetContactMessages, () => app.call(resetContactMessages, {})],
+      [claimQuoteRequest, () => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: true } })],
       [addQuoteNote, () => app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } })],
       [
         restoreRemoval,

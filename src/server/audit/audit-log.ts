@@ -44,6 +44,7 @@ const valueFields = [
   'isProcessed',
   'isRead',
   'isCodeUsed',
+  'isClaimed',
   'role',
   'isDisabled',
   'method',

@@ -138,6 +138,9 @@ export type Tables = {
     overdueMailedAt: Generated<number | null>;
     /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
     deletedAt: number | null;
+    /** User name of who said 'I'm on it', and when. */
+    claimedBy: Generated<string | null>;
+    claimedAt: Generated<number | null>;
     /** Counts the changes by staff. */
     version: Generated<number>;
     /** User name of who made the last one. */

@@ -45,12 +45,22 @@ const changes: Record<
   }
 > = {
   'quote-requests': {
-    columns: ['status', 'closedReason', 'isProcessed', 'firstAnsweredAt', 'soldAmountCents'],
+    columns: [
+      'status',
+      'closedReason',
+      'isProcessed',
+      'firstAnsweredAt',
+      'soldAmountCents',
+      'claimedBy',
+      'claimedAt',
+    ],
     apply: (before, { status, closedReason, isProcessed, soldAmountCents }, now) => ({
       isProcessed: Number(isProcessed ?? before.isProcessed),
       status: status ?? before.status ?? null,
       ...(status !== undefined && {
         closedReason: closedReason ?? null,
+        claimedBy: null,
+        claimedAt: null,
         firstAnsweredAt: answerTime(before, status, closedReason, now),
       }),
       soldAmountCents: soldAmount(before, status ?? before.status, soldAmountCents),

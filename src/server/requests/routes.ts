@@ -12,6 +12,7 @@ import { streamJsonArray } from '../http/json-array.ts';
 import { serve } from '../http/serve.ts';
 import { publish } from '../live/publish.ts';
 import { type ChangedRequest, changeRequest, type RequestChange } from './changes.ts';
+import { claimQuoteRequest } from './claims.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { type ListOrigins, requestExportRoutes } from './export.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
@@ -114,6 +115,11 @@ export function requestRoutes(
     },
   );
 
+  serve(app, ctx, quoteRequests.claimQuoteRequest, async ({ trx, params, body, staff: { username } }) => {
+    const claim = await claimQuoteRequest(ctx, trx, { ...params, ...body, username });
+    if (!claim) throw notFound('quote request');
+    return claim;
+  });
   serve(app, ctx, quoteRequests.listQuoteNotes, ({ query }) => listNotes(ctx, query.quoteRequestIds));
   serve(app, ctx, quoteRequests.addQuoteNote, async ({ trx, body, staff }) => {
     const note = await addNote(trx, { ...body, author: staff.username, createdAt: ctx.now() });

@@ -44,6 +44,8 @@ async function changeQuoteRequests(db: Db): Promise<void> {
   // SQLite adds one column per statement.
   const table = () => db.schema.alterTable('quote_requests');
   await table().addColumn('flight_number', 'text').execute();
+  await table().addColumn('claimed_by', 'text').execute();
+  await table().addColumn('claimed_at', 'bigint').execute();
   await table().addColumn('closed_reason', 'text').execute();
   // A JSON array: the second to fourth vehicle.
   await table().addColumn('additional_vehicles', 'text').execute();

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { quoteCopy } from '#content/staff/quotes.ts';
+import { send } from '#contracts/client.ts';
+import {
+  claimOf,
+  claimQuoteRequest,
+  listQuoteRequests,
+  type QuoteRequest,
+} from '#contracts/quote-requests.ts';
+import { readSession } from '#contracts/staff.ts';
+import { useApiQuery, useFormMutation } from '../shared/api.ts';
+import { StaffButton } from '../shared/buttons.tsx';
+import { formatTimeOfDay } from '../shared/format.ts';
+
+type ClaimProps = { quoteRequest: Pick<QuoteRequest, 'id' | 'claimedBy' | 'claimedAt'>; now: number };
+
+/** 'maria is on it since 10:42 AM', beside the title of a card. */
+export function ClaimMark({ quoteRequest, now }: ClaimProps) {
+  const claim = claimOf(quoteRequest, now);
+  if (!claim) return null;
+  const time = formatTimeOfDay(new Date(claim.claimedAt));
+  return <span className="text-small text-accent-strong">{quoteCopy.onIt(claim.claimedBy, time)}</span>;
+}
+
+/** Pressed while the member is on it; pressing again takes it back. */
+export function ClaimButton({ quoteRequest, now }: ClaimProps) {
+  const client = useQueryClient();
+  const { data: member } = useApiQuery(readSession, {});
+  const isMine = member !== undefined && claimOf(quoteRequest, now)?.claimedBy === member.username;
+  const claim = useFormMutation({
+    request: (isClaimed: boolean) =>
+      send(claimQuoteRequest, { params: { id: quoteRequest.id }, body: { isClaimed } }),
+    refetch: [],
+    errorTitle: quoteCopy.claimFailed,
+    onSuccess: () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [key] }) => String(key).split('?')[0] === listQuoteRequests.path,
+      }),
+  });
+  return (
+    <StaffButton aria-pressed={isMine} disabled={claim.isPending} onClick={() => claim.mutate(!isMine)}>
+      {quoteCopy.claim}
+    </StaffButton>
+  );
+}
