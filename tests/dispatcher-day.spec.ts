@@ -75,6 +75,11 @@ test.describe('what needs attention', () => {
     await addMessages(data, [{ subject: 'A coat' }, { subject: 'An umbrella', isRead: 1 }]);
     await page.getByRole('button', { name: 'Refresh' }).click();
     const strip = page.getByRole('region', { name: 'Needs attention' });
+    // By name: overdue replies, the next deadline, and each opens its card.
+    await strip.getByRole('link', { name: 'Reply overdue by 6 h: yesterday, wedding' }).click();
+    await expect(names(page)).toHaveText(['Waits since yesterday']);
+    await page.goBack();
+    await expect(strip.getByRole('link', { name: /^Next reply due in .*: summer, wedding$/ })).toBeVisible();
     for (const [link, address, cards] of [
       [
         '2 replies overdue',
@@ -155,7 +160,7 @@ test.describe('a changed card', () => {
     await card(page, 'Tom Ng').getByRole('button', { name: 'Closed', exact: true }).click();
     await expect(card(page, 'Tom Ng').locator('header')).toContainText('Closed');
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(names(page)).toHaveText(['Ada Whitfield', 'Eleanor Vance']);
+    await expect(names(page)).toHaveText(['Eleanor Vance', 'Ada Whitfield']);
   });
 
   test('leaves its place empty when it is removed, and returns to it by Undo', async ({ page, data }) => {
@@ -364,7 +369,7 @@ test.describe('links', () => {
     await expect(page).toHaveURL(path);
     await expect(names(page)).toHaveText(['Ada Whitfield']);
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expect(names(page)).toHaveText(['Ada Whitfield', 'Somebody Else']);
+    await expect(names(page)).toHaveText(['Somebody Else', 'Ada Whitfield']);
 
     await page.goto(await linkInEmail(site, 'new-message'));
     await expect(names(page)).toHaveText(['A coat']);

@@ -22,14 +22,14 @@ test('reads a page and the counts, not the whole lists, and after a change only 
     const { pathname, search } = new URL(request.url());
     if (/^\/api\/(quote|booking|contact|admin\/counts)/.test(pathname)) calls.push(pathname + search);
   });
-  await page.goto('/admin?tab=quotes');
+  await page.goto('/admin?tab=quotes&sort=newest');
   await expect(card(page, 'Guest 01')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('60 pending');
   expect(calls.sort()).toEqual([
     '/api/admin/counts',
     '/api/booking-requests?limit=25',
     '/api/contact-messages?limit=25',
-    '/api/quote-requests?limit=25',
+    '/api/quote-requests?limit=25&sort=newest',
   ]);
   calls.length = 0;
   await card(page, 'Guest 03').getByRole('button', { name: 'Sold', exact: true }).click();
@@ -37,8 +37,8 @@ test('reads a page and the counts, not the whole lists, and after a change only 
   await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('59 pending');
   await expect(card(page, 'Guest 03').locator('header').getByText('Sold', { exact: true })).toBeVisible();
   for (const call of calls)
-    expect(call).toMatch(/^\/api\/(admin\/counts|quote-requests\?limit=(25|100&ids=.*))$/);
-  expect(calls).toContain('/api/quote-requests?limit=25');
+    expect(call).toMatch(/^\/api\/(admin\/counts|quote-requests\?limit=(25&sort=newest|100&ids=.*))$/);
+  expect(calls).toContain('/api/quote-requests?limit=25&sort=newest');
 
   await test.step('neither repeats nor skips a request when others arrive or leave', async () => {
     await expect(headings(page)).toHaveCount(25);
@@ -66,7 +66,7 @@ test('keeps the last card where it is once it has been scrolled to, so that a pr
   data,
 }) => {
   await addQuotes(data, guests(25));
-  await page.goto('/admin?tab=quotes');
+  await page.goto('/admin?tab=quotes&sort=newest');
   await expect(headings(page)).toHaveCount(25);
   const last = card(page, 'Guest 25');
   const tops = await last.getByRole('button', { name: 'Contacted' }).evaluate(async (button) => {
@@ -86,10 +86,10 @@ test('keeps the last card where it is once it has been scrolled to, so that a pr
 test('selects several requests over two pages and changes them, with one Undo', async ({ page, data }) => {
   await addQuotes(data, guests(30));
   await test.step('goes to the last page when the one of the address is gone', async () => {
-    await page.goto('/admin?tab=quotes&page=9');
+    await page.goto('/admin?tab=quotes&sort=newest&page=9');
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
     await expect(headings(page)).toHaveCount(5);
-    await expect(page).toHaveURL('/admin?tab=quotes&page=2');
+    await expect(page).toHaveURL('/admin?tab=quotes&sort=newest&page=2');
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect(headings(page)).toHaveCount(25);
   });

@@ -47,10 +47,10 @@ export const createContactMessage = endpoint({
 });
 
 /** The choices of the list's `status` parameter. */
-export const messageFilters = ['unread', 'read'] as const;
+export const messageFilters = ['unread', 'read', 'overdue'] as const;
 export type MessageFilter = (typeof messageFilters)[number];
 /** The first is the default. */
-export const messageSorts = ['newest', 'oldest', 'name'] as const;
+export const messageSorts = ['newest', 'oldest', 'reply', 'name'] as const;
 export type MessageSort = (typeof messageSorts)[number];
 
 export const listContactMessages = endpoint({

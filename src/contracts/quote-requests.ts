@@ -158,10 +158,10 @@ export const correctQuoteContact = endpoint({
 });
 
 /** The choices of the list's `status` parameter: the states, and what the dashboard's menu adds to them. */
-export const quoteFilters = ['pending', 'contacted', 'sold', 'closed', 'overdue', 'soon'] as const;
+export const quoteFilters = ['pending', 'contacted', 'sold', 'closed', 'overdue', 'urgent', 'soon'] as const;
 export type QuoteFilter = (typeof quoteFilters)[number];
-/** The first is the default. */
-export const quoteSorts = ['newest', 'reply', 'ride', 'name'] as const;
+/** The first is the dashboard's default; a query without an order gets the newest first. */
+export const quoteSorts = ['reply', 'newest', 'ride', 'name'] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
 
 export const listQuoteRequests = endpoint({

@@ -32,10 +32,20 @@ export function replyClock(quote: Clocked, now: number): ReplyClock {
       label: replyCopy.answeredIn(formatDuration(answeredAt - Date.parse(quote.createdAt))),
     };
   }
-  const left = deadline - now;
+  return runningClock(deadline - now, isUrgentRide(quote, now));
+}
+
+/** The clock of a contact message; none once it is read, or where the server sends no deadline. */
+export function messageClock(
+  { isRead, replyDueAt }: { isRead?: boolean | undefined; replyDueAt?: string | undefined },
+  now: number,
+): ReplyClock | undefined {
+  return isRead || !replyDueAt ? undefined : runningClock(Date.parse(replyDueAt) - now, false);
+}
+
+function runningClock(left: number, isUrgent: boolean): ReplyClock {
   if (left <= 0) return { state: 'overdue', label: replyCopy.overdue(formatDuration(-left)) };
-  if (left <= DUE_SOON_MS || isUrgentRide(quote, now))
-    return { state: 'due', label: replyCopy.due(formatDuration(left)) };
+  if (left <= DUE_SOON_MS || isUrgent) return { state: 'due', label: replyCopy.due(formatDuration(left)) };
   return { state: 'fresh', label: replyCopy.fresh(formatDuration(left)) };
 }
 

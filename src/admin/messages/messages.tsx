@@ -17,11 +17,14 @@ import {
   resetContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
+import { messageClock } from '#contracts/reply-clock.ts';
 import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../shared/allowed.tsx';
 import type { WithOptional } from '../shared/api.ts';
+import { useNow } from '../shared/browser.ts';
 import { StaffButton } from '../shared/buttons.tsx';
+import { Clock } from '../shared/clock.tsx';
 import { formatDateTime } from '../shared/format.ts';
 import type { RequestListConfig } from '../shared/list-state.ts';
 import { Details, LongText, RequestCard, useAnswerOffer } from '../shared/request-card.tsx';
@@ -33,6 +36,7 @@ type ListedMessage = WithOptional<ContactMessage, 'version'>;
 const sortLabels: Record<MessageSort, string> = {
   newest: listCopy.newest,
   oldest: listCopy.oldest,
+  reply: messageCopy.sortReply,
   name: messageCopy.sortName,
 };
 
@@ -58,18 +62,23 @@ export const messageList: RequestListConfig<ListedMessage, { isRead: boolean }> 
 };
 
 export function Messages({ query }: { query: UseQueryResult<ListPage<ListedMessage>> }) {
+  const now = useNow();
   return (
     <RequestList config={messageList} query={query}>
-      {(message, controls) => <MessageCard message={message} {...controls} />}
+      {(message, controls) => <MessageCard message={message} now={now} {...controls} />}
     </RequestList>
   );
 }
 
-type MessageCardProps = CardControls<ListedMessage, { isRead: boolean }> & { message: ListedMessage };
+type MessageCardProps = CardControls<ListedMessage, { isRead: boolean }> & {
+  message: ListedMessage;
+  now: number;
+};
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 const MessageCard = memo(function MessageCard(props: MessageCardProps) {
-  const { message, busy, isLinked, notice, onChange, onRemove } = props;
+  const { message, now, busy, isLinked, notice, onChange, onRemove } = props;
+  const clock = messageClock(message, now);
   const toggle = () => onChange({ item: message, change: { isRead: !message.isRead } });
   const { question, onContact } = useAnswerOffer({
     draft: `answered-${message.id}`,
@@ -84,9 +93,12 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       title={message.subject}
       startsOpen={isLinked}
       marks={
-        <Badge variant={message.isRead ? 'outline' : 'default'}>
-          {message.isRead ? messageCopy.read : messageCopy.unread}
-        </Badge>
+        <>
+          <Badge variant={message.isRead ? 'outline' : 'default'}>
+            {message.isRead ? messageCopy.read : messageCopy.unread}
+          </Badge>
+          {clock && <Clock clock={clock} />}
+        </>
       }
       aside={
         <>

@@ -18,12 +18,12 @@ import {
   statusOf,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import { type ReplyClock, replyClock } from '#contracts/reply-clock.ts';
+import { replyClock } from '#contracts/reply-clock.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Allowed, useAllows } from '../shared/allowed.tsx';
 import type { WithOptional } from '../shared/api.ts';
 import { StaffButton } from '../shared/buttons.tsx';
+import { Clock } from '../shared/clock.tsx';
 import { formatDateTime } from '../shared/format.ts';
 import { hasDraft } from '../shared/forms.tsx';
 import {
@@ -232,25 +232,5 @@ function WhyClosed({ busy, onAnswer }: { busy: boolean; onAnswer: (reason: Close
         </StaffButton>
       ))}
     </fieldset>
-  );
-}
-
-const clockColors: Record<ReplyClock['state'], string> = {
-  fresh: 'text-quiet',
-  due: 'font-medium text-warn',
-  overdue: 'font-medium text-err',
-  answered: 'text-ok',
-  late: 'text-quiet',
-  closed: 'text-quiet',
-};
-
-function Clock({ clock }: { clock: ReplyClock }) {
-  return (
-    <span
-      data-clock={clock.state}
-      className={classNames('text-small tabular-nums', clockColors[clock.state])}
-    >
-      {clock.label}
-    </span>
   );
 }

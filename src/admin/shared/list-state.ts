@@ -67,7 +67,7 @@ export function useRequestList<Item>(
   const url = useUrlState();
   const client = useQueryClient();
   const enabled = useHydrated();
-  const query = isOpen ? listQueryOf(source, url.get) : { limit: PAGE_SIZE };
+  const query = listQueryOf(source, isOpen ? url.get : () => null);
   const page = isOpen ? pageNumber(url.get('page')) : 1;
   const keyOf = (number: number) => [
     address(source.read.path, undefined, { ...query, offset: offsetOf(number) }),
@@ -110,8 +110,13 @@ export function listQueryOf(
     limit: PAGE_SIZE,
     search: get('q')?.slice(0, MAX_SEARCH_LENGTH) || undefined,
     status: filters.find(({ value }) => value === get('show'))?.value,
-    sort: sorts.find(({ value }) => value === get('sort'))?.value,
+    sort: sorts.find(({ value }) => value === get('sort'))?.value ?? defaultSort(sorts),
   };
+}
+
+/** What the server does by itself is not asked for. */
+function defaultSort([first]: Choice[]): string | undefined {
+  return first?.value === 'newest' ? undefined : first?.value;
 }
 
 function pageNumber(text: string | null): number {

@@ -47,12 +47,17 @@ export const mailOutageCopy = {
 export const attentionCopy = {
   title: 'Needs attention',
   nothing: 'Nothing needs you right now.',
+  /** Before what a line names: 'Jessup, airport'. */
+  next: (left: string) => `Next reply due in ${left}:`,
+  overdueBy: (late: string) => `Reply overdue by ${late}:`,
+  ride: (when: string) => `Rides ${when}:`,
   overdue: (count: number) => (count === 1 ? 'reply overdue' : 'replies overdue'),
   quotesSoon: (count: number) =>
     count === 1 ? 'quote request rides within 48 hours' : 'quote requests ride within 48 hours',
   bookingsSoon: (count: number) => (count === 1 ? 'booking within 48 hours' : 'bookings within 48 hours'),
   bookingsDue: (count: number) =>
     count === 1 ? 'pending booking, date reached' : 'pending bookings, date reached',
+  messagesOverdue: (count: number) => (count === 1 ? 'message overdue' : 'messages overdue'),
   unread: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),
   mail: 'Email is not going out',
 };

@@ -8,6 +8,8 @@ export const messageCopy = {
   unread: 'Unread',
   markRead: 'Mark as Read',
   markUnread: 'Mark as Unread',
+  overdue: 'Reply overdue',
+  sortReply: 'Reply due first',
   sortName: 'Name',
   updated: 'Contact message updated successfully',
   updateFailed: 'Error updating contact message',

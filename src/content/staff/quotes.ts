@@ -13,7 +13,7 @@ export const quoteCopy = {
   emptyLead: 'When a visitor sends the quote form, the request stands here with its reply clock running.',
   searchHint: 'Name, reference, email, place…',
   status: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
-  filters: { overdue: 'Reply overdue', soon: 'Riding within 48 hours' },
+  filters: { overdue: 'Reply overdue', urgent: 'Riding within 24 hours', soon: 'Riding within 48 hours' },
   setStatus: 'Set status',
   claim: 'I’m on it',
   claimFailed: 'Error updating quote request',

@@ -1,3 +1,4 @@
+import { urgentRideHours } from '#content/company.ts';
 import { addDays, companyClock } from '#contracts/company-clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -9,6 +10,7 @@ export type FilterTimes = {
   now: number;
   /** `2026-05-30 18:30` */
   rideFrom: string;
+  rideUrgent: string;
   rideSoon: string;
   today: string;
   tomorrow: string;
@@ -23,6 +25,7 @@ export function filterTimes(now: number): FilterTimes {
   return {
     now,
     rideFrom: clockText(now),
+    rideUrgent: clockText(now + urgentRideHours * HOUR_MS),
     rideSoon: clockText(now + RIDING_SOON_HOURS * HOUR_MS),
     today,
     tomorrow: addDays(today, 1),

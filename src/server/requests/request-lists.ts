@@ -61,6 +61,8 @@ const timeKey = (column: string): SortKey => ({
   isValue: Number.isSafeInteger,
 });
 
+const isBit = (value: unknown) => value === 0 || value === 1;
+
 export const idKey: SortKey = {
   expression: sql.ref('id'),
   isValue: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST_ROW_ID,
@@ -85,6 +87,9 @@ const quoteRequests = {
     sold: equals('status', 'sold'),
     closed: equals('status', 'closed'),
     overdue: ({ now }) => sql`${isAnswered} = 0 and reply_due_at <= ${now}`,
+    urgent: ({ rideFrom, rideUrgent }) => sql`status = 'pending'
+      and event_date between ${rideFrom.slice(0, 10)} and ${rideUrgent.slice(0, 10)}
+      and event_date || ' ' || pickup_time between ${rideFrom} and ${rideUrgent}`,
     soon: ({ rideFrom, rideSoon }) => sql`status <> 'closed'
       and event_date between ${rideFrom.slice(0, 10)} and ${rideSoon.slice(0, 10)}
       and event_date || ' ' || pickup_time between ${rideFrom} and ${rideSoon}`,
@@ -92,10 +97,7 @@ const quoteRequests = {
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
     reply: {
-      keys: [
-        { expression: isAnswered, isValue: (value) => value === 0 || value === 1 },
-        timeKey('reply_due_at'),
-      ],
+      keys: [{ expression: isAnswered, isValue: isBit }, timeKey('reply_due_at')],
       direction: 'asc',
       index: 'quote_requests_reply',
     },
@@ -145,10 +147,16 @@ const contactMessages = {
   filters: {
     unread: equals('is_read', 0),
     read: equals('is_read', 1),
+    overdue: ({ now }) => sql`is_read = 0 and reply_due_at <= ${now}`,
   } satisfies Record<MessageFilter, Filter>,
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
     oldest: { keys: [timeKey('created_at')], direction: 'asc', index: 'contact_messages_created' },
+    reply: {
+      keys: [{ ...timeKey('is_read'), isValue: isBit }, timeKey('reply_due_at')],
+      direction: 'asc',
+      index: 'contact_messages_reply',
+    },
     name: { keys: [textKey('sort_name')], direction: 'asc', index: 'contact_messages_name' },
   } satisfies Record<MessageSort, SortOrder>,
 } satisfies RequestList;

@@ -68,6 +68,7 @@ export async function addRequestSearch(db: Kysely<unknown>, engine: Engine): Pro
     'quote_requests',
     "(case when status = 'pending' then 0 else 1 end), reply_due_at, id",
   );
+  await createIndex(db, 'contact_messages_reply', 'contact_messages', 'is_read, reply_due_at, id');
   await createIndex(db, 'quote_requests_ride', 'quote_requests', 'event_date, pickup_time, id');
   await createIndex(db, 'booking_requests_ride', 'booking_requests', 'date, time, id');
 }
