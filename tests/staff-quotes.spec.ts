@@ -75,7 +75,6 @@ test('sets each status with one click, and sends only the status', async ({ page
     await expect(notification(page)).toContainText('Quote request updated successfully');
     if (to !== 'closed') continue;
     await quote.getByRole('group', { name: 'Why was it closed?' }).getByText('Duplicate').click();
-    await expect(quote.locator('header')).toContainText('Closed: duplicate');
     await expect(quote.getByText('Why was it closed?')).toHaveCount(0);
   }
 
