@@ -79,7 +79,9 @@ test.describe('what needs attention', () => {
     await strip.getByRole('link', { name: 'Reply overdue by 6 h: yesterday, wedding' }).click();
     await expect(names(page)).toHaveText(['Waits since yesterday']);
     await page.goBack();
-    await expect(strip.getByRole('link', { name: /^Next reply due in .*: (summer, wedding|calloway, a coat)$/i })).toBeVisible();
+    await expect(
+      strip.getByRole('link', { name: /^Next reply due in .*: (summer, wedding|calloway, a coat)$/i }),
+    ).toBeVisible();
     for (const [link, address, cards] of [
       [
         '2 replies overdue',

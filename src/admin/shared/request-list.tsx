@@ -370,7 +370,11 @@ function Toolbar<Item extends Listed, Change>({
         />
         <div className="flex flex-wrap gap-2">{buttons}</div>
       </div>
-      <p role="status" className="text-small text-quiet tabular-nums max-sm:w-full max-sm:text-label">
+      {/* Takes what the line leaves, in two lines at most: a longer text must not move the cards below. */}
+      <p
+        role="status"
+        className="line-clamp-2 text-label leading-tight text-quiet tabular-nums max-sm:w-full sm:w-0 sm:min-w-36 sm:grow"
+      >
         {matchCountText(list, config.copy.noun)}
         {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
       </p>
