@@ -8,7 +8,7 @@ export const LiveEvent = z.object({
   kind: z.enum(['created', 'changed', 'removed', 'noted', 'claimed', 'released']),
   /** Empty when it was the whole list, or more requests than an event names. */
   requests: z.array(z.object({ id: z.number(), version: z.number().optional() })),
-  /** User name of the member of staff who did it. */
+  /** User name of the member of staff who did it; absent when a customer did. */
   actor: z.string().optional(),
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;

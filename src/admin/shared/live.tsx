@@ -4,6 +4,7 @@ import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts } from '#contracts/all-lists.ts';
 import type { LiveEvent } from '#contracts/live.ts';
+import { listOffers } from '#contracts/offers.ts';
 import { listQuoteNotes, listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
 import { type ListPage, RequestListName } from '#contracts/request-lists.ts';
 import { readSession } from '#contracts/staff.ts';
@@ -58,8 +59,10 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       update(event.list, (before) => withEvent(before, event));
       if (event.kind === 'claimed' || event.kind === 'released') return setClaim(client, event);
       if (event.kind === 'created') alertMember(event.list);
-      if (event.kind === 'noted') void reread(client, [listQuoteNotes.path]);
-      else void readCounts();
+      // They stand below a card and beside its status, and move no other card.
+      if (event.list === 'quote-requests' && event.kind !== 'created')
+        void reread(client, [listQuoteNotes.path, listOffers.path]);
+      if (event.kind !== 'noted') void readCounts();
     },
     async onGap() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);

@@ -7,8 +7,8 @@ export const liveCopy = {
   newCount: (count: number) => `${count} new`,
   listChanged: 'This list has changed',
   show: 'Show',
-  changed: (who: string | undefined) => `Changed by ${who ?? 'a colleague'}`,
-  removed: (who: string | undefined) => `Removed by ${who ?? 'a colleague'}`,
+  changed: (who: string | undefined) => (who ? `Changed by ${who}` : 'Changed by the customer'),
+  removed: (who: string | undefined) => (who ? `Removed by ${who}` : 'Removed'),
   showChange: 'Show change',
   showFailed: 'Error loading the change',
   arrived: {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as privacy from '#contracts/privacy.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import { addFormParser } from '../http/forms.ts';
 import { serve } from '../http/serve.ts';
+import { publish } from '../live/publish.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
 import { correctPerson } from './correct.ts';
 import { erasePerson } from './erase.ts';
@@ -22,9 +24,12 @@ export function privacyRoutes(app: FastifyInstance, ctx: AppContext, owners: Row
   serve(app, ctx, privacy.correctPerson, async ({ trx, body: { person, correction, record } }) => ({
     corrected: await correctPerson(personCtx, trx, person, correction, record),
   }));
-  serve(app, ctx, privacy.erasePerson, async ({ trx, body: { person, expected }, afterCommit }) => {
+  serve(app, ctx, privacy.erasePerson, async ({ trx, body: { person, expected }, staff, afterCommit }) => {
     const { messageIds, ...erased } = await erasePerson(personCtx, trx, person, expected);
     afterCommit(() => deleteEmailFiles(ctx.env, messageIds));
+    for (const list of RequestListName.options)
+      if (erased.counts[list] > 0)
+        await publish(ctx, trx, { list, kind: 'removed', requests: [], actor: staff.username });
     return erased;
   });
 
