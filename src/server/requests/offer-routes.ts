@@ -28,7 +28,7 @@ export function offerRoutes(
   serve(app, ctx, offers.checkVipCode, async ({ query }) => ({
     state: await codes.checkCode(ctx.db.query, query.code),
   }));
-  serve(app, ctx, offers.prepareOffer, ({ params }) => prepareOffer(ctx, params.id));
+  serve(app, ctx, offers.prepareOffer, ({ params }) => prepareOffer(ctx, codes, params.id));
   serve(app, ctx, offers.previewOffer, async ({ trx, params, body }) => {
     const { content, followUpAt } = await previewOffer(ctx, trx, codes, params.id, body);
     return {

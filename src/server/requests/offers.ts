@@ -83,11 +83,19 @@ async function findQuoteRequestById(db: Kysely<Tables>, id: number): Promise<Quo
 }
 
 /** A draft by the published rates, and the version that it would have. */
-export async function prepareOffer(ctx: AppContext, id: number): Promise<OfferDraft & { version: number }> {
+export async function prepareOffer(
+  ctx: AppContext,
+  codes: VipCodes,
+  id: number,
+): Promise<OfferDraft & { version: number }> {
   const quoteRequest = await findQuoteRequestById(ctx.db.query, id);
   const latest = await findLatest(ctx.db.query, id);
+  const code = quoteRequest.vipCode;
+  const hasCode = code !== undefined && (await codes.checkCode(ctx.db.query, code)) === 'valid';
+  const draft = { ...draftPrice(quoteRequest), ...(hasCode && { vipCode: code }) };
   return {
-    ...draftPrice(quoteRequest),
+    ...draft,
+    totalCents: addUp(draft).totalCents,
     validUntil: defaultValidUntil(quoteRequest, ctx.now()),
     version: (latest?.version ?? 0) + 1,
   };

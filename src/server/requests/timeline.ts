@@ -5,7 +5,7 @@ import { messageCopy } from '#content/staff/messages.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import type { RelatedRequest, Timeline, TimelineEntry } from '#contracts/offers.ts';
 import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
-import { updateQuoteRequest } from '#contracts/quote-requests.ts';
+import { claimQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import { actionOf } from '../audit/audit-log.ts';
@@ -138,20 +138,19 @@ async function readTexts(db: Kysely<Tables>, id: number): Promise<Entry[]> {
   ];
 }
 
-/** Of the request by itself; the log does not name the requests of a selection that was changed as a whole. */
+/** Who was on it, and who set it to what. Of the request by itself; the log does not name the requests of a selection that was changed as a whole. */
 async function readStatusChanges(db: Kysely<Tables>, id: number): Promise<Entry[]> {
   const rows = await db
     .selectFrom('auditLog')
-    .select(['actor', 'value', 'createdAt'])
+    .select(['actor', 'action', 'value', 'createdAt'])
     .where('subject', '=', String(id))
-    .where('action', '=', actionOf(updateQuoteRequest))
+    .where('action', 'in', [actionOf(updateQuoteRequest), actionOf(claimQuoteRequest)])
     .execute();
-  return rows.map(({ actor, value, createdAt }) => ({
-    kind: 'status',
-    at: createdAt,
-    by: actor,
-    ...(value !== null && { text: value }),
-  }));
+  return rows.flatMap(({ actor: by, action, value, createdAt: at }): Entry[] => {
+    if (action === actionOf(updateQuoteRequest))
+      return [{ kind: 'status', at, by, ...(value !== null && { text: value }) }];
+    return value === 'true' ? [{ kind: 'on-it', at, by }] : [];
+  });
 }
 
 async function readRelated(
