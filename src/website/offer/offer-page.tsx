@@ -11,7 +11,9 @@ import { LinkedText } from '../sections/linked-text.tsx';
 /** The offer as a sheet of paper, with the customer's three ways to answer below it. */
 export function OfferPage({ offer }: { offer: CustomerOffer }) {
   return (
-    <div className="paper pt-header print:bg-transparent print:pt-0">
+    <div className="paper print:bg-transparent">
+      {/* The site's header is made for a dark picture. */}
+      <div className="ink h-header print:hidden" />
       <div className="wrap py-10 lg:py-20 print:py-0">
         <article className="card mx-auto max-w-[52rem] border border-hairline bg-raised px-5 py-8 sm:px-12 sm:py-14 print:border-0 print:p-0 print:shadow-none">
           <OfferHead offer={offer} />
@@ -46,6 +48,9 @@ export function OfferPage({ offer }: { offer: CustomerOffer }) {
             <LinkedText>{offerPage.terms}</LinkedText>
             {offerPage.termsOf(offer.termsVersion)}
           </p>
+          <p className="mt-6 hidden text-small print:block">
+            {offerPage.confirms} <LinkedText>{offerPage.call}</LinkedText>
+          </p>
           {offer.state === 'open' && <Answers offer={offer} />}
         </article>
       </div>
@@ -64,7 +69,7 @@ function OfferHead({ offer }: { offer: CustomerOffer }) {
   ];
   return (
     <header className="border-b-2 border-brass-500 pb-8">
-      <p className="hidden text-small tracking-[0.2em] uppercase print:block">{company.name}</p>
+      <p className="mb-6 hidden text-small tracking-[0.2em] uppercase print:block">{company.name}</p>
       <h1 className="text-h2">{offerPage.heading}</h1>
       <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-3">
         {facts.map(({ label, value }) => (
