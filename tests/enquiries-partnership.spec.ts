@@ -188,3 +188,25 @@ test.describe('without JavaScript', () => {
     expect(requests).toEqual([]);
   });
 });
+
+test('offers to email and to print the answers beside the button that sends nothing', async ({ page }) => {
+  await page.goto('/partnership');
+  await fillIn(page);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await page.getByRole('button', { name: partnershipForm.print }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
+  const link = page.getByRole('link', { name: partnershipForm.emailAnswers });
+  const mail = new URL((await link.getAttribute('href')) ?? '');
+  expect(mail.pathname).toBe(company.email.info);
+  expect(mail.searchParams.get('body')?.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'Hotel name: The Example Hotel',
+      'Hotel category: Boutique',
+      'Email: ruth@hotel.example',
+      'Do you offer guest transportation now?: Yes',
+      'Would you like a dedicated vehicle?: No',
+    ]),
+  );
+});

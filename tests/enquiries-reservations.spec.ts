@@ -259,3 +259,20 @@ test('lists a booking for staff when a ride is booked in the widget', async ({ p
   ).json();
   expect(bookings.map(({ reference }) => reference)).toContain(number);
 });
+
+test('grows the frame with the booking form, so that nothing in it scrolls on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/reservations');
+  await page.locator('#reserve').scrollIntoViewIfNeeded();
+  const frame = page.locator('#reserve iframe');
+  const main = page.locator('#reserve').frameLocator('iframe').locator('main');
+  await expect(main).toBeVisible();
+  const contentHeight = await main.evaluate((element) => element.getBoundingClientRect().height);
+  await expect
+    .poll(async () => (await frame.boundingBox())?.height ?? 0)
+    .toBeGreaterThanOrEqual(Math.floor(contentHeight));
+  // A stranger's message does not resize it.
+  await page.evaluate(() => window.postMessage({ type: 'reservation-height', height: 10 }, '*'));
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(Math.floor(contentHeight));
+});

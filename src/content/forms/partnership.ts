@@ -88,6 +88,10 @@ export const partnershipForm = {
   },
   consent: 'I agree to receive communications about this partnership.',
   submit: 'Submit the Form',
+  emailAnswers: 'Email my answers',
+  emailSubject: 'Hotel transportation partnership',
+  agreed: 'Yes',
+  print: 'Print',
   thanks: `Thank you for your interest in a partnership with ${company.name}. Please call ${phoneLabel(company.phones.corporate)} or write to ${company.email.info} so that we have your details, and we will contact you ${partnershipPromise}.`,
   withoutScripts: [
     'This form needs JavaScript. Without it, please call ',

@@ -18,6 +18,7 @@ import { bookedPage, formPage } from './demonstration-page.ts';
 import { sign } from './signature.ts';
 
 const BASE_PATH = '/demonstration-desk';
+const FRAME_SCRIPT = `${BASE_PATH}/frame-height.js`;
 /** The page opens in a tab of its own, the frame inside the widget; a booking returns to where it was made. */
 const pageNames = ['book', 'frame'] as const;
 
@@ -38,6 +39,8 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
     }),
   );
 
+  const frameHeight = readFileSync(join(import.meta.dirname, 'frame-height.js'), 'utf8');
+
   app.register(async (scope) => {
     registerFormParser(scope);
 
@@ -45,8 +48,13 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(loader),
     );
 
+    scope.get(FRAME_SCRIPT, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(frameHeight),
+    );
+
     for (const name of pageNames) {
       const address = `${BASE_PATH}/${name}`;
+      const script = name === 'frame' ? FRAME_SCRIPT : undefined;
 
       scope.get<{ Querystring: Record<string, string> }>(address, async ({ query }, reply) => {
         const typed = {
@@ -59,7 +67,7 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
           ),
           analyticsSessionId: String(query[visitParameter() ?? ''] ?? ''),
         };
-        return sendPage(reply, formPage({ action: address, typed, fields: {} }));
+        return sendPage(reply, formPage({ action: address, typed, fields: {}, script }));
       });
 
       scope.post<{ Body: Record<string, string> | undefined }>(address, async (request, reply) => {
@@ -67,11 +75,11 @@ export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): 
         const typed = request.body ?? {};
         try {
           const number = await book(typed, request.ip);
-          return sendPage(reply, bookedPage(number, address));
+          return sendPage(reply, bookedPage(number, address, script));
         } catch (error) {
           const { status, headers, problem } = problemOfRequest(error, request);
           const rejected = { typed, message: problem.message, fields: problem.fields ?? {} };
-          return sendPage(reply.headers(headers), formPage({ action: address, ...rejected }), status);
+          return sendPage(reply.headers(headers), formPage({ action: address, ...rejected, script }), status);
         }
       });
     }

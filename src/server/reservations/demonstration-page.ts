@@ -7,7 +7,13 @@ import { escapeHtml as text } from '../http/escape.ts';
 type Copy = Record<string, string>;
 
 /** The booking form, as a page of its own or in the widget's frame. Works without scripts. */
-export function formPage(entry: { action: string; typed: Copy; message?: string; fields: Copy }): string {
+export function formPage(entry: {
+  action: string;
+  typed: Copy;
+  message?: string;
+  fields: Copy;
+  script: string | undefined;
+}): string {
   const field = (name: keyof typeof copy.fields, control: (attributes: string) => string) => {
     const problem = entry.fields[name];
     const attributes = `id="${name}" name="${name}"${problem ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
@@ -54,21 +60,25 @@ export function formPage(entry: { action: string; typed: Copy; message?: string;
       ),
       `</fieldset><button type="submit">${text(copy.book)}</button></form>`,
     ].join(''),
+    entry.script,
   );
 }
 
-export function bookedPage(number: string, back: string): string {
+export function bookedPage(number: string, back: string, script: string | undefined): string {
   return documentOf(
     copy.booked.title,
     `<p role="status">${text(copy.booked.text(number))}</p><p><a href="${text(back)}">${text(copy.booked.again)}</a></p>`,
+    script,
   );
 }
 
-function documentOf(title: string, content: string): string {
+function documentOf(title: string, content: string, script: string | undefined): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${text(`${title} | ${copy.name}`)}</title><style>${style}</style></head><body>`,
+    `<title>${text(`${title} | ${copy.name}`)}</title><style>${style}</style>`,
+    script ? `<script src="${text(script)}" defer></script>` : '',
+    '</head><body>',
     // The landmark is named, because the widget shows it inside a page that has its own main element.
     `<main aria-labelledby="title"><header><strong>${text(copy.name)}</strong> ${text(company.name)}</header>`,
     `<p class="notice">${text(copy.notice)}</p>`,

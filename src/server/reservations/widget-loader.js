@@ -5,6 +5,8 @@
  */
 ((settings) => {
   const desk = new URL('./frame', document.currentScript.src);
+  const MIN_HEIGHT = 300;
+  const MAX_HEIGHT = 4000;
 
   const frame = ({ alias, width, height }) => {
     const element = document.createElement('iframe');
@@ -18,6 +20,12 @@
     element.style.display = 'block';
     element.style.width = width;
     element.style.height = height;
+    window.addEventListener('message', ({ origin, source, data }) => {
+      // Any page can post messages: only the desk in this very frame sets its height, within limits.
+      if (origin !== desk.origin || source !== element.contentWindow) return;
+      if (data?.type !== 'reservation-height' || !Number.isFinite(data.height)) return;
+      element.style.height = `${Math.min(Math.max(data.height, MIN_HEIGHT), MAX_HEIGHT)}px`;
+    });
     return element;
   };
 

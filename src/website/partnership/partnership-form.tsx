@@ -1,7 +1,9 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { company } from '#content/company.ts';
 import { partnershipForm as copy } from '#content/forms/partnership.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { LinkButton } from '#website/layout/link-button.tsx';
 import { clearDraft, restoreDraft, saveDraft } from '../enquiry/draft.ts';
 import { RequiredNote } from '../enquiry/form-notes.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
@@ -15,26 +17,30 @@ const DRAFT = 'partnership';
 export function PartnershipForm() {
   const form = useRef<HTMLFormElement>(null);
 
+  const [mailTo, setMailTo] = useState(`mailto:${company.email.info}`);
+
   useEffect(() => {
-    if (form.current) restoreDraft(DRAFT, form.current);
+    if (!form.current) return;
+    restoreDraft(DRAFT, form.current);
+    setMailTo(mailToWith(form.current));
   }, []);
+
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    saveDraft(DRAFT, event.currentTarget);
+    setMailTo(mailToWith(event.currentTarget));
+  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     window.alert(copy.thanks);
     event.currentTarget.reset();
+    setMailTo(mailToWith(event.currentTarget));
     clearDraft(DRAFT);
   };
 
   const { hotel, contact, today, wishes, operations } = copy;
   return (
-    <form
-      ref={form}
-      method="dialog"
-      onChange={(event) => saveDraft(DRAFT, event.currentTarget)}
-      onSubmit={submit}
-      className="grid gap-14"
-    >
+    <form ref={form} method="dialog" onChange={change} onSubmit={submit} className="grid gap-14">
       <noscript>
         <p className="border-l-2 border-l-warn pl-4">
           <LinkedText>{copy.withoutScripts}</LinkedText>
@@ -122,9 +128,21 @@ export function PartnershipForm() {
       </Group>
       <div className="grid gap-6">
         <CheckboxField name="consent" label={copy.consent} required />
-        <div>
+        <div className="flex flex-wrap gap-4 max-sm:flex-col print:hidden">
           <Button type="submit" variant="dark" size="lg">
             {copy.submit}
+          </Button>
+          <LinkButton href={mailTo} size="lg" className="noscript:hidden">
+            {copy.emailAnswers}
+          </LinkButton>
+          <Button
+            type="button"
+            variant="line"
+            size="lg"
+            onClick={() => window.print()}
+            className="noscript:hidden"
+          >
+            {copy.print}
           </Button>
         </div>
       </div>
@@ -139,6 +157,39 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <div className="grid gap-6 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
+}
+
+function mailToWith(form: HTMLFormElement): string {
+  const query = new URLSearchParams({ subject: copy.emailSubject, body: answersOf(form) });
+  // Mail programs read a plus sign as one, not as a space.
+  return `mailto:${company.email.info}?${query.toString().replaceAll('+', '%20')}`;
+}
+
+/** Every answered question on a line: 'Hotel name: The Example Hotel'. */
+function answersOf(form: HTMLFormElement): string {
+  const answers = new Map<string, string[]>();
+  for (const control of form.elements) {
+    const isField =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement;
+    if (!isField || !control.name || !control.value) continue;
+    const isChoice = control instanceof HTMLInputElement && /radio|checkbox/.test(control.type);
+    if (isChoice && !control.checked) continue;
+    const label = control.labels?.[0]?.textContent ?? control.name;
+    const isConsent = control.name === 'consent';
+    const question =
+      isChoice && !isConsent ? control.closest('fieldset')?.querySelector('legend')?.textContent : label;
+    const answer =
+      control instanceof HTMLSelectElement
+        ? control.selectedOptions[0]?.label
+        : isConsent
+          ? copy.agreed
+          : control.value;
+    const key = (question ?? control.name).replace(/\s*\*$/, '');
+    answers.set(key, [...(answers.get(key) ?? []), answer ?? '']);
+  }
+  return [...answers].map(([question, values]) => `${question}: ${values.join(', ')}`).join('\r\n');
 }
 
 function Options({ of }: { of: { value: string; label: string }[] }) {

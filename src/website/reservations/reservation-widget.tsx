@@ -9,7 +9,11 @@ export function ReservationWidget({ reload, children }: { reload?: boolean; chil
   return (
     <div className="relative grid min-h-[600px] w-full place-items-center">
       <div className={classNames(isReady && 'hidden')}>{children}</div>
-      <div ref={container} className={classNames('absolute inset-0', !isReady && 'pointer-events-none')} />
+      {/* In the flow once it is ready, because the widget grows with its content. */}
+      <div
+        ref={container}
+        className={isReady ? 'w-full self-start' : 'pointer-events-none absolute inset-0'}
+      />
     </div>
   );
 }
