@@ -2,7 +2,7 @@ import { accessibleVan, executiveSedan, fleet, type VehicleSlug } from './fleet/
 import { estimatePanel, hasFlight, isTransfer, transferKinds } from './forms/quote-form.ts';
 import { dollars, priceRange, type Range, rates, type TransferKind, vipDiscountPercent } from './rates.ts';
 
-export type Quotable = {
+type Quotable = {
   slug: VehicleSlug | typeof accessibleVan.slug | typeof executiveSedan.slug;
   name: string;
   /** Most passengers one of them takes. Absent: it depends on the wheelchair positions in use. */
@@ -16,7 +16,7 @@ export type Quotable = {
 };
 
 /** A vehicle and how many of it. */
-export type VehicleCount = { vehicle: Quotable; count: number };
+type VehicleCount = { vehicle: Quotable; count: number };
 
 const published: Partial<
   Record<VehicleSlug, Pick<Quotable, 'hourly'> & Partial<Record<TransferKind, Range>>>
@@ -85,7 +85,7 @@ function chosenVehicles({ vehicleType, additionalVehicles = [] }: Ride): Quotabl
   return vehicles.every((vehicle) => vehicle !== undefined) ? vehicles : [];
 }
 
-export type Recommendation = { vehicles: VehicleCount[]; reason: string };
+type Recommendation = { vehicles: VehicleCount[]; reason: string };
 
 /** Of equal vehicles other than coaches, a group is not split among more than these. */
 const MAX_EQUAL = 2;

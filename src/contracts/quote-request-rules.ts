@@ -1,4 +1,4 @@
-import { canBeSeveral, type Ride, vehiclesOf } from '#content/estimate.ts';
+import { canBeSeveral, MAX_VEHICLES, type Ride, vehiclesOf } from '#content/estimate.ts';
 import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { companyClock } from './company-clock.ts';
 import type { FieldErrors } from './noscript-pages.ts';
@@ -56,6 +56,7 @@ export function withNamedVehicles<T extends Ride>(ride: T): T {
   const additional = others.filter(
     (vehicle, position) => !canBeSeveral(vehicle) || others.indexOf(vehicle) === position,
   );
+  if (additional.length >= MAX_VEHICLES) return ride;
   return { ...ride, vehicleType: first.name, additionalVehicles: additional.map(({ name }) => name) };
 }
 
