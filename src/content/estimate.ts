@@ -213,7 +213,7 @@ export type Estimate =
   | { kind: 'open' };
 
 /** The published price of one vehicle of a ride. */
-export type VehiclePrice = { vehicle: Quotable } & (
+type VehiclePrice = { vehicle: Quotable } & (
   | { kind: 'hourly'; rate: number; hours: number }
   /** Of one way. */
   | { kind: 'transfer'; range: Range }

@@ -12,20 +12,20 @@ import { RowId, RowIds } from './row-id.ts';
 /** Offers with a price that customers accept by a link, replies without one, and the timeline of a quote request. */
 
 export const MAX_OFFER_LINES = 40;
-export const MAX_OFFER_CHARGES = 10;
-export const MAX_OFFER_VEHICLES = 10;
-export const MAX_QUANTITY = 1000;
+const MAX_OFFER_CHARGES = 10;
+const MAX_OFFER_VEHICLES = 10;
+const MAX_QUANTITY = 1000;
 export const MAX_OFFER_MESSAGE = 1000;
 export const MAX_REPLY_SUBJECT = 150;
 export const MAX_REPLY_TEXT = 4000;
 export const MAX_ANSWER_LENGTH = 2000;
 
 /** Days that an offer is valid unless the desk says otherwise, but not after its ride. */
-export const OFFER_DAYS = 7;
+const OFFER_DAYS = 7;
 
 const quantityMessage = offerMessages.quantity(MAX_QUANTITY);
 
-export const OfferLine = z.strictObject({
+const OfferLine = z.strictObject({
   label: line(120),
   quantity: z
     .number(quantityMessage)
@@ -35,7 +35,7 @@ export const OfferLine = z.strictObject({
   unitCents: Cents,
 });
 
-export const OfferCharge = z.strictObject({ label: line(120), amountCents: Cents });
+const OfferCharge = z.strictObject({ label: line(120), amountCents: Cents });
 
 const offered = {
   vehicles: z.array(line(80)).max(MAX_OFFER_VEHICLES, offerMessages.tooManyVehicles(MAX_OFFER_VEHICLES)),
@@ -298,7 +298,7 @@ export const sendReply = endpoint({
   status: 201,
 });
 
-export const timelineKinds = [
+const timelineKinds = [
   'received',
   'on-it',
   'offered',

@@ -38,7 +38,7 @@ export function rideFacts(quoteRequest: object, { vehicles, hours }: PrintedOffe
   });
 }
 
-export type PrintedLine = { label: string; detail?: string; amount: string };
+type PrintedLine = { label: string; detail?: string; amount: string };
 
 export function priceRows(offer: PrintedOffer): {
   lines: PrintedLine[];

@@ -2,7 +2,7 @@ import { offerFollowUpEmail } from '#content/emails/offer-emails.ts';
 import { isNight } from '#contracts/offers.ts';
 import type { AppContext } from '../app-context.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
-import { createLink, lockQuoteRequest, toOffer } from './offers.ts';
+import { createLink, readQuoteRequest, toOffer } from './offers.ts';
 
 /** Reminders of one transaction, so that nobody waits long behind them. */
 const BATCH = 20;
@@ -35,7 +35,8 @@ function sendBatch(ctx: AppContext): Promise<number> {
       .execute();
     for (const row of claimed) {
       const offer = toOffer(row, now);
-      const quoteRequest = await lockQuoteRequest(ctx, trx, offer.quoteRequestId);
+      // Not locked: an answer locks the request before the offer, so that the two would wait for each other.
+      const quoteRequest = await readQuoteRequest(trx, offer.quoteRequestId);
       // Sold by telephone, closed or removed meanwhile: there is nothing to remind of.
       if (offer.state !== 'open' || quoteRequest?.status !== 'contacted') continue;
       const url = await createLink(ctx, trx, offer.id);

@@ -71,15 +71,15 @@ export async function lockQuoteRequest(
   return row && toWireFormat(row);
 }
 
-async function findQuoteRequestById(db: Kysely<Tables>, id: number): Promise<QuoteRequest> {
+/** Undefined when it was removed. */
+export async function readQuoteRequest(db: Kysely<Tables>, id: number): Promise<QuoteRequest | undefined> {
   const row = await db
     .selectFrom('quoteRequests')
     .select(requestColumns)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
-  if (!row) throw notFound('quote request');
-  return toWireFormat(row);
+  return row && toWireFormat(row);
 }
 
 /** A draft by the published rates, and the version that it would have. */
@@ -88,7 +88,8 @@ export async function prepareOffer(
   codes: VipCodes,
   id: number,
 ): Promise<OfferDraft & { version: number }> {
-  const quoteRequest = await findQuoteRequestById(ctx.db.query, id);
+  const quoteRequest = await readQuoteRequest(ctx.db.query, id);
+  if (!quoteRequest) throw notFound('quote request');
   const latest = await findLatest(ctx.db.query, id);
   const code = quoteRequest.vipCode;
   const hasCode = code !== undefined && (await codes.checkCode(ctx.db.query, code)) === 'valid';
@@ -109,7 +110,8 @@ export async function previewOffer(
   id: number,
   draft: OfferDraft,
 ): Promise<{ content: EmailContent; followUpAt: number | undefined }> {
-  const quoteRequest = await findQuoteRequestById(db, id);
+  const quoteRequest = await readQuoteRequest(db, id);
+  if (!quoteRequest) throw notFound('quote request');
   await checkDraft(ctx, db, codes, draft, quoteRequest);
   const version = ((await findLatest(db, id))?.version ?? 0) + 1;
   const printed = { ...draft, ...addUp(draft), version, termsVersion: currentTermsVersion };
