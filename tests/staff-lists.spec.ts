@@ -178,10 +178,24 @@ test('moves between cards, to the search and to the help by keys, and not while 
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: /Two$/ })).toBeChecked();
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search')).toBeFocused();
+  const find = page.getByLabel('Find anything');
+  await expect(find).toBeFocused();
   await page.keyboard.type('jk/?x');
-  await expect(page.getByLabel('Search')).toHaveValue('jk/?x');
+  await expect(find).toHaveValue('jk/?x');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await test.step('finds a request of any tab, and opens its card', async () => {
+    await find.fill('calloway');
+    const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+    await expect(options).toHaveCount(3);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    const subject = await options.nth(1).locator('span').last().innerText();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=messages&request=\d+$/);
+    await expect(headings(page)).toHaveText([subject]);
+  });
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(headings(page)).toHaveCount(3);
 
@@ -192,7 +206,7 @@ test('moves between cards, to the search and to the help by keys, and not while 
   await dialog.getByLabel('Use single-key shortcuts').uncheck();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search')).not.toBeFocused();
+  await expect(find).not.toBeFocused();
   await page.reload();
   await expect(headings(page)).toHaveCount(3);
   await page.keyboard.press('?');

@@ -26,6 +26,7 @@ import { Overview } from './overview/overview.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Quotes, quoteList } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
+import { FindAnything } from './search/find-anything.tsx';
 import { Allowed } from './shared/allowed.tsx';
 import { createQueryClient, useApiQuery } from './shared/api.ts';
 import { useHydrated, useIsPhone } from './shared/browser.ts';
@@ -135,7 +136,7 @@ function WholeDashboard() {
         <SystemNotices />
         {mail?.outage && <MailOutage outage={mail.outage} waiting={mail.waiting} />}
         {secondaryPage ? (
-          <LazyPanel key={secondaryPage.tab}>
+          <LazyPanel key={`${secondaryPage.tab} ${url.get('q')}`}>
             <secondaryPage.Page back={<BackLink />} />
           </LazyPanel>
         ) : (
@@ -192,8 +193,16 @@ function DashboardHead({ refresh }: { refresh: Refresh }) {
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
       <h1 className="mr-auto whitespace-nowrap text-h4">{dashboardCopy.title}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 print:hidden">
+        {!isPhone && <FindAnything />}
         <RefreshControl refresh={refresh} />
-        <SidePagesMenu>{isPhone && <SignedIn />}</SidePagesMenu>
+        <SidePagesMenu>
+          {isPhone && (
+            <>
+              <FindAnything />
+              <SignedIn />
+            </>
+          )}
+        </SidePagesMenu>
         {!isPhone && <SignedIn />}
       </div>
     </header>

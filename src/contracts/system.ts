@@ -12,6 +12,8 @@ export const readSystemStatus = endpoint({
   response: z.object({
     /** Whether `npm run demo` filled the database. */
     hasDemoData: z.boolean(),
+    /** Whether BACKUP_DIR is set. */
+    makesBackups: z.boolean().optional(),
     /** The nightly backups; absent where they are not turned on. */
     backup: z
       .object({

@@ -47,6 +47,8 @@ export const VipMember = z.object({
   source: z.string(),
   /** When staff marked the code as used. */
   codeUsedAt: z.string().optional(),
+  /** When the member left; the address is empty then. */
+  unsubscribedAt: z.string().optional(),
   createdAt: z.string(),
 });
 export type VipMember = z.infer<typeof VipMember>;
@@ -59,7 +61,7 @@ const memberFilter = {
   code: z.enum(['used', 'unused']).optional(),
 };
 
-/** Members who have not left, newest first, one page at a time. */
+/** Members, newest first, one page at a time. Those who have left are found by their codes only. */
 export const listVipMembers = endpoint({
   method: 'GET',
   path: '/api/admin/vip-members',

@@ -45,6 +45,7 @@ import { offerRoutes } from './requests/offer-routes.ts';
 import { purgeRemovals } from './requests/removals.ts';
 import { deleteOldEnquiries } from './requests/retention.ts';
 import { requestRoutes } from './requests/routes.ts';
+import { searchRoutes } from './requests/search.ts';
 import { deleteOldUndoStates } from './requests/undo-token.ts';
 import { demonstrationDeskRoutes } from './reservations/demonstration-desk.ts';
 import { webhookRoutes } from './reservations/webhook.ts';
@@ -55,6 +56,7 @@ import { systemRoutes } from './system/routes.ts';
 import { checkCode, findMembership, markCodeUsed } from './vip/codes.ts';
 import { endMembership } from './vip/end-membership.ts';
 import { departedKey } from './vip/member-key.ts';
+import { findMembers } from './vip/member-list.ts';
 import { vipRoutes } from './vip/routes.ts';
 import { weeklyReportRoutes } from './weekly-report/routes.ts';
 
@@ -168,6 +170,7 @@ export async function createApp(
   offerRoutes(app, ctx, codes, { matchingIds, findMembership });
   offerPages(app, ctx, sendNoscriptPage, { codes, isBot });
   noscriptRequestRoutes(app, ctx, sendNoscriptPage, checkCode);
+  searchRoutes(app, ctx, findMembers);
   vipRoutes(app, ctx, sendNoscriptPage);
   mailRoutes(app, ctx);
   weeklyReportRoutes(app, ctx, sendNoscriptPage, createSummary(ctx.db));

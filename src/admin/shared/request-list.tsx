@@ -88,7 +88,6 @@ function LoadedList<Item extends Listed, Change>({
   const [helping, setHelping] = useState(false);
   useShortcuts({
     list: top,
-    search: list.searchField,
     onSelect: (id) => {
       const item = cards.find((card) => card.id === id)?.item;
       if (item) selection.toggle(item);

@@ -7,7 +7,6 @@ const STORAGE_KEY = 'staff-shortcuts';
 
 type Shortcuts = {
   list: RefObject<HTMLElement | null>;
-  search: RefObject<HTMLElement | null>;
   /** The card that has the focus, by the id of its request. */
   onSelect: (id: number) => void;
   onHelp: () => void;
@@ -17,7 +16,7 @@ type Shortcuts = {
  * Keys of the lists. They are ignored while somebody types, with a modifier, in dialogs, and when they are turned off,
  * which WCAG 2.1.4 asks for: speech input would trigger them.
  */
-export function useShortcuts({ list, search, onSelect, onHelp }: Shortcuts): void {
+export function useShortcuts({ list, onSelect, onHelp }: Shortcuts): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event;
@@ -35,7 +34,6 @@ export function useShortcuts({ list, search, onSelect, onHelp }: Shortcuts): voi
           const card = target.closest<HTMLElement>('[data-request]');
           if (card) onSelect(Number(card.dataset.request));
         },
-        '/': () => search.current?.focus(),
         '?': onHelp,
       }[key];
       if (!handle) return;
@@ -45,6 +43,18 @@ export function useShortcuts({ list, search, onSelect, onHelp }: Shortcuts): voi
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   });
+}
+
+/** Whether a single key may act: nobody types, no dialog is open, and the keys are not turned off. */
+export function isShortcut({
+  target,
+  defaultPrevented,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: globalThis.KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || !areShortcutsOn()) return false;
+  return target instanceof HTMLElement && !isTyping(target) && !document.querySelector('dialog[open]');
 }
 
 function isTyping(target: HTMLElement): boolean {

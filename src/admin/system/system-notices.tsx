@@ -31,14 +31,16 @@ function OverdueBackup({ provenAt, error }: { provenAt?: string | undefined; err
   );
 }
 
-/** When the last nightly backup was proven, where they are made. */
+/** When the last nightly backup was proven, or that none are made. */
 export function BackupLine() {
   const { data: status } = useApiQuery(readSystemStatus, {});
-  if (!status?.backup) return null;
-  const { provenAt } = status.backup;
+  if (!status?.backup && status?.makesBackups !== false) return null;
+  const provenAt = status.backup?.provenAt;
   return (
     <p className="mt-12 border-t border-hairline pt-4 text-small text-quiet print:hidden">
-      {provenAt ? systemCopy.proven(formatDateTime(provenAt)) : systemCopy.notProven}
+      {status.makesBackups === false && <span className="text-heading">{systemCopy.noBackups} </span>}
+      {provenAt && systemCopy.proven(formatDateTime(provenAt))}
+      {!provenAt && status.backup && systemCopy.notProven}
     </p>
   );
 }

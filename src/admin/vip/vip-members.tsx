@@ -19,6 +19,7 @@ import { LoadState } from '../shared/feedback.tsx';
 import { saveResponse } from '../shared/files.ts';
 import { formatCount, formatDateTime, formatNumber } from '../shared/format.ts';
 import { SecondaryPage } from '../shared/page-layout.tsx';
+import { useUrlState } from '../shared/url-state.ts';
 
 /** A search runs when the typing pauses. */
 const SEARCH_DELAY_MS = 250;
@@ -27,7 +28,8 @@ type CodeFilter = 'used' | 'unused';
 type Filter = { search: string | undefined; code: CodeFilter | undefined };
 
 export function VipMembers({ back }: { back: ReactNode }) {
-  const [text, setText] = useState('');
+  // The search over everything leads here with a code.
+  const [text, setText] = useState(useUrlState().get('q') ?? '');
   const search = useDelayed(text.trim(), SEARCH_DELAY_MS);
   const [code, setCode] = useState<CodeFilter>();
   const filter = { search: search || undefined, code };
@@ -176,7 +178,7 @@ function MemberTable({ members }: { members: VipMember[] }) {
         {members.map(({ id, email, code, codeUsedAt, createdAt }) => (
           <Row key={id}>
             <Cell className="text-heading">
-              <span className="wrap-anywhere">{email}</span>
+              <span className="wrap-anywhere">{email || vipCopy.left}</span>
               <span className="block text-quiet md:hidden">{code}</span>
               <span className="block text-quiet md:hidden">
                 {codeUsedAt ? vipCopy.usedAt(formatDateTime(codeUsedAt)) : vipCopy.notUsed}
@@ -196,16 +198,18 @@ function MemberTable({ members }: { members: VipMember[] }) {
                     {codeUsedAt ? vipCopy.markUnused : vipCopy.markUsed}
                   </StaffButton>
                 </Allowed>
-                <Allowed endpoint={removeVipMember}>
-                  <ConfirmButton
-                    label={vipCopy.remove}
-                    disabled={busy}
-                    title={vipCopy.removeTitle(email)}
-                    description={vipCopy.removeText}
-                    confirmLabel={vipCopy.removeConfirm}
-                    onConfirm={() => remove.mutate(id)}
-                  />
-                </Allowed>
+                {email && (
+                  <Allowed endpoint={removeVipMember}>
+                    <ConfirmButton
+                      label={vipCopy.remove}
+                      disabled={busy}
+                      title={vipCopy.removeTitle(email)}
+                      description={vipCopy.removeText}
+                      confirmLabel={vipCopy.removeConfirm}
+                      onConfirm={() => remove.mutate(id)}
+                    />
+                  </Allowed>
+                )}
               </div>
             </Cell>
           </Row>

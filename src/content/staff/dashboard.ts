@@ -25,6 +25,21 @@ export const dashboardCopy = {
   back: 'Back to the dashboard',
 };
 
+/** The search over everything. Its name differs from that of the lists' own search. */
+export const findCopy = {
+  label: 'Find anything',
+  hint: 'Name, phone, reference, code  /',
+  results: 'Results',
+  found: (count: number) => (count === 0 ? 'Nothing found.' : `${count} found`),
+  left: 'Former VIP member',
+  kinds: {
+    'quote-requests': 'Quote request',
+    'booking-requests': 'Booking',
+    'contact-messages': 'Message',
+    'vip-members': 'VIP code',
+  },
+};
+
 export const tabCopy = {
   overview: 'Overview',
   quotes: 'Quote Requests',

@@ -113,7 +113,7 @@ export const shortcutCopy = {
   keys: [
     { keys: ['j', '↓'], label: 'Next request' },
     { keys: ['k', '↑'], label: 'Previous request' },
-    { keys: ['/'], label: 'Search' },
+    { keys: ['/'], label: 'Find anything, in every tab' },
     { keys: ['x'], label: 'Select this request' },
     { keys: ['?'], label: 'This list of shortcuts' },
   ],

@@ -3,6 +3,7 @@ export const systemCopy = {
   removeDemo: 'Remove it with',
   demoCommand: 'npm run demo -- --remove',
   proven: (when: string) => `Last backup verified ${when}`,
+  noBackups: 'BACKUP_DIR is not set: no backups are made.',
   notProven: 'No backup was verified yet',
   overdue: 'No backup was verified for 36 hours.',
   overdueSince: (when: string) => `The last one was verified ${when}.`,

@@ -9,6 +9,7 @@ export const vipCopy = {
   searchHint: 'Part of an address or a code…',
   codes: { used: 'Code used', unused: 'Code not used' },
   address: 'Address',
+  left: 'Has left the club',
   code: 'Code',
   joined: 'Joined',
   used: 'Used',

@@ -9,6 +9,7 @@ export function systemRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, readSystemStatus, async () => {
     const state = await readBackupState(ctx.db.query);
     return {
+      makesBackups: ctx.env.BACKUP_DIR !== undefined,
       hasDemoData: (await readDemoMark(ctx.db.query)) !== undefined,
       ...(state && {
         backup: {

@@ -15,7 +15,10 @@ const columns = Object.keys(VipMember.shape) as (keyof VipMember)[];
 const CHUNK = 200;
 
 type MemberQuery = z.output<NonNullable<(typeof listVipMembers)['query']>>;
-type MemberFilter = z.output<NonNullable<(typeof exportVipMembers)['query']>>;
+type MemberFilter = z.output<NonNullable<(typeof exportVipMembers)['query']>> & {
+  /** Codes stay valid when their members leave, so a search finds them. */
+  withFormer?: boolean;
+};
 type MemberPage = z.output<(typeof listVipMembers)['response']>;
 
 export async function listMembers(
@@ -23,13 +26,19 @@ export async function listMembers(
   { search, code, before, limit }: MemberQuery,
 ): Promise<MemberPage> {
   const db = ctx.db.query;
-  const members = await readMembers(db, { search, code }, before, limit + 1);
+  const filter = { search, code, withFormer: true };
+  const members = await readMembers(db, filter, before, limit + 1);
   return {
     members: members.slice(0, limit),
     hasMore: members.length > limit,
-    matching: await countOf(matchingMembers(db, { search, code })),
+    matching: await countOf(matchingMembers(db, filter)),
     total: await countOf(matchingMembers(db)),
   };
+}
+
+/** The newest that match, also former members by their codes. */
+export function findMembers(ctx: AppContext, search: string, limit: number): Promise<VipMember[]> {
+  return readMembers(ctx.db.query, { search, withFormer: true }, undefined, limit);
 }
 
 /** Everybody whom the filter finds, in chunks. */
@@ -65,14 +74,19 @@ async function readMembers(
   return rows.map(toWireFormat);
 }
 
-function matchingMembers(db: Kysely<Tables>, { search, code }: MemberFilter = {}) {
+function matchingMembers(db: Kysely<Tables>, { search, code, withFormer }: MemberFilter = {}) {
+  const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const isMember = sql<boolean>`unsubscribed_at is null`;
   return db
     .selectFrom('vipMembers')
-    .where('unsubscribedAt', 'is', null)
+    .$if(!search || !withFormer, (query) => query.where(isMember))
     .$if(!!search, (query) => {
-      const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      const hasAddress = sql<boolean>`email_key like ${contains(search ?? '')} escape '\\' and ${isMember}`;
+      // As people read it out: without dashes, or with spaces. Punctuation alone is no part of a code.
+      const typed = (search ?? '').replace(/[\s-]/g, '');
+      if (!typed) return query.where(hasAddress);
       return query.where(
-        sql<boolean>`(email_key like ${pattern} escape '\\' or lower(code) like ${pattern} escape '\\')`,
+        sql<boolean>`(${hasAddress} or replace(lower(code), '-', '') like ${contains(typed)} escape '\\')`,
       );
     })
     .$if(code === 'used', (query) => query.where('codeUsedAt', 'is not', null))
@@ -99,7 +113,6 @@ export async function markCode(
       codeUsedAt: isCodeUsed ? member.fn.coalesce('codeUsedAt', member.val(now)) : null,
     }))
     .where('id', '=', id)
-    .where('unsubscribedAt', 'is', null)
     .returning(columns)
     .executeTakeFirst();
   return row && toWireFormat(row);

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { findCopy } from '#content/staff/dashboard.ts';
+import { requestPath } from '#content/staff/request-path.ts';
+import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
+import { type SearchResult, searchEverything } from '#contracts/search.ts';
+import { classNames } from '#ui/class-names.ts';
+import { apiQuery } from '../shared/api.ts';
+import { controlStyle } from '../shared/buttons.tsx';
+import { isShortcut } from '../shared/shortcuts.tsx';
+
+const DELAY_MS = 200;
+/** One letter would find nearly everybody. */
+const MIN_LENGTH = 2;
+
+/** One search over requests, bookings, messages and VIP codes. The key / leads to it; each result opens its card. */
+export function FindAnything() {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(0);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || !isShortcut(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const isSearching = text.trim().length >= MIN_LENGTH && search.length >= MIN_LENGTH;
+  const { data } = useQuery({
+    ...apiQuery(searchEverything, { query: { search } }),
+    enabled: isSearching,
+    placeholderData: keepPreviousData,
+  });
+  const results = isSearching ? data?.results : undefined;
+  const close = () => {
+    setText('');
+    setSearch('');
+    setActive(0);
+  };
+  const open = (result: SearchResult | undefined) => {
+    if (!result) return;
+    close();
+    field.current?.blur();
+    void navigate(pathOf(result));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter') open(results?.[active]);
+    else if (step && results?.length) setActive((active + step + results.length) % results.length);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="relative">
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label={findCopy.label}
+        aria-expanded={results !== undefined}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={results?.length ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_SEARCH_LENGTH}
+        placeholder={findCopy.hint}
+        value={text}
+        className={classNames(controlStyle, 'w-56 max-lg:w-44 max-sm:w-full')}
+        onChange={({ target }) => {
+          setText(target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <div
+        className={classNames(
+          'absolute top-full right-0 z-20 mt-1 w-80 max-w-[90vw] rounded-panel border border-hairline-strong bg-raised py-1 shadow-lg max-sm:left-0',
+          !results && 'hidden',
+        )}
+      >
+        <div id={`${id}-list`} role="listbox" aria-label={findCopy.results}>
+          {results?.map((result, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as the pattern of a combobox asks
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+            <div
+              key={`${result.kind} ${result.id}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className="grid cursor-pointer grid-cols-[1fr_auto] gap-x-3 px-3 py-1.5 text-small aria-selected:bg-surface aria-selected:underline"
+              // Before the field loses the focus, which closes the list.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => open(result)}
+            >
+              <span className="truncate text-heading">{result.title || findCopy.left}</span>
+              <span className="text-label text-quiet">{findCopy.kinds[result.kind]}</span>
+              <span className="col-span-2 truncate text-label text-quiet">{result.detail}</span>
+            </div>
+          ))}
+        </div>
+        <p role="status" className={results?.length ? 'sr-only' : 'px-3 py-1.5 text-small text-quiet'}>
+          {results && findCopy.found(results.length)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const tabs = {
+  'quote-requests': 'quotes',
+  'booking-requests': 'bookings',
+  'contact-messages': 'messages',
+} as const;
+
+function pathOf({ kind, id, detail }: SearchResult): string {
+  return kind === 'vip-members'
+    ? `/admin?tab=vip&q=${encodeURIComponent(detail)}`
+    : requestPath(tabs[kind], id);
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { lookupText } from './form-fields.ts';
+import { MAX_SEARCH_LENGTH, RequestListName } from './request-lists.ts';
+
+/** Of each list; more are found in the list itself. */
+export const MAX_FOUND = 5;
+
+export const SearchResult = z.object({
+  kind: z.enum([...RequestListName.options, 'vip-members']),
+  id: z.number(),
+  /** The name, or the address of a VIP member; empty when the member has left the club. */
+  title: z.string(),
+  /** The reference, the subject of a message or the VIP code. */
+  detail: z.string(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** Requests, bookings, messages and VIP codes by name, phone in any notation, reference or code; newest first in each list. */
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/admin/search',
+  access: 'viewer',
+  query: z.object({ search: lookupText(MAX_SEARCH_LENGTH) }),
+  response: z.object({ results: z.array(SearchResult) }),
+});
