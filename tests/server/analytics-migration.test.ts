@@ -26,8 +26,8 @@ describe.each(engines)('a breakdown that a migration adds, on %s', (engine) => {
     await using database = await migratedDatabase(engine);
     const db = await openDatabase(database.location);
     const query = db.query.withoutPlugins();
-    await addBreakdown(query as unknown as Kysely<unknown>, 'probe');
-    await addBreakdown(query as unknown as Kysely<unknown>, 'probe_visit', 'visits');
+    await addBreakdown('probe').up(query as unknown as Kysely<unknown>);
+    await addBreakdown('probe_visit', 'visits').up(query as unknown as Kysely<unknown>);
     const tables = await query.introspection.getTables();
     const visits = tables.find(({ name }) => name === 'analytics_visits');
     const added = visits?.columns.filter(({ name }) => /^probe/.test(name));

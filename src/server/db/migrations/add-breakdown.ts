@@ -1,23 +1,25 @@
 import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /**
- * For the migration of a new breakdown in `src/contracts/breakdowns.ts`: the column of analytics_visits that holds its value.
+ * The migration of a new breakdown in `src/contracts/breakdowns.ts`: the column of analytics_visits that holds its value.
  * Where visitors are counted, a visit also knows when the one before with the same value began. Earlier visits have no value,
  * so nothing has to be counted again.
  */
-export async function addBreakdown(
-  db: Kysely<unknown>,
-  column: string,
-  counts: 'visits' | 'visitors' = 'visitors',
-): Promise<void> {
-  await db.schema.alterTable('analytics_visits').addColumn(column, 'bigint').execute();
-  if (counts === 'visits') return;
-  const previous = `${column}_previous_at`;
-  await db.schema
-    .alterTable('analytics_visits')
-    .addColumn(previous, 'bigint', (definition) => definition.notNull().defaultTo(0))
-    .execute();
-  await indexPreviousVisits(db, column);
+export function addBreakdown(column: string, counts: 'visits' | 'visitors' = 'visitors'): Migration {
+  return {
+    async up(connection: Kysely<unknown>) {
+      const db = connection.withoutPlugins();
+      await db.schema.alterTable('analytics_visits').addColumn(column, 'bigint').execute();
+      if (counts === 'visits') return;
+      const previous = `${column}_previous_at`;
+      await db.schema
+        .alterTable('analytics_visits')
+        .addColumn(previous, 'bigint', (definition) => definition.notNull().defaultTo(0))
+        .execute();
+      await indexPreviousVisits(db, column);
+    },
+  };
 }
 
 /**
