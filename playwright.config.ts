@@ -27,6 +27,6 @@ export default defineConfig<object, { engine: Engine }>({
   projects: [
     { name: 'embedded', testIgnore: 'journey.spec.ts', use: { engine: 'sqlite' } },
     // Server tests compare the engines; this shows that pages and server work on the other one too.
-    { name: 'postgres', testMatch: 'journey.spec.ts', use: { engine: 'postgres' } },
+    { name: 'postgres', testMatch: ['journey.spec.ts', 'offers.spec.ts'], use: { engine: 'postgres' } },
   ],
 });

@@ -111,6 +111,18 @@ test('has no violation when dialogs, notifications and errors show', async ({ pa
   await quote.getByRole('button', { name: 'Details' }).click();
   await quote.getByRole('button', { name: 'Add a note' }).click();
   await expectAccessible(page, 'a note');
+  await quote.getByRole('button', { name: 'Prepare Offer' }).click();
+  await expect(quote.getByRole('button', { name: 'Send Offer' })).toBeVisible();
+  await quote.getByRole('button', { name: 'Preview' }).click();
+  await expect(quote.getByRole('region', { name: 'The email' })).toBeVisible();
+  await expectAccessible(page, 'an offer');
+  await quote.getByRole('button', { name: 'Prepare Offer' }).click();
+  await quote.getByRole('button', { name: 'Timeline' }).click();
+  await expect(quote.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  await expectAccessible(page, 'a timeline');
+  await quote.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expectAccessible(page, 'a reply');
+  await page.keyboard.press('Escape');
   await quote.getByRole('button', { name: 'Contacted' }).click();
   await expect(page.getByText('Quote request updated successfully')).toBeVisible();
   await expectAccessible(page, 'a notification');
@@ -118,6 +130,7 @@ test('has no violation when dialogs, notifications and errors show', async ({ pa
   await quote.getByRole('button', { name: 'Sold' }).click();
   await expect(notification(page).getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'an error');
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Reset All' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'a question');

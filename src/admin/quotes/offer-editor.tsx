@@ -113,11 +113,17 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
     });
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-labelledby={id} className="grid max-w-4xl gap-4">
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={id}
+      className="grid max-w-4xl grid-cols-1 gap-4"
+    >
       <h3 id={id} className="font-text text-body font-medium text-heading">
         {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
       </h3>
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_6rem]">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_6rem]">
         <Field
           name="vehicles"
           label={offerCopy.vehicles}
@@ -145,7 +151,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
         )}
       </div>
       <Lines values={values} draft={draft} errors={errors} onChange={change} />
-      <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-3 sm:grid-cols-2">
         <VipCode value={values.vipCode} error={errors.vipCode} onChange={(vipCode) => change({ vipCode })} />
         <Totals draft={draft} amounts={amounts} error={errors.totalCents ?? errors.lines} />
         <Field
