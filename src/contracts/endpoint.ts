@@ -54,6 +54,7 @@ export type Change =
   | 'erasures'
   | 'formerIdentifiers'
   | 'analyticsResets'
+  | 'chartNotes'
   | 'staffInvitations'
   | `${AccountTable}:${'own' | 'others'}`
   | `emails:${'customers' | 'alerts' | 'invitations'}`;

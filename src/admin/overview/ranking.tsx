@@ -40,12 +40,11 @@ export function Ranking({ unit, rows, earlier = [], shares, columns }: RankingPr
             style={{ width: `${(count / max) * 100}%` }}
           />
           <div className="relative flex min-h-9 items-center gap-4 px-2.5 py-1">
-            <span
-              title={name}
-              className="line-clamp-2 min-w-0 grow wrap-anywhere text-heading print:line-clamp-none"
-            >
-              {name}
-              {note && <span className="ml-2 text-quiet sm:ml-0 sm:block sm:text-label">{note}</span>}
+            <span className="min-w-0 grow">
+              <span title={name} className="line-clamp-2 wrap-anywhere text-heading print:line-clamp-none">
+                {name}
+              </span>
+              {note && <span className="block text-label text-quiet">{note}</span>}
             </span>
             <Before count={count} earlier={countBefore({ name, note })} />
             {shares && (

@@ -1,9 +1,12 @@
 import { type PointerEvent, useState } from 'react';
 import { chartCopy, compareCopy, overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import type { ChartNote } from '#contracts/chart-notes.ts';
+import { companyClock } from '#contracts/company-clock.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { formatNumber } from '../shared/format.ts';
+import { ChartNotes } from './chart-notes.tsx';
 
 type Series = AnalyticsSummary['series'];
 
@@ -14,6 +17,8 @@ type SeriesChartProps = {
   series: Series;
   /** Of the earlier range, step by step the same. */
   earlier: Series | undefined;
+  /** All notes of staff; the chart marks those of its days. */
+  notes: ChartNote[];
   now: Date;
 };
 
@@ -28,7 +33,7 @@ type Line = { label: string; values: (number | undefined)[]; stroke: string; swa
  * Drawn here rather than by a library: those paint a canvas, which neither prints nor follows the color scheme, or need inline
  * styles.
  */
-export function SeriesChart({ series, earlier, now }: SeriesChartProps) {
+export function SeriesChart({ series, earlier, notes, now }: SeriesChartProps) {
   const [chosen, setChosen] = useState<number>();
   const { points } = series;
   const last = points.length - 1;
@@ -66,8 +71,14 @@ export function SeriesChart({ series, earlier, now }: SeriesChartProps) {
   ];
   const max = roundUp(Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const index = chosen === undefined ? undefined : Math.min(chosen, last);
+  const marked = markedNotes(series, notes);
+  const notesAt = (step: number) => marked.filter((note) => note.step === step).map(({ text }) => text);
   const describe = (step: number) =>
-    [label(step), ...lines.map((line) => `${line.label} ${formatValue(line.values[step])}`)].join(', ');
+    [
+      label(step),
+      ...notesAt(step),
+      ...lines.map((line) => `${line.label} ${formatValue(line.values[step])}`),
+    ].join(', ');
   return (
     <figure>
       <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -97,7 +108,14 @@ export function SeriesChart({ series, earlier, now }: SeriesChartProps) {
             onPointerMove={(event) => setChosen(stepAt(event, last))}
             onPointerLeave={() => setChosen(undefined)}
           >
-            <Plot lines={lines} max={max} count={points.length} index={index} isRunning={isRunning} />
+            <Plot
+              lines={lines}
+              max={max}
+              count={points.length}
+              index={index}
+              isRunning={isRunning}
+              marks={marked.map(({ step }) => step)}
+            />
             {points.length > 0 && (
               <input
                 type="range"
@@ -112,11 +130,14 @@ export function SeriesChart({ series, earlier, now }: SeriesChartProps) {
                 className="pointer-events-none absolute inset-0 size-full opacity-0"
               />
             )}
-            {index !== undefined && <Readout title={label(index)} lines={lines} index={index} last={last} />}
+            {index !== undefined && (
+              <Readout title={label(index)} notes={notesAt(index)} lines={lines} index={index} last={last} />
+            )}
           </div>
           <StepLabels series={series} />
         </div>
       </div>
+      <ChartNotes notes={marked} now={now} />
       <details className="mt-2 print:hidden">
         <summary className="w-fit py-1 text-small text-accent">{overviewCopy.showTable}</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
@@ -156,10 +177,12 @@ type PlotProps = {
   count: number;
   index: number | undefined;
   isRunning: boolean;
+  /** Steps with a note. */
+  marks: number[];
 };
 
 /** Stretched to its place; strokes keep their width, and a line without length is a dot. */
-function Plot({ lines, max, count, index, isRunning }: PlotProps) {
+function Plot({ lines, max, count, index, isRunning, marks }: PlotProps) {
   const x = (step: number) => positionOf(step, count - 1) * 1000;
   const y = (value: number) => HEIGHT - (value / max) * HEIGHT;
   const drawn = lines.map(({ values, stroke }) => ({
@@ -183,6 +206,12 @@ function Plot({ lines, max, count, index, isRunning }: PlotProps) {
           className="fill-accent/12 forced-colors:fill-none"
         />
       )}
+      {[...new Set(marks)].map((step) => (
+        <g key={step} className="stroke-heading forced-colors:stroke-[CanvasText]">
+          <path d={`M${x(step)} 0V${HEIGHT}`} className="opacity-40 [stroke-dasharray:2_3]" />
+          <path d={`M${x(step)} 0h0`} strokeLinecap="round" className="stroke-[9px]" />
+        </g>
+      ))}
       {index !== undefined && (
         <path d={`M${x(index)} 0V${HEIGHT}`} className="stroke-control forced-colors:stroke-[GrayText]" />
       )}
@@ -208,9 +237,9 @@ function Plot({ lines, max, count, index, isRunning }: PlotProps) {
   );
 }
 
-type ReadoutProps = { title: string; lines: Line[]; index: number; last: number };
+type ReadoutProps = { title: string; notes: string[]; lines: Line[]; index: number; last: number };
 
-function Readout({ title, lines, index, last }: ReadoutProps) {
+function Readout({ title, notes, lines, index, last }: ReadoutProps) {
   const position = positionOf(index, last);
   return (
     <div
@@ -222,6 +251,11 @@ function Readout({ title, lines, index, last }: ReadoutProps) {
       style={{ left: `${position * 100}%` }}
     >
       <p className="mb-1 font-medium text-heading">{title}</p>
+      {notes.map((note) => (
+        <p key={note} className="mb-1 max-w-56 whitespace-normal text-heading">
+          {note}
+        </p>
+      ))}
       {lines.map((line) => (
         <p key={line.label} className="flex items-center gap-2 text-quiet">
           <span className={`w-3 border-t-2 ${line.swatch}`} />
@@ -259,6 +293,19 @@ function StepLabels({ series }: { series: Series }) {
       ))}
     </div>
   );
+}
+
+/** The notes of the days that the chart shows, each at the step that holds its day. */
+function markedNotes({ step, points }: Series, notes: ChartNote[]): (ChartNote & { step: number })[] {
+  const days = points.map(({ start }) => companyClock(Date.parse(start)).date);
+  const lastDay = new Date(days.at(-1) ?? 0);
+  if (step === 'week') lastDay.setUTCDate(lastDay.getUTCDate() + 6);
+  const end = lastDay.toISOString().slice(0, 10);
+  return notes.flatMap((note) => {
+    const first = days.indexOf(note.date);
+    const holds = first >= 0 ? first : days.findLastIndex((day) => day < note.date);
+    return holds >= 0 && note.date <= end ? [{ ...note, step: holds }] : [];
+  });
 }
 
 /** From 0 to 1. A step that is alone stands at the beginning. */

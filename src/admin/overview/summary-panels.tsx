@@ -1,5 +1,7 @@
 import { overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
+import { listChartNotes } from '#contracts/chart-notes.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { useApiQuery } from '../shared/api.ts';
 import { PanelBoundary } from '../shared/feedback.tsx';
 import { Campaigns, QuoteSources } from './attribution.tsx';
 import { breakdownViews } from './breakdowns.tsx';
@@ -21,6 +23,8 @@ type PanelProps = { summary: ComparedSummary; now: Date };
 export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date }) {
   const { summary } = metrics;
   const { series, comparison, dropped, folded } = summary;
+  // A server that has only the specification's calls has none.
+  const { data: notes = [] } = useApiQuery(listChartNotes, {});
   return (
     <>
       <div className="card rounded-panel border border-hairline bg-raised">
@@ -30,7 +34,7 @@ export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date })
         {series && (
           <PanelBoundary>
             <div className="border-t border-hairline p-5">
-              <SeriesChart series={series} earlier={comparison?.series} now={now} />
+              <SeriesChart series={series} earlier={comparison?.series} notes={notes} now={now} />
             </div>
           </PanelBoundary>
         )}

@@ -58,6 +58,22 @@ const breakdownCopy = {
   operatingSystems: { title: 'Operating Systems', value: 'System', panel: 'technology', label: 'Systems' },
 } as const;
 
+export const chartNoteCopy = {
+  label: 'Notes on the chart',
+  add: 'Add a note to the chart',
+  date: 'Day',
+  text: 'Note',
+  save: 'Save',
+  cancel: 'Cancel',
+  added: 'Note added',
+  addFailed: 'Error adding the note',
+  delete: 'Delete',
+  deleteLabel: (text: string) => `Delete the note: ${text}`,
+  deleted: 'Note deleted',
+  deleteFailed: 'Error deleting the note',
+  tooMany: (most: number) => `The chart has ${most} notes. Delete one first.`,
+};
+
 export const chartCopy = {
   read: 'Read the chart step by step',
   soFar: (step: string) => `${step}, so far`,

@@ -21,6 +21,7 @@ import {
   resetBookingRequests,
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
+import { addChartNote, deleteChartNote } from '#contracts/chart-notes.ts';
 import {
   createContactMessage,
   removeContactMessage,
@@ -131,6 +132,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const recordCount = (await app.call(findPerson, { body: { person } })).body.records.length;
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
     const { resetId } = (await app.call(resetAllAnalytics, {})).body;
+    const note = (await app.call(addChartNote, { body: { date: '2026-01-05', text: 'Newsletter' } })).body;
     app.clock.now += 1000;
     // Renamed instead of dropped, so that both engines refuse the entry alone.
     await sql`alter table audit_log rename to audit_log_gone`.execute(app.db.query);
@@ -172,6 +174,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
         resetAnalyticsComponent,
         () => app.call(resetAnalyticsComponent, { params: { component: 'backlinks' } }),
       ],
+      [addChartNote, () => app.call(addChartNote, { body: { date: '2026-01-12', text: 'Newsletter' } })],
+      [deleteChartNote, () => app.call(deleteChartNote, { params: { id: note.id } })],
       [undoAnalyticsReset, () => app.call(undoAnalyticsReset, { body: { resetId } })],
       [findPerson, () => app.call(findPerson, { body: { person } })],
       [exportPerson, () => app.call(exportPerson, { body: { person } })],
