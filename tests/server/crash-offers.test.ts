@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
     const { version: _, ...offer } = await draft.json();
     expect(await post(`${request}/offers`, offer, { cookie })).toMatchObject({ state: 'open' });
 
-    const before = await openDatabase(database.location);
+    const before = await openDatabase(database.location, { allowRunningSite: true });
     const { content } = await before.query
       .selectFrom('emails')
       .select('content')

@@ -38,6 +38,7 @@ export const privacyPolicy: Document = {
           kind: 'list',
           items: [
             'Quote request: name, email, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles and notes.',
+            'Offer: its lines and price, when you first opened its page, and your answer.',
             'Contact message: name, email, subject, message and, if you add it, a phone number.',
             'VIP Club: your email address and the form it came from.',
             'Calls, email and fax: what you tell us and how to reach you.',
