@@ -3,6 +3,7 @@ import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { companyClock } from './company-clock.ts';
 import type { FieldErrors } from './noscript-pages.ts';
 import type { NewQuoteRequest } from './quote-requests.ts';
+import { findSeatError } from './seat-rule.ts';
 
 /**
  * Rules that concern more than one field, or the present time. The form and the server both apply them, each with its own
@@ -26,23 +27,6 @@ export function findQuoteErrors(quoteRequest: Partial<NewQuoteRequest>, now: num
   const seatError = findSeatError(quoteRequest);
   if (seatError) errors.passengers = seatError;
   return errors;
-}
-
-/** More passengers than the chosen vehicles seat. The form shows it as soon as both are entered. */
-export function findSeatError(ride: Ride): string | undefined {
-  const seats = seatsOf(ride);
-  if (ride.passengers === undefined || ride.passengers <= seats) return undefined;
-  const [vehicle, ...others] = vehiclesOf(ride);
-  return vehicle && others.length === 0
-    ? quoteCopy.tooMany(vehicle.name, seats)
-    : quoteCopy.tooManyTogether(seats);
-}
-
-/** No limit where a vehicle is left to us, is sent in any number, or seats as many as its wheelchair positions leave. */
-function seatsOf(ride: Ride): number {
-  const vehicles = vehiclesOf(ride);
-  if (vehicles.length === 0 || vehicles.some(canBeSeveral)) return Number.POSITIVE_INFINITY;
-  return vehicles.reduce((sum, { seats = Number.POSITIVE_INFINITY }) => sum + seats, 0);
 }
 
 /**

@@ -61,9 +61,18 @@ export const quoteForm = {
     `A group of ${passengers} takes ${coaches === 2 ? 'two' : coaches} coaches. We’ll plan them together.`,
   didYouMean: (email: string) => `Did you mean ${email}?`,
   vipAccepted: `Accepted: ${vipDiscount} off this ride.`,
+  vipInvalid: 'This VIP code is not valid. Please check it, or leave it empty.',
   vipChecking: 'Checking the code …',
   send: 'Request My Quote',
   sending: 'Sending...',
+};
+
+/** Why the chosen vehicles do not do. The form shows it while it is filled in. */
+export const seatCopy = {
+  tooMany: (vehicle: string, seats: number) =>
+    `One ${vehicle} seats up to ${seats}. Choose a larger vehicle, add another, or let us recommend one.`,
+  tooManyTogether: (seats: number) =>
+    `These vehicles seat up to ${seats} together. Choose larger ones, add another, or let us recommend one.`,
 };
 
 /** Occasions, and the pages that lead to each: `/quote-request?service=airport-transfers`. */

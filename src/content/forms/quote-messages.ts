@@ -16,11 +16,6 @@ export const quoteCopy = {
     'Pickup and drop-off are the same place. For a round trip, enter the farthest stop as your drop-off.',
   returnsBefore: 'The way back is before the ride. Please choose a later time.',
   vipCode: 'A VIP code looks like VIP-7K4M-2Q9R. Please check it, or leave it empty.',
-  vipCodeInvalid: 'This VIP code is not valid. Please check it, or leave it empty.',
-  tooMany: (vehicle: string, seats: number) =>
-    `One ${vehicle} seats up to ${seats}. Choose a larger vehicle, add another, or let us recommend one.`,
-  tooManyTogether: (seats: number) =>
-    `These vehicles seat up to ${seats} together. Choose larger ones, add another, or let us recommend one.`,
 };
 
 type Step = { title: string; text: Text };

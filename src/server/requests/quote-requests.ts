@@ -5,7 +5,7 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { estimateText } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import { quoteCopy } from '#content/forms/quote-messages.ts';
+import { quoteForm } from '#content/forms/quote-form.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import { findQuoteErrors, withNamedVehicles } from '#contracts/quote-request-rules.ts';
@@ -52,7 +52,7 @@ export async function submitQuoteRequest(
     await rateLimit.consume(ctx, codeCheckLimit, request.ip);
     if ((await checkCode(ctx.db.query, quoteRequest.vipCode)) !== 'valid')
       throw new ApiError('invalid', sendingCopy.checkMarked, {
-        fields: { vipCode: quoteCopy.vipCodeInvalid },
+        fields: { vipCode: quoteForm.vipInvalid },
       });
   }
   // A retry may differ in these two, so they are not part of what the key identifies.

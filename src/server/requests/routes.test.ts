@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { company } from '#content/company.ts';
 import { fieldCopy } from '#content/forms/form-messages.ts';
+import { seatCopy } from '#content/forms/quote-form.ts';
 import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { resetBookingRequests } from '#contracts/booking-requests.ts';
 import {
@@ -248,13 +249,13 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       'more passengers than the vehicle seats',
       { passengers: 7 },
       'passengers',
-      quoteCopy.tooMany('Cadillac Escalade', 6),
+      seatCopy.tooMany('Cadillac Escalade', 6),
     ],
     [
       'more passengers than the vehicles seat together',
       { passengers: 11, additionalVehicles: 'Mercedes Maybach' },
       'passengers',
-      quoteCopy.tooManyTogether(10),
+      seatCopy.tooManyTogether(10),
     ],
     ['no passengers', { passengers: 0 }, 'passengers', quoteCopy.passengers],
     ['half hours', { duration: 2.5 }, 'duration', quoteCopy.duration],

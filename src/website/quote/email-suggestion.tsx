@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { suggestEmail } from '#content/forms/email-domains.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 
 type EmailSuggestionProps = { form: RefObject<HTMLFormElement | null>; onAccept: () => void };
@@ -11,7 +10,11 @@ export function EmailSuggestion({ form, onAccept }: EmailSuggestionProps) {
   useEffect(() => {
     const field = form.current?.elements.namedItem('email');
     if (!(field instanceof HTMLInputElement)) return;
-    const suggest = () => setSuggestion(suggestEmail(field.value));
+    const suggest = () =>
+      void import('#content/forms/email-domains.ts').then(
+        ({ suggestEmail }) => setSuggestion(suggestEmail(field.value)),
+        () => undefined,
+      );
     const clear = () => setSuggestion(undefined);
     field.addEventListener('change', suggest);
     field.addEventListener('input', clear);

@@ -2,13 +2,12 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { coachesOf, type Ride } from '#content/estimate.ts';
 import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { type BookingEntries, bookingEntriesOf } from '#content/reservations.ts';
-import { companyClock } from '#contracts/company-clock.ts';
 import type { Constraints } from '#contracts/form-fields.ts';
 import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
 import { prefillOf } from '#contracts/quote-prefill.ts';
-import { findSeatError } from '#contracts/quote-request-rules.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { type Notice, noticeOf } from '#contracts/reply-deadline.ts';
+import type { Notice, noticeOf } from '#contracts/reply-deadline.ts';
+import { findSeatError } from '#contracts/seat-rule.ts';
 import { QUOTE_FORM_ID } from '#contracts/tracking.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
@@ -74,6 +73,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
   const isPrefilled = useRef(false);
   const vip = useVipCode();
   const [firstDay, setFirstDay] = useState<string>();
+  const findNotice = useRef<typeof noticeOf>(undefined);
 
   const readForm = () => {
     if (!form.current) return;
@@ -92,15 +92,28 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
         passengers: number('passengers'),
         roundTrip: entry('roundTrip') !== '',
       },
-      notice: noticeOf({ eventDate: entry('eventDate'), pickupTime: entry('pickupTime') }, Date.now()),
+      notice:
+        findNotice.current?.(
+          { eventDate: entry('eventDate'), pickupTime: entry('pickupTime') },
+          Date.now(),
+        ) ?? 'quote',
       booking: bookingEntriesOf(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))),
     });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
-    setFirstDay(companyClock(Date.now()).date);
     readForm();
+    // The company's clock is needed with the first date, not for the page to become interactive.
+    void Promise.all([import('#contracts/company-clock.ts'), import('#contracts/reply-deadline.ts')]).then(
+      ([{ companyClock }, { noticeOf }]) => {
+        setFirstDay(companyClock(Date.now()).date);
+        findNotice.current = noticeOf;
+        readForm();
+      },
+      // Offline: the server checks the date, and the page says above the form when to call.
+      () => undefined,
+    );
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is sent

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { quoteForm } from '#content/forms/quote-form.ts';
-import { quoteCopy } from '#content/forms/quote-messages.ts';
 
 type CodeState = 'none' | 'checking' | 'valid' | 'invalid';
 
@@ -36,7 +35,7 @@ export function useVipCode() {
   return {
     check,
     isValid: state === 'valid',
-    error: state === 'invalid' ? quoteCopy.vipCodeInvalid : undefined,
+    error: state === 'invalid' ? quoteForm.vipInvalid : undefined,
     hint:
       state === 'valid' ? quoteForm.vipAccepted : state === 'checking' ? quoteForm.vipChecking : undefined,
   };
