@@ -90,7 +90,7 @@ export function FindAnything() {
       />
       <div
         className={classNames(
-          'absolute top-full right-0 z-20 mt-1 w-80 max-w-[90vw] rounded-panel border border-hairline-strong bg-raised py-1 shadow-lg max-sm:left-0',
+          'absolute top-full right-0 z-20 mt-1 w-80 max-w-[90vw] rounded-panel border border-hairline-strong bg-raised py-1 shadow-lg max-sm:static max-sm:mb-3 max-sm:w-full max-sm:shadow-none',
           !results && 'hidden',
         )}
       >
@@ -103,7 +103,7 @@ export function FindAnything() {
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
-              className="grid cursor-pointer grid-cols-[1fr_auto] gap-x-3 px-3 py-1.5 text-small aria-selected:bg-surface aria-selected:underline"
+              className="grid cursor-pointer grid-cols-[1fr_auto] gap-x-3 px-3 py-1.5 text-small border-l-2 border-transparent aria-selected:border-accent aria-selected:bg-surface"
               // Before the field loses the focus, which closes the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => open(result)}
