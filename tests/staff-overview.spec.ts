@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { chartCopy, overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
+import { chartCopy, chartNoteCopy, overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
 import type {
   AnalyticsSummary,
   Backlink,
@@ -8,6 +8,7 @@ import type {
   PageView,
   SessionStart,
 } from '../src/contracts/analytics.ts';
+import { companyClock } from '../src/contracts/company-clock.ts';
 import { addQuotes, HOUR } from './staff-data.ts';
 import { expect, failOn, notification, openSidePage, test } from './staff-fixtures.ts';
 
@@ -106,6 +107,18 @@ test('shows figures, lists and chart of what visitors did', async ({ page, reque
   await expect(chart).toHaveAttribute('aria-valuetext', /, so far, Visitors 8, Page Views 29$/);
   await chart.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuetext', /, Visitors 0, Page Views 0$/);
+
+  // A note on today's step, read with it and listed below the chart.
+  await page.getByRole('button', { name: chartNoteCopy.add }).click();
+  await page.getByLabel(chartNoteCopy.text).fill('Vols trips announced');
+  await page.getByLabel(chartNoteCopy.date, { exact: true }).fill(companyClock(Date.now()).date);
+  await page.getByRole('button', { name: chartNoteCopy.save }).click();
+  const notes = page.getByRole('list', { name: chartNoteCopy.label }).getByRole('listitem');
+  await expect(notes).toContainText(['Vols trips announced']);
+  await chart.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', /so far, Vols trips announced, Visitors 8/);
+  await notes.getByRole('button', { name: chartNoteCopy.deleteLabel('Vols trips announced') }).click();
+  await expect(notes).toHaveCount(0);
 
   await page.getByText('Show as a table').click();
   const table = page.getByRole('table', { name: 'Visitors and page views' });
