@@ -44,6 +44,7 @@ test('updates the estimate when vehicle, hours or passengers change, and recomme
   await fillInQuote(page, { vehicleType: '', duration: '3', passengers: '5' });
   await expect(page.getByText('Recommended: Cadillac Escalade.')).toBeVisible();
   await expect(page.getByText(escaladeEstimate)).toBeVisible();
+  await page.locator('#quote-passengers').fill('4');
   const figures: [string, string, string][] = [
     ['Cadillac Escalade', '1', estimateCopy(estimate({ vehicleType: 'Cadillac Escalade', duration: 1 }))],
     ['Mercedes Maybach', '4', estimateCopy(estimate({ vehicleType: 'Mercedes Maybach', duration: 4 }))],

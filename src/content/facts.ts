@@ -27,9 +27,6 @@ export const gratuityRule = 'Gratuity is not included unless your quote lists it
 
 export const extrasRule = `Tolls, parking and airport fees are itemized. ${gratuityRule}`;
 
-/** What an estimate does not contain. */
-export const estimateTerms = 'before tolls, parking, airport fees and gratuity';
-
 /** Notice needed to cancel without further charge. */
 export const cancellation = {
   car: '24 hours',

@@ -42,3 +42,6 @@ export const priceOfHours = ({ rate }: { rate: number }, hours: number) =>
   `from $${(rate * hours).toLocaleString('en-US')} for ${hours} hours`;
 
 export const hourMinimum = ({ minimumHours }: { minimumHours: number }) => `${minimumHours}-hour minimum`;
+
+/** What an estimate does not contain. */
+export const estimateTerms = 'before tolls, parking, airport fees and gratuity';

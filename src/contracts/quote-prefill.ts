@@ -1,6 +1,7 @@
 import { findQuotable } from '#content/estimate.ts';
+import { airports } from '#content/facts.ts';
 import { type Prefill, prefillNames } from '#content/forms/price-form.ts';
-import { isTransfer, occasionOf } from '#content/forms/quote-form.ts';
+import { isTransfer, occasions } from '#content/forms/quote-form.ts';
 import type { FormEntries } from './noscript-pages.ts';
 
 /**
@@ -28,4 +29,26 @@ export function prefillOf(query: URLSearchParams): FormEntries {
 
 function describesRide({ pickupLocation, dropoffLocation, duration }: Prefill): boolean {
   return Boolean(pickupLocation || dropoffLocation || duration);
+}
+
+const airportCodes = Object.values(airports)
+  .flat()
+  .flatMap((name) => /\((\w{3})\)/.exec(name)?.[1] ?? []);
+const anAirport = new RegExp(`\\b(airport|terminal|${airportCodes.join('|')})\\b`, 'i');
+
+/**
+ * The occasion of a ride that was described by its places or hours: to or from an airport, from one place to another, or by
+ * the hour. `service` is that of the page where it was described.
+ */
+export function occasionOf({
+  service,
+  pickupLocation = '',
+  dropoffLocation = '',
+  duration = '',
+}: Prefill & { service?: string | undefined }): string {
+  const occasion = occasions.find((one) => one.service !== undefined && one.service === service)?.label;
+  if (isTransfer(occasion)) return occasion ?? '';
+  if (!duration && anAirport.test(`${pickupLocation} ${dropoffLocation}`)) return 'Airport transfer';
+  if (!duration && dropoffLocation.trim()) return 'One-way transfer';
+  return occasion ?? 'Hourly service';
 }

@@ -1,7 +1,7 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
 import { findQuotable } from '../estimate.ts';
-import { estimateTerms } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
+import { estimateTerms } from '../rates.ts';
 import { formatFullDate, formatPassengers, formatRide } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
 import { emailFacts } from '../requests/request-field.ts';

@@ -1,11 +1,10 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
-import { airports, estimateTerms } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
-import { hourMinimum, minimumHours, type TransferKind, vipDiscount } from '../rates.ts';
+import { estimateTerms, hourMinimum, minimumHours, type TransferKind, vipDiscount } from '../rates.ts';
 import type { Text } from '../schema.ts';
 import { linkTo } from '../text.ts';
-import { type Prefill, priceForm } from './price-form.ts';
+import { priceForm } from './price-form.ts';
 
 /** The quote form, group by group. Field names are those of the quote request. */
 export const quoteForm = {
@@ -98,28 +97,6 @@ export function transferKinds(eventType: string | undefined): TransferKind[] {
 /** One way at the price of a transfer, not by the hour. */
 export function isTransfer(eventType: string | undefined): boolean {
   return transferKinds(eventType).length > 0;
-}
-
-const airportCodes = Object.values(airports)
-  .flat()
-  .flatMap((name) => /\((\w{3})\)/.exec(name)?.[1] ?? []);
-const anAirport = new RegExp(`\\b(airport|terminal|${airportCodes.join('|')})\\b`, 'i');
-
-/**
- * The occasion of a ride that was described by its places or hours: to or from an airport, from one place to another, or by
- * the hour. `service` is that of the page where it was described.
- */
-export function occasionOf({
-  service,
-  pickupLocation = '',
-  dropoffLocation = '',
-  duration = '',
-}: Prefill & { service?: string | undefined }): string {
-  const occasion = occasions.find((one) => one.service !== undefined && one.service === service)?.label;
-  if (isTransfer(occasion)) return occasion ?? '';
-  if (!duration && anAirport.test(`${pickupLocation} ${dropoffLocation}`)) return 'Airport transfer';
-  if (!duration && dropoffLocation.trim()) return 'One-way transfer';
-  return occasion ?? 'Hourly service';
 }
 
 /** The occasion has a flight that we can track. */

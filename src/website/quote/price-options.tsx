@@ -7,9 +7,10 @@ import {
   vehicleCountCopy,
 } from '#content/estimate.ts';
 import { type Prefill, priceForm } from '#content/forms/price-form.ts';
-import { estimatePanel, isTransfer, occasionOf, occasions } from '#content/forms/quote-form.ts';
+import { estimatePanel, isTransfer, occasions } from '#content/forms/quote-form.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
+import { occasionOf } from '#contracts/quote-prefill.ts';
 import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
 import { noticeOf } from '#contracts/reply-deadline.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';

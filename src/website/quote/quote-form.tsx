@@ -4,11 +4,10 @@ import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quot
 import { type BookingEntries, bookingEntriesOf } from '#content/reservations.ts';
 import type { Constraints } from '#contracts/form-fields.ts';
 import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
-import { prefillOf } from '#contracts/quote-prefill.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import type { Notice, noticeOf } from '#contracts/reply-deadline.ts';
 import { findSeatError } from '#contracts/seat-rule.ts';
-import { QUOTE_FORM_ID } from '#contracts/tracking.ts';
+import type { QUOTE_FORM_ID } from '#contracts/tracking.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { RestoredDraft } from '../enquiry/draft.ts';
@@ -23,6 +22,9 @@ import { VehicleFields } from './vehicle-fields.tsx';
 type FormState = { isHydrated: boolean; ride: Ride; notice: Notice; booking: BookingEntries };
 
 const TRANSFER_HOURS = '1';
+
+/** Checked by its type, so that the page does not load what the tracker needs. */
+const FORM_ID: typeof QUOTE_FORM_ID = 'quote-request-form';
 
 /** Loaded with the confirmation, because the server may be unreachable after the request was sent. */
 const loadHandler = async () => {
@@ -61,7 +63,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
   const { formProps, form, errors, message, failure, pending, reply } = useEnquiry({
     loadHandler,
     draftName: 'quote-request',
-    onRestored: prefill,
+    onRestored: (form, restored) => void prefill(form, restored).then(() => readForm()),
     rejected,
   });
   const [{ isHydrated, ride, notice, booking }, setState] = useState<FormState>({
@@ -145,7 +147,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
     <form
       {...formProps}
       onChange={change}
-      id={QUOTE_FORM_ID}
+      id={FORM_ID}
       method="post"
       action="/quote-request"
       className="estimate-form relative"
@@ -277,7 +279,9 @@ function prefillDuration(form: HTMLFormElement, isPrefilled: boolean): boolean {
  * Fills in what the link names. It replaces the draft only when the draft was typed at another address, and never what was
  * entered before hydration.
  */
-function prefill(form: HTMLFormElement, restored: RestoredDraft): void {
+async function prefill(form: HTMLFormElement, restored: RestoredDraft): Promise<void> {
+  if (!window.location.search) return;
+  const { prefillOf } = await import('#contracts/quote-prefill.ts');
   const isOlder = restored.search !== window.location.search;
   for (const [name, entry] of Object.entries(prefillOf(new URLSearchParams(window.location.search)))) {
     const controls = [...form.elements].filter(
