@@ -1,13 +1,17 @@
 import { type ReactNode, useRef } from 'react';
+import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useReservationWidget } from './use-reservation-widget.ts';
+
+/** The demonstration desk's form is known, and so is the room that it takes; a service's own begins with the height of `init`. */
+const reserved = demonstrationDeskStandsIn() ? 'min-h-[1520px] sm:min-h-[1060px]' : 'min-h-[600px]';
 
 /** Container of the widget. Its height is reserved from the start; `children` lead to the service until the widget is ready. */
 export function ReservationWidget({ reload, children }: { reload?: boolean; children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
   const isReady = useReservationWidget(container, { reload });
   return (
-    <div className="relative grid min-h-[600px] w-full place-items-center">
+    <div className={classNames('relative grid w-full place-items-center', reserved)}>
       <div className={classNames(isReady && 'hidden')}>{children}</div>
       {/* In the flow once it is ready, because the widget grows with its content. */}
       <div
