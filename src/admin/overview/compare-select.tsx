@@ -16,7 +16,7 @@ export function readComparedPeriod(get: (name: string) => string | null): Compar
 export function CompareSelect() {
   const url = useUrlState();
   return (
-    <label className="flex items-center gap-2 text-small text-quiet">
+    <label className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
       {compareCopy.label}
       <select
         value={readComparedPeriod(url.get) ?? NONE}
