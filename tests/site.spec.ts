@@ -118,8 +118,9 @@ test.describe('every page', () => {
       expect(trails).toHaveLength(route === '/' ? 0 : 1);
 
       await scrollThrough(page);
+      // The header's small pictures decorate links in closed panels and load when a panel opens.
       const pictures = await page
-        .locator('img')
+        .locator('main img, footer img')
         .evaluateAll((images) =>
           images
             .filter((image) => image instanceof HTMLImageElement)
