@@ -5,10 +5,14 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContactMessage } from '../../src/contracts/contact-messages.ts';
+import { signOut } from '../../src/contracts/staff.ts';
 import { joinVipClub } from '../../src/contracts/vip.ts';
 import { publicPaths } from '../../src/routes.ts';
+import { openStream } from '../event-stream.ts';
 import { type NginxProcess, startComposeNginxBefore, startNginxBefore } from '../nginx-process.ts';
-import { type SiteProcess, STAFF, startSite } from '../site-process.ts';
+import { type SiteProcess, STAFF, signInAt, startSite } from '../site-process.ts';
+import { aMessage } from './enquiries.ts';
 
 const client = join(import.meta.dirname, '../../build/client');
 const pictures = readdirSync(join(client, 'media'))
@@ -332,4 +336,17 @@ test('keeps visitors apart, cookies secure and HSTS behind a proxy that ends TLS
   expect(plain.headers['strict-transport-security']).toBeUndefined();
   await outer.stop();
   await inner.stop();
+});
+
+test('passes events on at once, and their end', async () => {
+  const cookie = await signInAt(site.url);
+  using stream = await openStream(nginx.url, cookie);
+  await fetch(site.url + createContactMessage.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aMessage()),
+  });
+  expect(await stream.next()).toMatchObject({ list: 'contact-messages', kind: 'created' });
+  await fetch(site.url + signOut.path, { method: 'POST', headers: { cookie } });
+  await stream.ended();
 });
