@@ -147,13 +147,15 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(desk?.text).not.toContain('We promise');
   });
 
-  test('names no estimate when the request has no vehicle', async () => {
+  test('estimates the recommended vehicle when the request has none', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
     await app.call(createQuoteRequest, { body: aQuoteRequest({ vehicleType: '' }) });
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     expect(inbox.mails).toHaveLength(2);
-    for (const { text } of inbox.mails) expect(text).not.toContain('Estimate');
+    for (const { text } of inbox.mails) {
+      expect(text).toContain('from $675 for 3 hours; recommended: Mercedes Maybach');
+    }
   });
 
   test('repeats nothing that was typed in the confirmation', async () => {
