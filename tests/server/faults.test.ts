@@ -16,6 +16,7 @@ import { address } from '#contracts/client.ts';
 import { streamEvents } from '#contracts/live.ts';
 import { checkVipCode, listOffers } from '#contracts/offers.ts';
 import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
+import { searchEverything } from '#contracts/search.ts';
 import { readSession, signIn } from '#contracts/staff.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
 import { sendDueEmails } from '#server/mail/outbox.ts';
@@ -183,10 +184,12 @@ describe.each(engines)('on %s', (engine) => {
       [readAnalyticsConversion.path]: range,
       [listOffers.path]: { quoteRequestIds: '1' },
       [checkVipCode.path]: { code: 'VIP-ABCD' },
+      [searchEverything.path]: { search: 'Ada' },
     };
     for (const { path, params } of reads) {
       const headers = { cookie: app.cookie() ?? '', 'user-agent': BROWSER };
-      const url = address(path, validObject(params), undefined);
+      const names = { ...validObject(params), ...(path.includes(':id') && { id: 1 }) };
+      const url = address(path, names, undefined);
       const { statusCode } = await app.app.inject({ url, headers, query: queries[path] ?? {} });
       expect([path, statusCode]).toEqual([path, 200]);
     }
