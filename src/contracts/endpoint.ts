@@ -56,6 +56,7 @@ export type Change =
   | 'analyticsResets'
   | 'chartNotes'
   | 'staffInvitations'
+  | 'settings'
   | `${AccountTable}:${'own' | 'others'}`
   | `emails:${'customers' | 'alerts' | 'invitations'}`;
 

@@ -62,6 +62,27 @@ export const readSession = endpoint({
   }),
 });
 
+/** Whether viewers may export data of customers. Owners decide it. */
+const ViewerExport = z.object({ viewersMayExport: z.boolean() });
+
+export const readViewerExport = endpoint({
+  method: 'GET',
+  path: '/api/admin/viewer-export',
+  access: 'viewer',
+  response: ViewerExport,
+});
+
+export const updateViewerExport = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/viewer-export',
+  access: 'owner',
+  changes: ['settings'],
+  audit: ({ value }) =>
+    value === 'true' ? 'Allowed viewers to export data' : 'Stopped viewers from exporting data',
+  body: z.strictObject(ViewerExport.shape),
+  response: ViewerExport,
+});
+
 /** 256 random bits in base64url, such as the name of a sign-in or of an invitation. */
 export const Token = z.string().regex(/^[\w-]{43}$/);
 

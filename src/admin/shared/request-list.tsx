@@ -10,7 +10,7 @@ import { type ListPage, MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { Allowed } from './allowed.tsx';
+import { Allowed, ExportAllowed } from './allowed.tsx';
 import { useFormMutation } from './api.ts';
 import { useIsPhone, useRestoreFocus } from './browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from './buttons.tsx';
@@ -188,11 +188,13 @@ function LoadedList<Item extends Listed, Change>({
                 {selectionCopy.start}
               </StaffButton>
             </Tooltip>
-            <Tooltip text={listCopy.exportHint}>
-              <StaffButton disabled={list.matching === 0} onClick={exportFound}>
-                {listCopy.export}
-              </StaffButton>
-            </Tooltip>
+            <ExportAllowed>
+              <Tooltip text={listCopy.exportHint}>
+                <StaffButton disabled={list.matching === 0} onClick={exportFound}>
+                  {listCopy.export}
+                </StaffButton>
+              </Tooltip>
+            </ExportAllowed>
             {reset}
           </>
         }
@@ -519,9 +521,11 @@ function SelectionBar<Change>(props: SelectionBarProps<Change>) {
             </StaffButton>
           ))}
         </Allowed>
-        <StaffButton disabled={disabled} onClick={onExport}>
-          {selectionCopy.export}
-        </StaffButton>
+        <ExportAllowed>
+          <StaffButton disabled={disabled} onClick={onExport}>
+            {selectionCopy.export}
+          </StaffButton>
+        </ExportAllowed>
         <Allowed endpoint={removeSelection}>
           <StaffButton variant="danger" disabled={disabled || busy} onClick={onRemove}>
             {selectionCopy.remove}

@@ -6,6 +6,7 @@ import { LoadState } from '../shared/feedback.tsx';
 import { SecondaryPage } from '../shared/page-layout.tsx';
 import { Accounts } from './accounts.tsx';
 import { Invite } from './invite.tsx';
+import { ViewerExport } from './viewer-export.tsx';
 import { WaitingInvitations } from './waiting-invitations.tsx';
 
 /** Who can sign in, and what they may do. For owners. */
@@ -20,6 +21,7 @@ export default function StaffPage({ back }: { back: ReactNode }) {
             <Accounts accounts={accounts} ownUsername={member?.username} />
             {invitations.length > 0 && <WaitingInvitations invitations={invitations} />}
             <Invite />
+            <ViewerExport />
           </div>
         )}
       </LoadState>

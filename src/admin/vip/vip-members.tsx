@@ -11,7 +11,7 @@ import {
   type VipMember,
 } from '#contracts/vip.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { Allowed } from '../shared/allowed.tsx';
+import { Allowed, ExportAllowed } from '../shared/allowed.tsx';
 import { apiQuery, useApiMutation, useFormMutation } from '../shared/api.ts';
 import { useHydrated } from '../shared/browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from '../shared/buttons.tsx';
@@ -97,9 +97,11 @@ function Toolbar({ text, onText, filter, onCode }: ToolbarProps) {
           <option value="unused">{vipCopy.codes.unused}</option>
         </select>
       </div>
-      <StaffButton disabled={download.isPending} onClick={() => download.mutate(undefined)}>
-        {listCopy.export}
-      </StaffButton>
+      <ExportAllowed>
+        <StaffButton disabled={download.isPending} onClick={() => download.mutate(undefined)}>
+          {listCopy.export}
+        </StaffButton>
+      </ExportAllowed>
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { company } from '../company.ts';
 
 export const staffCopy = {
+  viewersMayExport: 'Viewers may export lists with customers’ data',
+  exportSaved: 'Setting saved',
+  exportFailed: 'Error saving the setting',
+  noExport: 'Viewers may not export data of customers. An owner can allow it under Staff.',
   title: 'Staff',
   lead: 'Who can sign in, and what they may do.',
   loading: 'Loading staff...',

@@ -40,6 +40,7 @@ export function recordAuditEntry(
 
 /** Fields of a body that name the new value, and fields of a response that say how many records changed. */
 const valueFields = [
+  'viewersMayExport',
   'status',
   'isProcessed',
   'isRead',

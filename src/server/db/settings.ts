@@ -8,6 +8,7 @@ type SettingName =
   | 'backup'
   | 'mail-outage'
   | 'write-test'
+  | 'viewer-export'
   /** The Monday on which the weekly email was last written. */
   | 'weekly-report'
   /** When a retention job last ran. */

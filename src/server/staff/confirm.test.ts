@@ -17,6 +17,7 @@ import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { actionOf } from '../audit/audit-log.ts';
+import { setSetting } from '../db/settings.ts';
 import { CONFIRMED_MS } from '../http/sessions.ts';
 
 const MINUTE = 60_000;
@@ -167,6 +168,8 @@ describe.each(engines)('a change that asks for the password again, on %s', (engi
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
     await app.signIn('viewer');
+    expect((await exportList(app)).json()).toMatchObject({ code: 'forbidden' });
+    await setSetting(app.db.query, 'viewer-export', 'on');
     expect((await exportList(app)).statusCode).toBe(200);
     expect((await exportList(app, { status: 'no such status' })).statusCode).toBe(400);
     app.clock.now += CONFIRMED_MS;

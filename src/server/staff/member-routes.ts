@@ -7,9 +7,11 @@ import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
 import type { Tables } from '../db/schema.ts';
+import { setSetting } from '../db/settings.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';
 import { endAllSessions, type StaffSession } from '../http/sessions.ts';
+import { mayViewersExport } from '../http/viewer-export.ts';
 import { hashPassword } from './accounts.ts';
 import {
   acceptInvitation,
@@ -59,6 +61,14 @@ export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueu
   serve(app, ctx, contracts.withdrawInvitation, async ({ trx, body }) => {
     if (!(await deleteInvitation(trx, body.username))) throw notFound('invitation');
     return { username: body.username };
+  });
+
+  serve(app, ctx, contracts.readViewerExport, async () => ({
+    viewersMayExport: await mayViewersExport(ctx),
+  }));
+  serve(app, ctx, contracts.updateViewerExport, async ({ trx, body }) => {
+    await setSetting(trx, 'viewer-export', body.viewersMayExport ? 'on' : 'off');
+    return body;
   });
 
   serve(app, ctx, contracts.readInvitation, async ({ body }) => {

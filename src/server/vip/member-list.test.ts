@@ -12,6 +12,7 @@ import {
 } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { setSetting } from '../db/settings.ts';
 import { CONFIRMED_MS } from '../http/sessions.ts';
 import { sendDueEmails } from '../mail/outbox.ts';
 import { createTransport } from '../mail/transport.ts';
@@ -86,6 +87,8 @@ describe.each(engines)('the list of VIP members, on %s', (engine) => {
       )
       .execute();
     await app.signIn('viewer');
+    expect((await app.call(exportVipMembers, { query: {} })).status).toBe(403);
+    await setSetting(app.db.query, 'viewer-export', 'on');
     const exported = (query: object = {}) =>
       app.app.inject({
         url: address(exportVipMembers.path, undefined, query),
