@@ -18,6 +18,9 @@ const onEveryPage = new RegExp(
   ].join('|'),
 );
 
+/** Small files that forms need together. */
+const withEveryForm = /src\/(website\/(enquiry\/|random-id)|content\/forms\/form-messages|ui\/field)/;
+
 /**
  * React Router allows the first page ten seconds, and it includes loading the code of all pages. On a busy machine that
  * alone took longer and the build failed, so it is loaded beforehand.
@@ -35,7 +38,20 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', test: onEveryPage }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'site', test: onEveryPage },
+                { name: 'enquiry', test: withEveryForm },
+                {
+                  name: 'estimate',
+                  test: /src\/(content\/(estimate|forms\/quote-form)|contracts\/seat-rule)\./,
+                },
+              ],
+            },
+          },
+        },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { coachesOf, type Ride } from '#content/estimate.ts';
 import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { type BookingEntries, bookingEntriesOf } from '#content/reservations.ts';
@@ -13,10 +13,13 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.
 import type { RestoredDraft } from '../enquiry/draft.ts';
 import { FormMessage, Honeypot, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
-import { EmailSuggestion } from './email-suggestion.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { useVipCode } from './use-vip-code.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
+
+const EmailSuggestion = lazy(() =>
+  import('./email-suggestion.tsx').then((module) => ({ default: module.EmailSuggestion })),
+);
 
 /** Derived from the entries. `isHydrated` is false in the prerendered form, which works without JavaScript. */
 type FormState = { isHydrated: boolean; ride: Ride; notice: Notice; booking: BookingEntries };
@@ -227,7 +230,11 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
             <TextField {...field('fullName')} autoComplete="name" className="sm:col-span-2" />
             <div>
               <TextField {...field('email')} type="email" autoComplete="email" />
-              <EmailSuggestion form={form} onAccept={change} />
+              {isHydrated && (
+                <Suspense>
+                  <EmailSuggestion form={form} onAccept={change} />
+                </Suspense>
+              )}
             </div>
             <TextField {...field('phone')} type="tel" autoComplete="tel" />
           </Group>
