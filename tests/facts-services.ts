@@ -264,7 +264,8 @@ export const serviceFacts: PageFacts[] = [
       ]);
       await expect(band(page, /fleet/i).getByRole('listitem')).toHaveCount(3);
       await expectCopy(main(page), ['70/30', 'hotel keeps 30%', '80/20', 'flat retainer', 'within 48 hours']);
-      await expect(main(page).locator('a[href="/partnership"]')).toHaveCount(2);
+      // The hero's button, the recommended program's and the closing one.
+      await expect(main(page).locator('a[href="/partnership"]')).toHaveCount(3);
     },
   },
   {

@@ -147,8 +147,8 @@ const aboutFigures = [
 
 /** The figures of the company page, each with what stands behind it. */
 export const record: Figures = {
-  name: 'Our record',
-  heading: 'Counted one ride at a time',
+  name: 'Statistics',
+  heading: 'Our record, one ride at a time',
   items: statistics.items.map(({ figure, label }, index) => ({
     figure,
     label: [label, aboutFigures[index]].join(', '),
