@@ -157,7 +157,7 @@ test('has no violation when a tooltip, the calendar or the question about the fi
     await page.getByRole('button', { name: 'More' }).focus();
     await page.getByRole('button', { name: 'Refresh' }).focus();
     await expect(page.getByRole('tooltip')).toHaveText(
-      'Loads everything again. The page doesn’t update automatically.',
+      'Loads everything again. What is on the page otherwise stays until you ask.',
     );
     await expectAccessible(page, 'a tooltip', [appearance]);
   }

@@ -29,6 +29,14 @@ import {
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
 import {
+  cancelFollowUp,
+  prepareOffer,
+  previewOffer,
+  sendOffer,
+  sendReply,
+  withdrawOffer,
+} from '#contracts/offers.ts';
+import {
   correctPerson,
   erasePerson,
   exportPerson,
@@ -50,6 +58,7 @@ import {
   signIn,
   signOut,
   updateStaffAccount,
+  updateViewerExport,
   withdrawInvitation,
 } from '#contracts/staff.ts';
 import { joinVipClub, removeVipMember, updateVipMember } from '#contracts/vip.ts';
@@ -76,6 +85,11 @@ const tables = [
   'bookingRequests',
   'contactMessages',
   'quoteNotes',
+  'quoteReplies',
+  'offers',
+  'offerLinks',
+  'chartNotes',
+  'settings',
   'analyticsResets',
   'vipMembers',
 ] as const;
@@ -128,6 +142,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const authenticator = (await app.call(beginAuthenticator, { body: { password } })).body;
     const passkey = await addPasskey(createVirtualAuthenticator());
     await app.call(inviteStaff, { body: invitation });
+    const { version: _version, ...offer } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
+    const { version } = (await app.call(sendOffer, { params: { id: 1 }, body: offer })).body;
     const person = 'ada@whitfield.example';
     const recordCount = (await app.call(findPerson, { body: { person } })).body.records.length;
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
@@ -157,6 +173,14 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [resetContactMessages, () => app.call(resetContactMessages, {})],
       [claimQuoteRequest, () => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: true } })],
       [addQuoteNote, () => app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } })],
+      [previewOffer, () => app.call(previewOffer, { params: { id }, body: offer })],
+      [sendOffer, () => app.call(sendOffer, { params: { id }, body: offer })],
+      [cancelFollowUp, () => app.call(cancelFollowUp, { params: { id }, body: { version } })],
+      [withdrawOffer, () => app.call(withdrawOffer, { params: { id }, body: { version } })],
+      [
+        sendReply,
+        () => app.call(sendReply, { params: { id }, body: { subject: 'Your ride', text: 'One question.' } }),
+      ],
       [
         restoreRemoval,
         () =>
@@ -217,6 +241,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
       ],
       [endStaffSessions, () => app.call(endStaffSessions, { params: member })],
       [resetSecondFactor, () => app.call(resetSecondFactor, { params: member })],
+      [updateViewerExport, () => app.call(updateViewerExport, { body: { viewersMayExport: true } })],
       [inviteStaff, () => app.call(inviteStaff, { body: { ...invitation, username: 'day desk' } })],
       [withdrawInvitation, () => app.call(withdrawInvitation, { body: { username: invitation.username } })],
       [signOut, () => app.call(signOut, {})],
