@@ -6,7 +6,7 @@ const KB = 1000;
  * Compressed sizes of the document and of what its HTML names: scripts, style sheets, preloaded fonts, and the pictures
  * that do not wait for scrolling, as a phone chooses them. React and React Router are 95 KB of the scripts.
  */
-const MAX_BYTES = { document: 16 * KB, styles: 14 * KB, scripts: 125 * KB, fonts: 75 * KB, all: 450 * KB };
+const MAX_BYTES = { document: 16 * KB, styles: 14 * KB, scripts: 132 * KB, fonts: 75 * KB, all: 450 * KB };
 
 /** Sizes depend on the screen: pictures are chosen for it. */
 export const phoneScreen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
