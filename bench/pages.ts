@@ -23,7 +23,7 @@ type Result = Record<
 >;
 
 const site = await startSite();
-console.log(`${machine()}; median of ${RUNS}; budget: performance 95, LCP 1.5 s, CLS 0, scripts 125 KB`);
+console.log(`${machine()}; median of ${RUNS}; budget: performance 95, LCP 1.5 s, CLS 0, scripts 132 KB`);
 console.log('performance  accessibility  practices  SEO  LCP s  CLS    scripts KB  page');
 try {
   for (const path of only.length > 0 ? only : publicPaths) {
@@ -43,7 +43,7 @@ try {
       middle('performance') >= 95 &&
       middle('lcp') <= 1.5 &&
       middle('cls') < 0.0005 &&
-      middle('scripts') <= 125_000;
+      middle('scripts') <= 132_000;
     console.log(`${columns.join(' ')} ${path}${isMet ? '' : '  MISSED'}`);
   }
 } finally {

@@ -69,7 +69,9 @@ test('leads from the quote form to an offer that the customer accepts without sc
   });
 
   await test.step('the desk books the ride, which is sold for what was offered', async () => {
-    await page.goto('/admin?tab=quotes');
+    await page.goto('/admin');
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    await attention.getByRole('link', { name: /^Offer of \$610\.50 accepted, to be booked:/ }).click();
     await expect(quote.locator('header')).toContainText('Offer $610.50 · accepted');
     await quote.getByRole('button', { name: 'Booked' }).click();
     await expect(notification(page)).toContainText('Quote request updated successfully');

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatCents } from '#content/offers/offer-amounts.ts';
 import { formatRideDay } from '#content/requests/format.ts';
 import { attentionCopy } from '#content/staff/dashboard.ts';
 import { type RequestTab, requestPath } from '#content/staff/request-path.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import { pageContactMessages } from '#contracts/contact-messages.ts';
+import { listAcceptedOffers } from '#contracts/offers.ts';
 import { pageQuoteRequests } from '#contracts/quote-requests.ts';
 import { formatDuration } from '#contracts/reply-clock.ts';
 import { isUrgentRide, replyDeadline } from '#contracts/reply-deadline.ts';
@@ -67,7 +69,7 @@ const MAX_RIDES = 3;
 
 type Line = { tab: RequestTab; id: number; lead: string; who: string; isUrgent: boolean };
 
-/** The next deadline, overdue replies and rides within a day by name, each a link to its card. Also fits above a list. */
+/** Accepted offers, the next deadline, overdue replies and rides within a day by name, each a link to its card. Also fits above a list. */
 export function Deadlines() {
   const now = useNow();
   const lines = useDeadlines(now);
@@ -90,6 +92,7 @@ export function Deadlines() {
 }
 
 function useDeadlines(now: number): Line[] {
+  const accepted = useAccepted();
   const quotes = itemsOf(
     useQuery(apiQuery(pageQuoteRequests, { query: { limit: 4, status: 'pending', sort: 'reply' } })).data,
   );
@@ -138,7 +141,19 @@ function useDeadlines(now: number): Line[] {
       who: whoOf(ride.fullName, ride.eventType),
       isUrgent: false,
     }));
-  return [...lines, ...ridesSoon];
+  return [...accepted, ...lines, ...ridesSoon];
+}
+
+/** Offers that customers have accepted. They stand first until the desk has booked the ride. */
+function useAccepted(): Line[] {
+  const { data = [] } = useQuery(apiQuery(listAcceptedOffers, {}));
+  return data.map(({ quoteRequestId, totalCents, fullName, eventType }) => ({
+    tab: 'quotes' as const,
+    id: quoteRequestId,
+    lead: attentionCopy.accepted(formatCents(totalCents)),
+    who: whoOf(fullName, eventType),
+    isUrgent: true,
+  }));
 }
 
 /** A server that has only the specification's call answers with the whole list, in another order. */

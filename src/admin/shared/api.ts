@@ -13,6 +13,7 @@ import { undoCopy } from '#content/staff/shared.ts';
 import { readRequestCounts, restoreRemoval } from '#contracts/all-lists.ts';
 import { address, type CallOptions, call, ResponseError, send } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { listAcceptedOffers } from '#contracts/offers.ts';
 import type { Removed, RequestListName } from '#contracts/request-lists.ts';
 import { toast } from '#ui/toast.ts';
 import { useHydrated } from './browser.ts';
@@ -70,7 +71,7 @@ export type WithOptional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>
 
 type ApiMutation<Variables, Reply> = {
   request: (variables: Variables) => Promise<Reply>;
-  /** Paths of the endpoints to refetch afterwards, whatever their query. The counts are always read again. */
+  /** Paths of the endpoints to refetch afterwards, whatever their query. Counts and accepted offers are always read again. */
   refetch: string[];
   successTitle: string;
   errorTitle: string;
@@ -96,7 +97,9 @@ export function useApiMutation<Variables, Reply>({
   const invalidate = () =>
     client.invalidateQueries({
       predicate: ({ queryKey: [key] }) =>
-        [...refetch, readRequestCounts.path].includes(String(key).split('?')[0] ?? ''),
+        [...refetch, readRequestCounts.path, listAcceptedOffers.path].includes(
+          String(key).split('?')[0] ?? '',
+        ),
     });
 
   const undoMutation = useMutation({

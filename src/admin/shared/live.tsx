@@ -4,7 +4,7 @@ import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts } from '#contracts/all-lists.ts';
 import type { LiveEvent } from '#contracts/live.ts';
-import { listOffers } from '#contracts/offers.ts';
+import { listAcceptedOffers, listOffers } from '#contracts/offers.ts';
 import { listQuoteNotes, listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
 import { type ListPage, RequestListName } from '#contracts/request-lists.ts';
 import { readSession } from '#contracts/staff.ts';
@@ -50,7 +50,9 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   // Everything was read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every Refresh
   useEffect(() => setNews(nothing), [refreshCount]);
-  const [readCounts] = useState(() => oneAtATime(() => reread(client, [readRequestCounts.path])));
+  const [readCounts] = useState(() =>
+    oneAtATime(() => reread(client, [readRequestCounts.path, listAcceptedOffers.path])),
+  );
   const update = (list: RequestListName, change: (before: ListNews) => ListNews) =>
     setNews((before) => ({ ...before, [list]: change(before[list]) }));
 

@@ -63,6 +63,7 @@ export const attentionCopy = {
   title: 'Needs attention',
   nothing: 'Nothing needs you right now.',
   /** Before what a line names: 'Jessup, airport'. */
+  accepted: (total: string) => `Offer of ${total} accepted, to be booked:`,
   next: (left: string) => `Next reply due in ${left}:`,
   overdueBy: (late: string) => `Reply overdue by ${late}:`,
   ride: (when: string) => `Rides ${when}:`,
