@@ -69,8 +69,8 @@ const MAX_RIDES = 3;
 
 type Line = { tab: RequestTab; id: number; lead: string; who: string; isUrgent: boolean };
 
-/** Accepted offers, the next deadline, overdue replies and rides within a day by name, each a link to its card. Also fits above a list. */
-export function Deadlines() {
+/** Accepted offers, the next deadline, overdue replies and rides within a day by name, each a link to its card. */
+function Deadlines() {
   const now = useNow();
   const lines = useDeadlines(now);
   if (lines.length === 0) return null;
