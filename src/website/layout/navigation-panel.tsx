@@ -29,22 +29,14 @@ export function NavigationPanel({ panel, id }: NavigationPanelProps) {
     <nav ref={element} id={id} popover="auto" aria-label={panel.label} className="navigation-panel ink">
       <ul className="wrap grid grid-cols-4 gap-x-gutter gap-y-6 py-8 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         {panel.links.map(({ label, to, picture }) => (
-          <li key={label}>
-            <PageLink
-              to={to}
-              onClick={() => element.current?.hidePopover()}
-              className="group block text-small text-heading hover:text-accent-strong"
-            >
-              <Picture
-                name={picture}
-                sizes="(min-width: 80rem) 160px, 25vw"
-                alt=""
-                className="block overflow-hidden bg-ink-900"
-                imgClassName="aspect-video w-full object-cover"
-              />
-              <span className="mt-3 block">{label}</span>
-            </PageLink>
-          </li>
+          <PictureLink
+            key={label}
+            label={label}
+            to={to}
+            picture={picture}
+            sizes="(min-width: 80rem) 160px, 25vw"
+            onClick={() => element.current?.hidePopover()}
+          />
         ))}
       </ul>
     </nav>
@@ -63,20 +55,32 @@ export function MenuGroup({ panel, onChoose }: { panel: Panel; onChoose: () => v
       </summary>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 pt-2 pb-6">
         {panel.links.map(({ label, to, picture }) => (
-          <li key={label}>
-            <PageLink to={to} onClick={onChoose} className="block text-small text-heading">
-              <Picture
-                name={picture}
-                sizes="45vw"
-                alt=""
-                className="block overflow-hidden bg-ink-900"
-                imgClassName="aspect-video w-full object-cover"
-              />
-              <span className="mt-2 block">{label}</span>
-            </PageLink>
-          </li>
+          <PictureLink key={label} label={label} to={to} picture={picture} sizes="45vw" onClick={onChoose} />
         ))}
       </ul>
     </details>
+  );
+}
+
+type PictureLinkProps = Panel['links'][number] & { sizes: string; onClick: () => void };
+
+function PictureLink({ label, to, picture, sizes, onClick }: PictureLinkProps) {
+  return (
+    <li>
+      <PageLink
+        to={to}
+        onClick={onClick}
+        className="block text-small text-heading transition-colors hover:text-accent-strong"
+      >
+        <Picture
+          name={picture}
+          sizes={sizes}
+          alt=""
+          className="block overflow-hidden bg-ink-900"
+          imgClassName="aspect-video w-full object-cover"
+        />
+        <span className="mt-3 block">{label}</span>
+      </PageLink>
+    </li>
   );
 }
