@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { company } from '../../src/content/company.ts';
 import { demoPeople, demoRequests as texts } from '../../src/content/demo-data.ts';
 import { demonstrationDesk } from '../../src/content/demonstration-desk.ts';
-import { estimate, estimateCopy, quotableVehicles } from '../../src/content/estimate.ts';
+import { type Estimate, estimate, estimateCopy, quotableVehicles } from '../../src/content/estimate.ts';
 import { isTransfer, occasions } from '../../src/content/forms/quote-form.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
 import { messageDeadline, replyDeadline } from '../../src/contracts/reply-deadline.ts';
@@ -39,19 +39,26 @@ export function createRequests(visits: Visit[], now: number): DemoRequests {
   };
   const emails = new Set<string>();
   for (const visit of visits) {
-    const { pages, random } = visit;
+    const { pages, hasBegunQuote, random } = visit;
     const last = pages.at(-1) ?? '';
-    if (pages.includes('/quote-request') && random.chance(0.27)) addQuote(rows, visit, now);
+    if (hasBegunQuote && random.chance(0.45)) addQuote(rows, visit, now);
     else if (pages.includes('/reservations') && random.chance(0.24)) addBooking(rows, visit, now);
     else if (last === '/contact' && random.chance(0.16)) addMessage(rows, visit, now);
     else if (last === '/' && random.chance(0.055)) addMember(rows, visit, emails, now);
   }
   // Something waits for staff, whatever the hour.
   for (const quote of rows.quoteRequests.slice(-2))
-    Object.assign(quote, { ...unanswered, updatedAt: quote.createdAt });
+    Object.assign(quote, { ...unanswered, soldAmountCents: null, updatedAt: quote.createdAt });
   for (const booking of rows.bookingRequests.slice(-3)) booking.isProcessed = 0;
   for (const message of rows.contactMessages.slice(-2)) message.isRead = 0;
   return rows;
+}
+
+/** What the estimate begins with; for a custom quote, a day of a coach. */
+function soldFor(price: Estimate, random: Random): number {
+  if (price.kind === 'from') return price.dollars * 100;
+  if (price.kind === 'transfer') return price.range.from * 100;
+  return random.between(8, 24) * 100 * 100;
 }
 
 function createPerson(random: Random) {
@@ -86,6 +93,12 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
   const vehicleType = random.chance(0.85) ? ride.vehicle : null;
   const duration = isTransfer(eventType) ? 1 : random.between(3, 10);
   const answered = createAnswer(random, at, now);
+  const price = estimate({
+    eventType,
+    duration,
+    passengers: ride.passengers,
+    vehicleType: vehicleType ?? undefined,
+  });
   const quoteRequest = {
     reference: readableCode(company.quotePrefix, [4, 2], (max) => random.between(0, max - 1)),
     fullName: `${person.first} ${person.last}`,
@@ -101,9 +114,8 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
     passengers: ride.passengers,
     vehicleType,
     notes: random.chance(0.45) ? random.pick(texts.quoteNotes) : null,
-    estimate: estimateCopy(
-      estimate({ eventType, duration, passengers: ride.passengers, vehicleType: vehicleType ?? undefined }),
-    ),
+    estimate: estimateCopy(price),
+    soldAmountCents: answered.status === 'sold' ? soldFor(price, random) : null,
     analyticsSessionId: session,
     ...answered,
     ...mailed,
@@ -131,7 +143,7 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
 /** The desk is mailed about none of it. */
 const mailed = { dueMailedAt: 0, overdueMailedAt: 0 };
 
-const unanswered = { status: 'pending', isProcessed: 0, firstAnsweredAt: null } as const;
+const unanswered = { status: 'pending', isProcessed: 0, firstAnsweredAt: null, closedReason: null } as const;
 
 /** Staff answer within hours. What is a day old is answered, what is weeks old is decided. */
 function createAnswer(random: Random, at: number, now: number) {
@@ -145,10 +157,11 @@ function createAnswer(random: Random, at: number, now: number) {
     { status: 'closed', weight: age < 5 * DAY ? 5 : 40 },
   ]);
   const isProcessed = status === 'contacted' ? 0 : 1;
-  return { status, isProcessed, firstAnsweredAt: answeredAt, updatedAt: answeredAt };
+  const closedReason = status === 'closed' ? ('answered-elsewhere' as const) : null;
+  return { status, isProcessed, firstAnsweredAt: answeredAt, closedReason, updatedAt: answeredAt };
 }
 
-function addBooking(rows: DemoRequests, { at, random }: Visit, now: number): void {
+function addBooking(rows: DemoRequests, { session, at, random }: Visit, now: number): void {
   const person = createPerson(random);
   const ride = createRide(random, at);
   const isProcessed = now - at > random.between(4, 30) * HOUR;
@@ -159,6 +172,7 @@ function addBooking(rows: DemoRequests, { at, random }: Visit, now: number): voi
     email: person.email,
     phone: person.phone,
     service: random.pick(demonstrationDesk.services),
+    analyticsSessionId: session,
     date: ride.date,
     time: ride.time,
     pickup: ride.pickup,

@@ -1,4 +1,10 @@
 import { demoVisits } from '../../src/content/demo-data.ts';
+import {
+  type QuoteFormField,
+  quoteFormFields,
+  type VisitAction,
+  visitActions,
+} from '../../src/contracts/tracking.ts';
 import { calendar } from '../../src/server/analytics/calendar.ts';
 import type { Event } from '../../src/server/analytics/events.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
@@ -16,7 +22,7 @@ const MONTHS = [0.78, 0.82, 0.95, 1.08, 1.2, 1.14, 0.96, 0.92, 1.1, 1.2, 1.04, 1
 const HOURS = [1, 1, 0.5, 0.5, 0.5, 1, 2, 4, 6, 8, 9, 8, 7, 7, 8, 8, 7, 7, 7, 8, 8, 7, 5, 3];
 
 /** What a visitor may do besides reading, at the end of a visit to the page that invites to it. */
-export type Visit = { session: string; at: number; pages: string[]; random: Random };
+export type Visit = { session: string; at: number; pages: string[]; hasBegunQuote: boolean; random: Random };
 export type DemoVisits = { events: Event[]; visits: Visit[]; visitors: number };
 
 /** The session ids of the demo's visitors, by which they are found again. */
@@ -107,12 +113,28 @@ function createVisit(profile: Profile, start: number, isNew: boolean, yearDay: n
     if (page !== seen.at(-1)) seen.push(page);
   }
   let at = start;
+  let hasBegunQuote = false;
+  const act = (action: VisitAction, field?: QuoteFormField) =>
+    events.push({
+      kind: 'action',
+      at,
+      visitor,
+      bit: 1 << visitActions[action],
+      formField: field ? quoteFormFields[field] : null,
+    });
   for (const page of seen) {
     events.push({ kind: 'view', at, visitor, page });
+    if (page === '/quote-request') act('form_seen');
+    if (page === '/quote-request' && random.chance(0.6)) {
+      hasBegunQuote = true;
+      act('form_begun', random.pick(Object.keys(quoteFormFields) as QuoteFormField[]));
+    }
+    if (page === '/contact' && random.chance(0.2)) act(random.chance(0.7) ? 'call' : 'email');
+    if (page === '/reservations' && random.chance(0.5)) act('book');
     const seconds = 6 + Math.round(random.next() ** 2 * 110);
     at += seconds * 1000;
     events.push({ kind: 'time', at, visitor, page, seconds });
   }
   events.push({ kind: 'heartbeat', at, visitor, seconds: (at - start) / 1000 });
-  return { events, session, at, pages: seen, random };
+  return { events, session, at, pages: seen, hasBegunQuote, random };
 }
