@@ -36,7 +36,7 @@ export const checkVipCode = endpoint({
   path: '/api/vip-codes/check',
   access: 'public',
   rateLimits: [{ ...codeCheckLimit, per: 'address' }],
-  body: z.strictObject({ code: VipCode }),
+  body: z.strictObject({ vipCode: VipCode }),
   response: z.object({ valid: z.boolean() }),
 });
 

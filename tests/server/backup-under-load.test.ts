@@ -27,6 +27,8 @@ describe.each(engines)('a backup of %s, taken while visitors write', (engine) =>
     const site = await startSite({
       ...source.variables,
       ANALYTICS_EVENTS_PER_MINUTE: '10000000',
+      // However many requests the machine manages, each has its two emails.
+      EMAILS_PER_HOUR: '1000000',
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'silent',
     });
@@ -140,7 +142,8 @@ async function expectToGoOn(variables: Record<string, string>, counted: Counted)
     () => views.pop(),
     () => {},
   );
-  expect(await list()).toMatchObject([await answer.json(), ...listed]);
+  const { key: _key, ...stored } = await answer.json();
+  expect(await list()).toMatchObject([stored, ...listed]);
   expect(await summaryAt(site.url, cookie)).toMatchObject({
     totalPageViews: counted.totalPageViews + 2,
     totalVisitors: counted.totalVisitors + 1,

@@ -83,14 +83,21 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
           expect(await deskEmails(app)).toBe(taken);
           if (answer.statusCode !== 201) return;
           const [newest] = (await app.call(listQuoteRequests, {})).body;
-          const { id, reference, estimate, status, isProcessed, createdAt, replyDueAt, ...ride } =
+          const { id, reference, estimate, status, isProcessed, version, createdAt, replyDueAt, ...ride } =
             newest ?? {};
           const valid = NewQuoteRequest.safeParse(ride);
           expect(valid.error?.issues ?? []).toEqual([]);
           expect(valid.data && findQuoteErrors(valid.data, app.clock.now)).toEqual({});
-          expect([id, reference, estimate, status, isProcessed, createdAt, replyDueAt]).not.toContain(
-            undefined,
-          );
+          expect([
+            id,
+            reference,
+            estimate,
+            status,
+            isProcessed,
+            version,
+            createdAt,
+            replyDueAt,
+          ]).not.toContain(undefined);
         },
       ),
       { numRuns: RUNS },

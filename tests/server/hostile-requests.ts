@@ -366,7 +366,11 @@ export function validObject(schema: z.ZodType | undefined, omitted: string[] = [
     ([name]) => !omitted.includes(name),
   );
   // Some bodies take one key or the others.
-  const candidates = [entries, ...entries.map((left) => entries.filter((entry) => entry !== left))];
+  const candidates = [
+    entries,
+    ...entries.map((left) => entries.filter((entry) => entry !== left)),
+    ...entries.map((entry) => [entry]),
+  ];
   return Object.fromEntries(
     candidates.find((candidate) => schema.safeParse(Object.fromEntries(candidate)).success) ?? entries,
   );
@@ -399,6 +403,8 @@ const byName: Record<string, unknown> = {
   endDate: '2026-01-31',
   pickupTime: '17:30',
   time: '17:30',
+  returnTime: '23:00',
+  vipCode: 'VIP-7K4M-2Q9R',
   dropoffLocation: 'Cheekwood Estate',
   duration: 3,
   passengers: 2,

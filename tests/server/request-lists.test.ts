@@ -277,7 +277,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       [{ createdAt: now - 24 * HOUR + 1 }, ['pending']],
       [{ createdAt: now - 24 * HOUR, status: 'contacted' }, ['contacted']],
       // The ride is in two hours, so the answer is due now.
-      [{ eventDate: '2026-01-16', pickupTime: '01:30' }, ['pending', 'overdue', 'soon']],
+      [{ eventDate: '2026-01-16', pickupTime: '01:30' }, ['pending', 'overdue', 'urgent', 'soon']],
       [{ eventDate: '2026-01-17', pickupTime: '23:30', status: 'sold' }, ['sold', 'soon']],
       [{ eventDate: '2026-01-17', pickupTime: '23:31', status: 'sold' }, ['sold']],
       [{ eventDate: '2026-01-16', pickupTime: '09:00', status: 'closed' }, ['closed']],

@@ -60,8 +60,8 @@ describe.each(engines)('on %s', (engine) => {
     // The database fails: the logged error must not contain the request's values.
     const member = await app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
     await app.db.query.schema.dropTable('idempotencyKeys').execute();
-    await app.db.query.schema.dropTable('quoteNotes').execute();
-    await app.db.query.schema.dropTable('quoteRequests').execute();
+    for (const table of ['quoteNotes', 'quoteReplies', 'offerLinks', 'offers', 'quoteRequests'] as const)
+      await app.db.query.schema.dropTable(table).execute();
     await app.db.query.schema.dropTable('vipMembers').execute();
     expect((await app.call(createQuoteRequest, { body: quote, headers })).status).toBe(500);
     expect((await app.call(joinVipClub, { body: { email: EMAIL, source: 'homepage_signup' } })).status).toBe(

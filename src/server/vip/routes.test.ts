@@ -21,7 +21,7 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await signUp(app, 'ada@whitfield.example');
     const [member] = await members(app);
-    const check = (code: string) => app.call(checkVipCode, { body: { code } });
+    const check = (code: string) => app.call(checkVipCode, { body: { vipCode: code } });
     expect(await check(member?.code ?? '')).toMatchObject({ status: 200, body: { valid: true } });
     expect((await check('vip 2222 2222')).body).toEqual({ valid: false });
     await app.db.query.updateTable('vipMembers').set({ codeUsedAt: 1 }).execute();

@@ -41,7 +41,7 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendN
   });
 
   serve(app, ctx, checkVipCode, async ({ body }) => ({
-    valid: (await checkCode(ctx.db.query, body.code)) === 'valid',
+    valid: (await checkCode(ctx.db.query, body.vipCode)) === 'valid',
   }));
 
   serve(app, ctx, listVipMembers, ({ query }) => listMembers(ctx, query));

@@ -23,7 +23,7 @@ export function useVipCode() {
         import('#contracts/client.ts'),
         import('#contracts/vip.ts'),
       ]);
-      const { success, data } = checkVipCode.body?.safeParse({ code }) ?? {};
+      const { success, data } = checkVipCode.body?.safeParse({ vipCode: code }) ?? {};
       if (!success || !data) answer = 'invalid';
       else answer = (await call(checkVipCode, { body: data })).valid ? 'valid' : 'invalid';
     } catch {
