@@ -39,8 +39,8 @@ export function Ranking({ unit, rows, earlier = [], shares, columns }: RankingPr
             className="absolute inset-y-0 left-0 rounded-edge bg-accent/15 forced-colors:border-b forced-colors:border-[CanvasText]"
             style={{ width: `${(count / max) * 100}%` }}
           />
-          <div className="relative flex min-h-9 items-center gap-4 px-2.5 py-1">
-            <span className="min-w-0 grow">
+          <div className="relative flex min-h-9 flex-wrap items-center justify-end gap-x-4 px-2.5 py-1">
+            <span className="min-w-0 grow basis-28">
               <span title={name} className="line-clamp-2 wrap-anywhere text-heading print:line-clamp-none">
                 {name}
               </span>

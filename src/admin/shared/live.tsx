@@ -46,6 +46,7 @@ export function useListNews(list: RequestListName): ListNews & { show: () => voi
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const refreshCount = useContext(RefreshCount);
+  const { data: member } = useApiQuery(readSession, {});
   const [news, setNews] = useState(nothing);
   // Everything was read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every Refresh
@@ -58,7 +59,9 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
 
   useEventSource({
     onEvent(event) {
-      update(event.list, (before) => withEvent(before, event));
+      // What a member does to a whole list is read again at once on the own screen.
+      const isOwn = event.requests.length === 0 && event.actor === member?.username;
+      if (!isOwn) update(event.list, (before) => withEvent(before, event));
       if (event.kind === 'claimed' || event.kind === 'released') return setClaim(client, event);
       if (event.kind === 'created') alertMember(event.list);
       // They stand below a card and beside its status, and move no other card.

@@ -42,9 +42,9 @@ export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
   });
   const count = { inputMode: 'numeric', min: 1 } satisfies ComponentProps<'input'>;
   return (
-    <section
+    // Belongs to the hero above it, so it is no section of its own.
+    <div
       id={PRICE_SECTION}
-      aria-labelledby="price-heading"
       className={classNames(surface, 'scroll-mt-20 border-y border-hairline py-10 lg:py-12')}
     >
       <div className="wrap">
@@ -56,6 +56,7 @@ export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
         </div>
         <form
           ref={form}
+          aria-labelledby="price-heading"
           method="get"
           action="/quote-request"
           onSubmit={show}
@@ -94,7 +95,7 @@ export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
           )}
         </div>
       </div>
-    </section>
+    </div>
   );
 }
 
