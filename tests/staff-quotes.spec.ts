@@ -329,7 +329,7 @@ test('shows what failed, with the server’s message, when a call fails', async 
   }
 });
 
-test('keeps the last change when two staff members change a request, and refetches when it is gone', async ({
+test('asks before it overwrites the change of another desk, and refetches when it is gone', async ({
   page,
   browser,
   site,
@@ -347,6 +347,8 @@ test('keeps the last change when two staff members change a request, and refetch
   // The colleague still sees Pending: nothing is refetched unasked.
   await expect(card(other, 'Ada Whitfield').locator('header')).toContainText('Pending');
   await card(other, 'Ada Whitfield').getByRole('button', { name: 'Contacted' }).click();
+  await expect(card(other, 'Ada Whitfield')).toContainText('set this to Sold');
+  await card(other, 'Ada Whitfield').getByRole('button', { name: 'Do it anyway' }).click();
   await expect(notification(other)).toContainText('Quote request updated successfully');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(card(page, 'Ada Whitfield').locator('header')).toContainText('Contacted');

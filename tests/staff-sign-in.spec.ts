@@ -71,18 +71,20 @@ test('shows the message beside the field when an entry is missing, and the serve
   });
 });
 
-test('opens Account when its link is pressed in the moment in which it appears after sign-in', async ({
+test('opens Account when the menu and its link are pressed in the moment in which they appear after sign-in', async ({
   page,
 }) => {
   await page.goto('/admin-login');
   await slowDown(page, 4);
   await page.evaluate(() => {
+    const waiting = ['More', 'Account'];
     new MutationObserver((_, observer) => {
-      const links = [...document.querySelectorAll('a')];
-      const account = links.find(({ textContent }) => textContent === 'Account');
-      if (!account) return;
-      observer.disconnect();
-      account.click();
+      const controls = [...document.querySelectorAll<HTMLElement>('main a, main button')];
+      const next = controls.find(({ textContent }) => textContent === waiting[0]);
+      if (!next) return;
+      waiting.shift();
+      if (waiting.length === 0) observer.disconnect();
+      next.click();
     }).observe(document.body, { childList: true, subtree: true });
   });
   await submitSignIn(page);

@@ -150,7 +150,7 @@ for (const viewport of [phone, { width: 768, height: 1024 }]) {
     await page.locator('#quote-duration').fill('4');
     await expect(line).toContainText('from $700');
     // Changes are announced once, by the text below the line.
-    const announcement = page.locator('#quote-request-form [aria-live="polite"]');
+    const announcement = page.locator('#quote-request-form [aria-live="polite"][aria-atomic]');
     await expect(announcement).toContainText('from $700 for 4 hours');
     await expect(line.locator('[aria-hidden="true"]')).toHaveText('from $700');
 

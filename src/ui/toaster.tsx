@@ -9,11 +9,18 @@ const actionDuration = 20_000;
 const swipeThreshold = 50;
 const leaveTime = 260;
 
+type ToasterProps = {
+  label: string;
+  closeLabel: string;
+  /** At the bottom of a phone too, where what stands below the header is pressed most. */
+  isLowOnPhones?: boolean;
+};
+
 /**
  * The notification area of the page. It stays in the document, so that F8 always finds it. On phones it stands below the
  * header: at the bottom it would cover the button that was pressed and what is written beside it.
  */
-export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
   const current = useSyncExternalStore(onToastChange, currentToast, () => undefined);
   const region = useRef<HTMLElement>(null);
 
@@ -30,7 +37,10 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       ref={region}
       aria-label={label}
       tabIndex={-1}
-      className="ink pointer-events-none fixed right-0 bottom-0 z-50 flex w-full flex-col bg-transparent p-4 max-md:top-header max-md:bottom-auto outline-offset-[-4px] focus:outline-2 focus:outline-focus md:max-w-[420px] print:hidden"
+      className={classNames(
+        'ink pointer-events-none fixed right-0 bottom-0 z-50 flex w-full flex-col bg-transparent p-4 outline-offset-[-4px] focus:outline-2 focus:outline-focus md:max-w-[420px] print:hidden',
+        !isLowOnPhones && 'max-md:top-header max-md:bottom-auto',
+      )}
     >
       {current && <Toast key={current.id} toast={current} closeLabel={closeLabel} />}
     </section>

@@ -59,9 +59,10 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
 
   useEventSource({
     onEvent(event) {
-      // What a member does to a whole list is read again at once on the own screen.
-      const isOwn = event.requests.length === 0 && event.actor === member?.username;
-      if (!isOwn) update(event.list, (before) => withEvent(before, event));
+      // What a member removes or restores is shown at once on the own screen.
+      const isShown = event.kind === 'removed' || event.requests.length === 0;
+      if (!isShown || event.actor !== member?.username)
+        update(event.list, (before) => withEvent(before, event));
       if (event.kind === 'claimed' || event.kind === 'released') return setClaim(client, event);
       if (event.kind === 'created') alertMember(event.list);
       // They stand below a card and beside its status, and move no other card.

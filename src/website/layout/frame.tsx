@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { newTabNote, notifications, skipToContent } from '#content/layout.ts';
+import { isStaffPath } from '#contracts/staff-path.ts';
 import { NewTabNote } from '#ui/outside-link.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { Footer } from './footer.tsx';
@@ -8,6 +10,7 @@ import { RouteFollower } from './route-follower.tsx';
 
 /** What wraps every page: header, footer and the notification area. */
 export function Frame({ children }: { children: ReactNode }) {
+  const isStaff = isStaffPath(useLocation().pathname);
   return (
     <>
       <a
@@ -25,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <NewTabNote>{newTabNote}</NewTabNote>
-      <Toaster label={notifications.label} closeLabel={notifications.close} />
+      <Toaster label={notifications.label} closeLabel={notifications.close} isLowOnPhones={isStaff} />
     </>
   );
 }
