@@ -1,5 +1,5 @@
 import { demonstrationDesk } from '#content/demonstration-desk.ts';
-import { priceForm } from '#content/forms/price-form.ts';
+import { PRICE_SECTION, priceForm } from '#content/forms/price-form.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: /From \$\d+ an hour/ })).toBeInViewport();
     await page.getByRole('link', { name: /From \$\d+ an hour/ }).tap();
-    const section = page.getByRole('region', { name: priceForm.heading });
+    const section = page.locator(`#${PRICE_SECTION}`);
     await section.getByLabel('Pickup', { exact: true }).fill('BNA');
     await section.getByLabel('Drop-off').fill('The Hermitage Hotel');
     await section.getByLabel('Passengers').fill('3');
@@ -48,7 +48,7 @@ test('offers coaches or four Sprinters to forty people, and refuses them in an E
   page,
 }) => {
   await page.goto('/airport-transfers');
-  const section = page.getByRole('region', { name: priceForm.heading });
+  const section = page.locator(`#${PRICE_SECTION}`);
   await section.getByLabel('Passengers').fill('40');
   await section.getByRole('button', { name: priceForm.submit }).click();
   await expect(section.getByRole('listitem')).toHaveText([
@@ -141,7 +141,7 @@ test('moves nothing between the press and the confirmation when the answer is sl
 
 test('carries the entries to the online booking for a ride within a day', async ({ page, context }) => {
   await page.goto('/fleet/cadillac-escalade');
-  const section = page.getByRole('region', { name: priceForm.heading });
+  const section = page.locator(`#${PRICE_SECTION}`);
   await section.getByLabel('Pickup', { exact: true }).fill('The Hermitage Hotel');
   await section.getByLabel('Hours').fill('4');
   await section.getByLabel('Date').fill(nextSummer());
