@@ -105,8 +105,9 @@ export function useApiMutation<Variables, Reply>({
   const undoMutation = useMutation({
     mutationFn: (reverse: () => Promise<unknown>) => reverse(),
     onSuccess: async () => {
-      toast({ title: undoCopy.undone });
+      // First the restored version is read: the next change says which one it saw.
       await invalidate();
+      toast({ title: undoCopy.undone });
     },
     onError: (error) => showError(undoCopy.failed, error),
   });
