@@ -14,7 +14,8 @@ const forbidden = [
   ['website/pages/home.tsx', "import { x } from '#admin/overview/chart.tsx';", 'website may import'],
   ['website/pages/fleet.tsx', "export const x = await import('#server/app.ts');", 'website may import'],
   ['website/pages/top.tsx', "export { x } from '../../routes.ts';", 'website may import'],
-  ['admin/quotes/card.tsx', "import { x } from '../bookings/card.tsx';", 'may import shared'],
+  ['admin/quotes/card.tsx', "import { x } from '../bookings/card.tsx';", 'may import kit, request-list'],
+  ['admin/kit/button.tsx', "import { x } from '../request-list/list.tsx';", 'The kit of admin may'],
   ['server/vip/routes.ts', "export { x } from '../analytics/store.ts';", features],
   ['server/vip/alias.ts', "export { x } from '#server/analytics/store.ts';", features],
   ['server/http/serve.ts', "import '../staff/routes.ts';", features],
@@ -43,6 +44,10 @@ const allowed = [
   [
     'server/db/migrations/0008-a.ts',
     "export type { E } from '../database.ts'; export { x } from './0008-b.ts';",
+  ],
+  [
+    'admin/quotes/list.tsx',
+    "export { x } from '../kit/button.tsx'; export { y } from '../request-list/list.tsx';",
   ],
   ['server/app.ts', "export { vipRoutes } from './vip/routes.ts';"],
   ['root.tsx', "export { Header } from './website/layout/header.tsx';"],

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { accountCopy } from '#content/staff/account.ts';
 import { readAccount } from '#contracts/account.ts';
-import { useApiQuery } from '../shared/api.ts';
-import { LoadState } from '../shared/feedback.tsx';
-import { SecondaryPage } from '../shared/page-layout.tsx';
+import { useApiQuery } from '../kit/api.ts';
+import { LoadState } from '../kit/feedback.tsx';
+import { SecondaryPage } from '../kit/page-layout.tsx';
 import { Alerts } from './alerts.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactors } from './second-factors.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountCopy } from '#content/staff/account.ts';
-import { type AlertKind, isAlertOn, turnAlert } from '../shared/alerts.ts';
-import { AccountSection } from '../shared/page-layout.tsx';
+import { AccountSection } from '../kit/page-layout.tsx';
+import { type AlertKind, isAlertOn, turnAlert } from '../request-list/alerts.ts';
 
 const copy = accountCopy.alerts;
 

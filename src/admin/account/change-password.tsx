@@ -4,10 +4,10 @@ import { changePassword, readAccount } from '#contracts/account.ts';
 import { call } from '#contracts/client.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFormMutation } from '../shared/api.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { focusField, NewPasswordFields, newPasswordErrors } from '../shared/forms.tsx';
-import { AccountSection } from '../shared/page-layout.tsx';
+import { useFormMutation } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { focusField, NewPasswordFields, newPasswordErrors } from '../kit/forms.tsx';
+import { AccountSection } from '../kit/page-layout.tsx';
 
 const copy = accountCopy.password;
 

@@ -5,8 +5,8 @@ import { type beginAuthenticator, confirmAuthenticator, readAccount } from '#con
 import { call } from '#contracts/client.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFormMutation } from '../shared/api.ts';
-import { StaffButton, staffButtonStyle } from '../shared/buttons.tsx';
+import { useFormMutation } from '../kit/api.ts';
+import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
 
 const copy = accountCopy.factors;
 

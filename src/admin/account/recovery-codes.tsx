@@ -1,7 +1,7 @@
 import { accountCopy } from '#content/staff/account.ts';
 import { toast } from '#ui/toast.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { saveFile } from '../shared/files.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { saveFile } from '../kit/files.ts';
 
 const copy = accountCopy.codes;
 

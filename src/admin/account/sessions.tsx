@@ -2,10 +2,10 @@ import { accountCopy } from '#content/staff/account.ts';
 import { type Account, endSessions, readAccount } from '#contracts/account.ts';
 import { call } from '#contracts/client.ts';
 import { Badge } from '#ui/badge.tsx';
-import { useApiMutation } from '../shared/api.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { formatDateTime } from '../shared/format.ts';
-import { AccountSection } from '../shared/page-layout.tsx';
+import { useApiMutation } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { formatDateTime } from '../kit/format.ts';
+import { AccountSection } from '../kit/page-layout.tsx';
 
 const copy = accountCopy.sessions;
 

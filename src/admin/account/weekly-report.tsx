@@ -5,9 +5,9 @@ import { call } from '#contracts/client.ts';
 import { setWeeklyReport } from '#contracts/weekly-report.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFormMutation } from '../shared/api.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { AccountSection } from '../shared/page-layout.tsx';
+import { useFormMutation } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { AccountSection } from '../kit/page-layout.tsx';
 
 const copy = accountCopy.weeklyReport;
 

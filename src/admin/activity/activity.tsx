@@ -4,12 +4,12 @@ import { requestPath } from '#content/staff/request-path.ts';
 import { activityCopy } from '#content/staff/secondary-pages.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/system.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { useApiQuery } from '../shared/api.ts';
-import { useIsPhone } from '../shared/browser.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { LoadState } from '../shared/feedback.tsx';
-import { formatDateTime, formatNumber } from '../shared/format.ts';
-import { SecondaryPage } from '../shared/page-layout.tsx';
+import { useApiQuery } from '../kit/api.ts';
+import { useIsPhone } from '../kit/browser.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { LoadState } from '../kit/feedback.tsx';
+import { formatDateTime, formatNumber } from '../kit/format.ts';
+import { SecondaryPage } from '../kit/page-layout.tsx';
 
 export function Activity({ back }: { back: ReactNode }) {
   const [before, setBefore] = useState<number>();

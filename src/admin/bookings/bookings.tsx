@@ -21,14 +21,14 @@ import {
 import { send } from '#contracts/client.ts';
 import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Allowed } from '../shared/allowed.tsx';
-import type { WithOptional } from '../shared/api.ts';
-import { useNow } from '../shared/browser.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { formatDateTime } from '../shared/format.ts';
-import type { RequestListConfig } from '../shared/list-state.ts';
-import { Details, RequestCard, RideSummary, withRideDay } from '../shared/request-card.tsx';
-import { type CardControls, RequestList } from '../shared/request-list.tsx';
+import { Allowed } from '../kit/allowed.tsx';
+import type { WithOptional } from '../kit/api.ts';
+import { useNow } from '../kit/browser.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { formatDateTime } from '../kit/format.ts';
+import type { RequestListConfig } from '../request-list/list-state.ts';
+import { Details, RequestCard, RideSummary, withRideDay } from '../request-list/request-card.tsx';
+import { type CardControls, RequestList } from '../request-list/request-list.tsx';
 
 /** The specification has neither; a server may leave them out. */
 type ListedBookingRequest = WithOptional<BookingRequest, 'reference' | 'version'>;

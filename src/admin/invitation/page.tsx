@@ -5,10 +5,10 @@ import { call, ResponseError } from '#contracts/client.ts';
 import { acceptInvitation, readInvitation } from '#contracts/staff.ts';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
-import { StaffButton, staffButtonStyle } from '../shared/buttons.tsx';
-import { errorMessage } from '../shared/errors.ts';
-import { focusField, NewPasswordFields, newPasswordErrors } from '../shared/forms.tsx';
-import { StaffPage } from '../shared/page-layout.tsx';
+import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
+import { errorMessage } from '../kit/errors.ts';
+import { focusField, NewPasswordFields, newPasswordErrors } from '../kit/forms.tsx';
+import { StaffPage } from '../kit/page-layout.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 

@@ -4,10 +4,10 @@ import { mailOutageCopy } from '#content/staff/dashboard.ts';
 import { mailCopy } from '#content/staff/secondary-pages.ts';
 import { readMailState } from '#contracts/system.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { useApiQuery } from '../shared/api.ts';
-import { LoadState } from '../shared/feedback.tsx';
-import { formatDateTime, formatNumber } from '../shared/format.ts';
-import { Notice, noticeActionStyle, SecondaryPage } from '../shared/page-layout.tsx';
+import { useApiQuery } from '../kit/api.ts';
+import { LoadState } from '../kit/feedback.tsx';
+import { formatDateTime, formatNumber } from '../kit/format.ts';
+import { Notice, noticeActionStyle, SecondaryPage } from '../kit/page-layout.tsx';
 
 /** State of the outbox: counts, and the mails that were given up. */
 export function Mail({ back }: { back: ReactNode }) {

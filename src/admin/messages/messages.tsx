@@ -20,15 +20,15 @@ import {
 import { messageClock } from '#contracts/reply-clock.ts';
 import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Allowed } from '../shared/allowed.tsx';
-import type { WithOptional } from '../shared/api.ts';
-import { useNow } from '../shared/browser.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { Clock } from '../shared/clock.tsx';
-import { formatDateTime } from '../shared/format.ts';
-import type { RequestListConfig } from '../shared/list-state.ts';
-import { Details, LongText, RequestCard, useAnswerOffer } from '../shared/request-card.tsx';
-import { type CardControls, RequestList } from '../shared/request-list.tsx';
+import { Allowed } from '../kit/allowed.tsx';
+import type { WithOptional } from '../kit/api.ts';
+import { useNow } from '../kit/browser.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { Clock } from '../kit/clock.tsx';
+import { formatDateTime } from '../kit/format.ts';
+import type { RequestListConfig } from '../request-list/list-state.ts';
+import { Details, LongText, RequestCard, useAnswerOffer } from '../request-list/request-card.tsx';
+import { type CardControls, RequestList } from '../request-list/request-list.tsx';
 
 /** The specification has no version; a server may leave it out. */
 type ListedMessage = WithOptional<ContactMessage, 'version'>;

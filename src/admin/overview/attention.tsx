@@ -12,9 +12,9 @@ import { pageQuoteRequests } from '#contracts/quote-requests.ts';
 import { formatDuration } from '#contracts/reply-clock.ts';
 import { isUrgentRide, replyDeadline } from '#contracts/reply-deadline.ts';
 import { classNames } from '#ui/class-names.ts';
-import { apiQuery } from '../shared/api.ts';
-import { useNow } from '../shared/browser.ts';
-import { formatNumber } from '../shared/format.ts';
+import { apiQuery } from '../kit/api.ts';
+import { useNow } from '../kit/browser.ts';
+import { formatNumber } from '../kit/format.ts';
 
 type AttentionProps = {
   /** Undefined until they are known; the place is kept, so that nothing moves under the pointer. */

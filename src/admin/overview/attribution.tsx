@@ -1,7 +1,7 @@
 import { overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { formatNumber } from '../shared/format.ts';
+import { formatNumber } from '../kit/format.ts';
 import { EmptyNote } from './panel.tsx';
 
 const MAX_ROWS = 5;

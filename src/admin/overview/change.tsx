@@ -1,6 +1,6 @@
 import { compareCopy } from '#content/staff/overview.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatNumber } from '../shared/format.ts';
+import { formatNumber } from '../kit/format.ts';
 
 /** Below this, on both sides, a difference may as well be chance. */
 const MIN_TO_COMPARE = 30;

@@ -8,10 +8,10 @@ import {
   MAX_NOTE_LENGTH,
 } from '#contracts/chart-notes.ts';
 import { send } from '#contracts/client.ts';
-import { Allowed } from '../shared/allowed.tsx';
-import { useApiMutation } from '../shared/api.ts';
-import { controlStyle, StaffButton } from '../shared/buttons.tsx';
-import { isoDate } from '../shared/format.ts';
+import { Allowed } from '../kit/allowed.tsx';
+import { useApiMutation } from '../kit/api.ts';
+import { controlStyle, StaffButton } from '../kit/buttons.tsx';
+import { isoDate } from '../kit/format.ts';
 
 /** The notes of the days that the chart shows, and a form for another one. */
 export function ChartNotes({ notes, now }: { notes: ChartNote[]; now: Date }) {

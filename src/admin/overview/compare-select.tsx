@@ -1,8 +1,8 @@
 import { compareCopy } from '#content/staff/overview.ts';
 import { ComparedPeriod } from '#contracts/analytics.ts';
-import { controlStyle } from '../shared/buttons.tsx';
-import { formatDate } from '../shared/format.ts';
-import { useUrlState } from '../shared/url-state.ts';
+import { controlStyle } from '../kit/buttons.tsx';
+import { formatDate } from '../kit/format.ts';
+import { useUrlState } from '../kit/url-state.ts';
 
 const NONE = 'none';
 

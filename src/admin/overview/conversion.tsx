@@ -12,10 +12,10 @@ import {
 import { formatDuration } from '#contracts/reply-clock.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { useApiQuery } from '../shared/api.ts';
-import { isMissing } from '../shared/errors.ts';
-import { LoadState, PanelBoundary } from '../shared/feedback.tsx';
-import { formatNumber } from '../shared/format.ts';
+import { useApiQuery } from '../kit/api.ts';
+import { isMissing } from '../kit/errors.ts';
+import { LoadState, PanelBoundary } from '../kit/feedback.tsx';
+import { formatNumber } from '../kit/format.ts';
 import { type Filters, FilterValue } from './filters.tsx';
 import { EmptyNote, Panel } from './panel.tsx';
 import type { Range } from './range.ts';

@@ -1,6 +1,6 @@
 import { overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import { formatNumber } from '../shared/format.ts';
+import { formatNumber } from '../kit/format.ts';
 
 /** Events that the server did not count, by reason. */
 export function Dropped({ dropped }: { dropped: AnalyticsSummary['dropped'] }) {

@@ -1,8 +1,8 @@
 import { conversionCopy as copy } from '#content/staff/conversion.ts';
 import { overviewCopy } from '#content/staff/overview.ts';
 import { type AnalyticsFilter, analyticsFilters, type ConversionDimension } from '#contracts/analytics.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { useUrlState } from '../shared/url-state.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { useUrlState } from '../kit/url-state.ts';
 
 /** The values that visits must have, as the server stores them. */
 export type Filters = Partial<Record<AnalyticsFilter, string>>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { compareCopy, overviewCopy } from '#content/staff/overview.ts';
-import { formatCount, formatNumber } from '../shared/format.ts';
+import { formatCount, formatNumber } from '../kit/format.ts';
 import { Change } from './change.tsx';
 import { type ComparedSummary, wholeMinutes } from './summary.ts';
 

@@ -7,7 +7,7 @@ import {
   webVitalNames,
 } from '#contracts/web-vitals.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatNumber } from '../shared/format.ts';
+import { formatNumber } from '../kit/format.ts';
 import { EmptyNote } from './panel.tsx';
 import type { Summary } from './summary.ts';
 

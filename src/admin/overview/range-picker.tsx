@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { rangeCopy } from '#content/staff/overview.ts';
 import { CalendarRange, type DateRange } from '#ui/calendar.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { useHydrated } from '../shared/browser.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { type UrlChanges, useUrlState } from '../shared/url-state.ts';
+import { useHydrated } from '../kit/browser.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { type UrlChanges, useUrlState } from '../kit/url-state.ts';
 import { customParams, presetNames, presetParams, type Range, rangeLabel } from './range.ts';
 
 export function RangePicker({ range, now }: { range: Range; now: Date }) {

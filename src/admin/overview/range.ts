@@ -1,6 +1,6 @@
 import { rangeCopy } from '#content/staff/overview.ts';
-import { formatDate, isoDate } from '../shared/format.ts';
-import type { UrlChanges } from '../shared/url-state.ts';
+import { formatDate, isoDate } from '../kit/format.ts';
+import type { UrlChanges } from '../kit/url-state.ts';
 
 type PresetName = keyof typeof rangeCopy.presets;
 export const presetNames = Object.keys(rangeCopy.presets) as PresetName[];

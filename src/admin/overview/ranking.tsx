@@ -1,6 +1,6 @@
 import { overviewCopy } from '#content/staff/overview.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatNumber } from '../shared/format.ts';
+import { formatNumber } from '../kit/format.ts';
 import { RowChange } from './change.tsx';
 import { EmptyNote } from './panel.tsx';
 

@@ -1,6 +1,6 @@
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
 import type { CsvCell } from '#contracts/csv.ts';
-import { formatDate, formatDateTime } from '../shared/format.ts';
+import { formatDate, formatDateTime } from '../kit/format.ts';
 import { breakdownRows } from './breakdowns.tsx';
 import { type Filters, filterTexts } from './filters.tsx';
 import { type Summary, wholeMinutes } from './summary.ts';

@@ -11,10 +11,10 @@ import {
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
 import { send } from '#contracts/client.ts';
-import { Allowed } from '../shared/allowed.tsx';
-import { apiQuery, useApiMutation } from '../shared/api.ts';
-import { ConfirmButton } from '../shared/buttons.tsx';
-import { formatCount } from '../shared/format.ts';
+import { Allowed } from '../kit/allowed.tsx';
+import { apiQuery, useApiMutation } from '../kit/api.ts';
+import { ConfirmButton } from '../kit/buttons.tsx';
+import { formatCount } from '../kit/format.ts';
 
 const refetch = [readAnalyticsSummary.path, listAnalyticsResets.path];
 

@@ -5,7 +5,7 @@ import type { ChartNote } from '#contracts/chart-notes.ts';
 import { companyClock } from '#contracts/company-clock.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { formatNumber } from '../shared/format.ts';
+import { formatNumber } from '../kit/format.ts';
 import { ChartNotes } from './chart-notes.tsx';
 
 type Series = AnalyticsSummary['series'];

@@ -1,8 +1,8 @@
 import { overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
 import { listChartNotes } from '#contracts/chart-notes.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { useApiQuery } from '../shared/api.ts';
-import { PanelBoundary } from '../shared/feedback.tsx';
+import { useApiQuery } from '../kit/api.ts';
+import { PanelBoundary } from '../kit/feedback.tsx';
 import { Campaigns, QuoteSources } from './attribution.tsx';
 import { breakdownViews } from './breakdowns.tsx';
 import { Dropped, Folded } from './dropped.tsx';

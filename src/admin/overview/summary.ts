@@ -1,5 +1,5 @@
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import type { WithOptional } from '../shared/api.ts';
+import type { WithOptional } from '../kit/api.ts';
 
 type Addition =
   | 'totalVisits'

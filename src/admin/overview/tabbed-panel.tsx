@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { PanelBoundary } from '../shared/feedback.tsx';
+import { PanelBoundary } from '../kit/feedback.tsx';
 
 export type PanelView = {
   /** On the button that shows it; the panel's title says it in full. */

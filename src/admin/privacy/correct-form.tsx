@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import { Correction, type PersonRecord } from '#contracts/privacy.ts';
 import { TextField } from '#ui/field.tsx';
-import { StaffButton } from '../shared/buttons.tsx';
+import { StaffButton } from '../kit/buttons.tsx';
 
 type CorrectFormProps = {
   /** The record to correct, whose values are filled in; without it the form is for all of them. */

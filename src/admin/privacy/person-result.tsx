@@ -18,13 +18,13 @@ import {
 import { listQuoteNotes, listQuoteRequests } from '#contracts/quote-requests.ts';
 import { listVipMembers } from '#contracts/vip.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Allowed } from '../shared/allowed.tsx';
-import { useApiMutation } from '../shared/api.ts';
-import { useRestoreFocus } from '../shared/browser.ts';
-import { ConfirmButton, StaffButton } from '../shared/buttons.tsx';
-import { saveFile } from '../shared/files.ts';
-import { formatCount, formatDateTime, formatNumber, isoDate } from '../shared/format.ts';
-import { Details } from '../shared/request-card.tsx';
+import { Allowed } from '../kit/allowed.tsx';
+import { useApiMutation } from '../kit/api.ts';
+import { useRestoreFocus } from '../kit/browser.ts';
+import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
+import { saveFile } from '../kit/files.ts';
+import { formatCount, formatDateTime, formatNumber, isoDate } from '../kit/format.ts';
+import { Details } from '../request-list/request-card.tsx';
 import { CorrectForm } from './correct-form.tsx';
 
 /** Lists that show the same data elsewhere in the dashboard. */

@@ -5,10 +5,10 @@ import { call } from '#contracts/client.ts';
 import { findPerson, PersonQuery, type PersonRecords } from '#contracts/privacy.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useHydrated } from '../shared/browser.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { errorMessage, isSignedOut } from '../shared/errors.ts';
-import { SecondaryPage } from '../shared/page-layout.tsx';
+import { useHydrated } from '../kit/browser.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { errorMessage, isSignedOut } from '../kit/errors.ts';
+import { SecondaryPage } from '../kit/page-layout.tsx';
 import { PersonResult, resultHeading } from './person-result.tsx';
 
 /** The person stays out of the address of the page, and so out of the browser's history. */

@@ -8,9 +8,9 @@ import {
   type QuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { readSession } from '#contracts/staff.ts';
-import { useApiQuery, useFormMutation } from '../shared/api.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { formatTimeOfDay } from '../shared/format.ts';
+import { useApiQuery, useFormMutation } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { formatTimeOfDay } from '../kit/format.ts';
 
 type ClaimProps = { quoteRequest: Pick<QuoteRequest, 'id' | 'claimedBy' | 'claimedAt'>; now: number };
 

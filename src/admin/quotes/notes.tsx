@@ -2,12 +2,12 @@ import { type FormEvent, useId } from 'react';
 import { noteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
 import { addQuoteNote, listQuoteNotes, MAX_NOTE_LENGTH, type QuoteNote } from '#contracts/quote-requests.ts';
-import { Allowed } from '../shared/allowed.tsx';
-import { useApiMutation } from '../shared/api.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { formatDateTime } from '../shared/format.ts';
-import { useDraft } from '../shared/forms.tsx';
-import { LongText } from '../shared/request-card.tsx';
+import { Allowed } from '../kit/allowed.tsx';
+import { useApiMutation } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { formatDateTime } from '../kit/format.ts';
+import { useDraft } from '../kit/forms.tsx';
+import { LongText } from '../request-list/request-card.tsx';
 
 /** Internal notes of a request, as a panel of its card. */
 export function Notes({ quoteRequestId, notes }: { quoteRequestId: number; notes: QuoteNote[] }) {

@@ -27,11 +27,11 @@ import {
 import { listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
 import { Close } from '#ui/close.tsx';
 import { toast } from '#ui/toast.ts';
-import { apiQuery, useFormMutation } from '../shared/api.ts';
-import { controlStyle, StaffButton } from '../shared/buttons.tsx';
-import { LoadState } from '../shared/feedback.tsx';
-import { formatDateTime } from '../shared/format.ts';
-import { useDraft } from '../shared/forms.tsx';
+import { apiQuery, useFormMutation } from '../kit/api.ts';
+import { controlStyle, StaffButton } from '../kit/buttons.tsx';
+import { LoadState } from '../kit/feedback.tsx';
+import { formatDateTime } from '../kit/format.ts';
+import { useDraft } from '../kit/forms.tsx';
 import { draftErrors, draftOf, formOf, type OfferForm, withHours } from './offer-form.ts';
 
 /** What the editor needs to know of a request. */

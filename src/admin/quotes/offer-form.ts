@@ -1,6 +1,6 @@
 import { addUp, type OfferAmounts, publishedCharges } from '#content/offers/offer-amounts.ts';
 import { findOfferErrors, type Offer, OfferDraft } from '#contracts/offers.ts';
-import { dollarsOf, parseDollars } from '../shared/format.ts';
+import { dollarsOf, parseDollars } from '../kit/format.ts';
 
 /** What the editor's fields hold, as text while it is typed. */
 export type OfferForm = {

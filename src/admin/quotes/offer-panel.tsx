@@ -12,11 +12,11 @@ import {
   withdrawOffer,
 } from '#contracts/offers.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
-import { Allowed, useAllows } from '../shared/allowed.tsx';
-import { useApiMutation } from '../shared/api.ts';
-import { ConfirmButton, StaffButton } from '../shared/buttons.tsx';
-import { formatDateTime } from '../shared/format.ts';
-import { hasDraft } from '../shared/forms.tsx';
+import { Allowed, useAllows } from '../kit/allowed.tsx';
+import { useApiMutation } from '../kit/api.ts';
+import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
+import { formatDateTime } from '../kit/format.ts';
+import { hasDraft } from '../kit/forms.tsx';
 import { OfferEditor, type OfferedRide, offerDraft } from './offer-editor.tsx';
 
 type ShownState = keyof typeof offerCopy.states;

@@ -20,12 +20,12 @@ import {
 } from '#contracts/quote-requests.ts';
 import { replyClock } from '#contracts/reply-clock.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
-import { Allowed, useAllows } from '../shared/allowed.tsx';
-import type { WithOptional } from '../shared/api.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { Clock } from '../shared/clock.tsx';
-import { formatDateTime } from '../shared/format.ts';
-import { hasDraft } from '../shared/forms.tsx';
+import { Allowed, useAllows } from '../kit/allowed.tsx';
+import type { WithOptional } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { Clock } from '../kit/clock.tsx';
+import { formatDateTime } from '../kit/format.ts';
+import { hasDraft } from '../kit/forms.tsx';
 import {
   type CardPanel,
   Details,
@@ -33,8 +33,8 @@ import {
   RideSummary,
   useAnswerOffer,
   withRideDay,
-} from '../shared/request-card.tsx';
-import type { CardControls } from '../shared/request-list.tsx';
+} from '../request-list/request-card.tsx';
+import type { CardControls } from '../request-list/request-list.tsx';
 import { ClaimButton, ClaimMark } from './claim.tsx';
 import { Notes, noteDraft } from './notes.tsx';
 import { offerDraft } from './offer-editor.tsx';

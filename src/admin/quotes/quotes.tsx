@@ -20,10 +20,10 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
-import { apiQuery } from '../shared/api.ts';
-import { useNow } from '../shared/browser.ts';
-import type { RequestListConfig } from '../shared/list-state.ts';
-import { RequestList } from '../shared/request-list.tsx';
+import { apiQuery } from '../kit/api.ts';
+import { useNow } from '../kit/browser.ts';
+import type { RequestListConfig } from '../request-list/list-state.ts';
+import { RequestList } from '../request-list/request-list.tsx';
 import { type ListedQuoteRequest, QuoteCard, type QuoteChange } from './quote-card.tsx';
 
 const filterLabels: Record<QuoteFilter, string> = { ...quoteCopy.status, ...quoteCopy.filters };

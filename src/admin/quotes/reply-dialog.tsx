@@ -7,9 +7,9 @@ import { listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { Allowed } from '../shared/allowed.tsx';
-import { useFormMutation } from '../shared/api.ts';
-import { StaffButton } from '../shared/buttons.tsx';
+import { Allowed } from '../kit/allowed.tsx';
+import { useFormMutation } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
 
 type RepliedRequest = Parameters<typeof replySubject>[0] & Pick<QuoteRequest, 'id'>;
 

@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { soldCopy } from '#content/staff/offers.ts';
 import { Cents } from '#contracts/quote-requests.ts';
-import { controlStyle, StaffButton } from '../shared/buttons.tsx';
-import { dollarsOf, parseDollars } from '../shared/format.ts';
+import { controlStyle, StaffButton } from '../kit/buttons.tsx';
+import { dollarsOf, parseDollars } from '../kit/format.ts';
 
 type SoldQuestionProps = {
   /** Of the last offer. */

@@ -6,10 +6,10 @@ import { quoteCopy } from '#content/staff/quotes.ts';
 import { type RequestTab, requestPath } from '#content/staff/request-path.ts';
 import { readTimeline, type Timeline as TimelineData, type TimelineEntry } from '#contracts/offers.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
-import { apiQuery } from '../shared/api.ts';
-import { LoadState } from '../shared/feedback.tsx';
-import { formatDateTime } from '../shared/format.ts';
-import { LongText } from '../shared/request-card.tsx';
+import { apiQuery } from '../kit/api.ts';
+import { LoadState } from '../kit/feedback.tsx';
+import { formatDateTime } from '../kit/format.ts';
+import { LongText } from '../request-list/request-card.tsx';
 
 /** What happened with a quote request, and what else the same person has sent. */
 export function Timeline({ quoteRequestId }: { quoteRequestId: number }) {

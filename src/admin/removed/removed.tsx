@@ -18,12 +18,12 @@ import type { Access } from '#contracts/endpoint.ts';
 import { listQuoteNotes, listQuoteRequests } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { Allowed } from '../shared/allowed.tsx';
-import { restore, useApiMutation, useApiQuery } from '../shared/api.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { LoadState } from '../shared/feedback.tsx';
-import { formatCount, formatDateTime } from '../shared/format.ts';
-import { SecondaryPage } from '../shared/page-layout.tsx';
+import { Allowed } from '../kit/allowed.tsx';
+import { restore, useApiMutation, useApiQuery } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { LoadState } from '../kit/feedback.tsx';
+import { formatCount, formatDateTime } from '../kit/format.ts';
+import { SecondaryPage } from '../kit/page-layout.tsx';
 
 const nouns: Record<RequestListName, Noun> = {
   'quote-requests': quoteCopy.noun,

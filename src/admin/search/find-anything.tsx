@@ -6,9 +6,9 @@ import { requestPath } from '#content/staff/request-path.ts';
 import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { type SearchResult, searchEverything } from '#contracts/search.ts';
 import { classNames } from '#ui/class-names.ts';
-import { apiQuery } from '../shared/api.ts';
-import { controlStyle } from '../shared/buttons.tsx';
-import { isShortcut } from '../shared/shortcuts.tsx';
+import { apiQuery } from '../kit/api.ts';
+import { controlStyle } from '../kit/buttons.tsx';
+import { isShortcut } from '../request-list/shortcuts.tsx';
 
 const DELAY_MS = 200;
 /** One letter would find nearly everybody. */

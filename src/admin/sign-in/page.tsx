@@ -5,12 +5,12 @@ import type { SecondStep } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
-import { useHydrated } from '../shared/browser.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { errorMessage } from '../shared/errors.ts';
-import { focusField } from '../shared/forms.tsx';
-import { StaffPage } from '../shared/page-layout.tsx';
-import { pathAfterSignIn } from '../shared/sign-in-path.ts';
+import { useHydrated } from '../kit/browser.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { errorMessage } from '../kit/errors.ts';
+import { focusField } from '../kit/forms.tsx';
+import { StaffPage } from '../kit/page-layout.tsx';
+import { pathAfterSignIn } from '../kit/sign-in-path.ts';
 
 const loadRequest = () => import('./request-sign-in.ts');
 

@@ -1,8 +1,8 @@
 import { secondStepCopy as copy } from '#content/staff/second-step.ts';
 import { send } from '#contracts/client.ts';
 import { completeSignIn, type SecondStep } from '#contracts/staff.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { SecondStepForm } from '../shared/second-step-form.tsx';
+import { StaffButton } from '../kit/buttons.tsx';
+import { SecondStepForm } from '../kit/second-step-form.tsx';
 
 type SecondStepCardProps = {
   secondStep: SecondStep;

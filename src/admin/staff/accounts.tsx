@@ -11,10 +11,10 @@ import {
   updateStaffAccount,
 } from '#contracts/staff.ts';
 import { Badge } from '#ui/badge.tsx';
-import { useApiMutation } from '../shared/api.ts';
-import { useRestoreFocus } from '../shared/browser.ts';
-import { ConfirmButton, controlStyle, StaffButton } from '../shared/buttons.tsx';
-import { formatDateTime } from '../shared/format.ts';
+import { useApiMutation } from '../kit/api.ts';
+import { useRestoreFocus } from '../kit/browser.ts';
+import { ConfirmButton, controlStyle, StaffButton } from '../kit/buttons.tsx';
+import { formatDateTime } from '../kit/format.ts';
 
 type AccountsProps = { accounts: StaffAccount[]; ownUsername: string | undefined };
 

@@ -6,9 +6,9 @@ import { type Role, roles } from '#contracts/endpoint.ts';
 import { inviteStaff, listStaff } from '#contracts/staff.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFormMutation } from '../shared/api.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { AccountSection } from '../shared/page-layout.tsx';
+import { useFormMutation } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { AccountSection } from '../kit/page-layout.tsx';
 
 const copy = staffCopy.invite;
 

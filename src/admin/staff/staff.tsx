@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { staffCopy } from '#content/staff/staff.ts';
 import { listStaff, readSession } from '#contracts/staff.ts';
-import { useApiQuery } from '../shared/api.ts';
-import { LoadState } from '../shared/feedback.tsx';
-import { SecondaryPage } from '../shared/page-layout.tsx';
+import { useApiQuery } from '../kit/api.ts';
+import { LoadState } from '../kit/feedback.tsx';
+import { SecondaryPage } from '../kit/page-layout.tsx';
 import { Accounts } from './accounts.tsx';
 import { Invite } from './invite.tsx';
 import { ViewerExport } from './viewer-export.tsx';

@@ -1,7 +1,7 @@
 import { staffCopy } from '#content/staff/staff.ts';
 import { send } from '#contracts/client.ts';
 import { readViewerExport, updateViewerExport } from '#contracts/staff.ts';
-import { useApiMutation, useApiQuery } from '../shared/api.ts';
+import { useApiMutation, useApiQuery } from '../kit/api.ts';
 
 /** Whether viewers may export data of customers. */
 export function ViewerExport() {

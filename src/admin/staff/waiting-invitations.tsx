@@ -2,9 +2,9 @@ import { roleCopy } from '#content/staff/roles.ts';
 import { staffCopy } from '#content/staff/staff.ts';
 import { call } from '#contracts/client.ts';
 import { inviteStaff, listStaff, type StaffInvitation, withdrawInvitation } from '#contracts/staff.ts';
-import { useApiMutation } from '../shared/api.ts';
-import { StaffButton } from '../shared/buttons.tsx';
-import { formatDateTime } from '../shared/format.ts';
+import { useApiMutation } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { formatDateTime } from '../kit/format.ts';
 
 const copy = staffCopy.waiting;
 

@@ -1,8 +1,8 @@
 import { systemCopy } from '#content/staff/system.ts';
 import { readSystemStatus } from '#contracts/system.ts';
-import { useApiQuery } from '../shared/api.ts';
-import { formatDateTime } from '../shared/format.ts';
-import { Notice } from '../shared/page-layout.tsx';
+import { useApiQuery } from '../kit/api.ts';
+import { formatDateTime } from '../kit/format.ts';
+import { Notice } from '../kit/page-layout.tsx';
 
 /** What staff should know about the installation. Nothing shows until it is known: the dashboard works without it. */
 export function SystemNotices() {

@@ -11,15 +11,15 @@ import {
   type VipMember,
 } from '#contracts/vip.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { Allowed, ExportAllowed } from '../shared/allowed.tsx';
-import { apiQuery, useApiMutation, useFormMutation } from '../shared/api.ts';
-import { useHydrated } from '../shared/browser.ts';
-import { ConfirmButton, controlStyle, StaffButton } from '../shared/buttons.tsx';
-import { LoadState } from '../shared/feedback.tsx';
-import { saveResponse } from '../shared/files.ts';
-import { formatCount, formatDateTime, formatNumber } from '../shared/format.ts';
-import { SecondaryPage } from '../shared/page-layout.tsx';
-import { useUrlState } from '../shared/url-state.ts';
+import { Allowed, ExportAllowed } from '../kit/allowed.tsx';
+import { apiQuery, useApiMutation, useFormMutation } from '../kit/api.ts';
+import { useHydrated } from '../kit/browser.ts';
+import { ConfirmButton, controlStyle, StaffButton } from '../kit/buttons.tsx';
+import { LoadState } from '../kit/feedback.tsx';
+import { saveResponse } from '../kit/files.ts';
+import { formatCount, formatDateTime, formatNumber } from '../kit/format.ts';
+import { SecondaryPage } from '../kit/page-layout.tsx';
+import { useUrlState } from '../kit/url-state.ts';
 
 /** A search runs when the typing pauses. */
 const SEARCH_DELAY_MS = 250;

@@ -1,7 +1,7 @@
 import { conflictCopy } from '#content/staff/shared.ts';
 import type { Problem } from '#contracts/endpoint.ts';
-import { StaffButton } from './buttons.tsx';
-import { formatTimeOfDay } from './format.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { formatTimeOfDay } from '../kit/format.ts';
 import type { RequestListConfig } from './list-state.ts';
 
 type ConflictNoticeProps = {

@@ -5,10 +5,10 @@ import { companyClock } from '#contracts/company-clock.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Allowed, useAllows } from './allowed.tsx';
-import { useIsPhone } from './browser.ts';
-import { StaffButton, staffButtonStyle } from './buttons.tsx';
-import { useDraft } from './forms.tsx';
+import { Allowed, useAllows } from '../kit/allowed.tsx';
+import { useIsPhone } from '../kit/browser.ts';
+import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
+import { useDraft } from '../kit/forms.tsx';
 
 type RequestCardProps = {
   title: string;

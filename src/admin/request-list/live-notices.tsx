@@ -1,5 +1,5 @@
 import { liveCopy } from '#content/staff/live.ts';
-import { StaffButton } from './buttons.tsx';
+import { StaffButton } from '../kit/buttons.tsx';
 import type { ColleagueChange } from './live.tsx';
 
 /** Above a list: '2 new', and a button that reads them. */

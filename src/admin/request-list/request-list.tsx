@@ -10,14 +10,15 @@ import { type ListPage, MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { Allowed, ExportAllowed } from './allowed.tsx';
-import { useFormMutation } from './api.ts';
-import { useIsPhone, useRestoreFocus } from './browser.ts';
-import { ConfirmButton, controlStyle, StaffButton } from './buttons.tsx';
+import { Allowed, ExportAllowed } from '../kit/allowed.tsx';
+import { useFormMutation } from '../kit/api.ts';
+import { useIsPhone, useRestoreFocus } from '../kit/browser.ts';
+import { ConfirmButton, controlStyle, StaffButton } from '../kit/buttons.tsx';
+import { LoadState, PanelBoundary } from '../kit/feedback.tsx';
+import { saveResponse } from '../kit/files.ts';
+import { formatCount, formatNumber } from '../kit/format.ts';
+import { useUrlState } from '../kit/url-state.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { LoadState, PanelBoundary } from './feedback.tsx';
-import { saveResponse } from './files.ts';
-import { formatCount, formatNumber } from './format.ts';
 import {
   type ListView,
   listQueryOf,
@@ -31,7 +32,6 @@ import { useListNews } from './live.tsx';
 import { ColleagueNotice, NewsBar } from './live-notices.tsx';
 import { useRequestMutations } from './request-mutations.ts';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
-import { useUrlState } from './url-state.ts';
 
 /** A server may leave out the version. */
 type Listed = { id: number; version?: number | undefined };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { shortcutCopy } from '#content/staff/shared.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { StaffButton } from './buttons.tsx';
+import { StaffButton } from '../kit/buttons.tsx';
 
 const STORAGE_KEY = 'staff-shortcuts';
 

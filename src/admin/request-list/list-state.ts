@@ -19,9 +19,9 @@ import {
   MAX_SEARCH_LENGTH,
   type RequestListName,
 } from '#contracts/request-lists.ts';
-import { apiQuery } from './api.ts';
-import { useHydrated } from './browser.ts';
-import { useUrlState } from './url-state.ts';
+import { apiQuery } from '../kit/api.ts';
+import { useHydrated } from '../kit/browser.ts';
+import { useUrlState } from '../kit/url-state.ts';
 
 const PAGE_SIZE = 25;
 

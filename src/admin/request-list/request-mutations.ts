@@ -3,8 +3,8 @@ import { selectionCopy } from '#content/staff/shared.ts';
 import { changeSelection, listRemovals, removeSelection } from '#contracts/all-lists.ts';
 import { send } from '#contracts/client.ts';
 import type { Problem } from '#contracts/endpoint.ts';
-import { undoRemoval, useApiMutation } from './api.ts';
-import { formatCount } from './format.ts';
+import { undoRemoval, useApiMutation } from '../kit/api.ts';
+import { formatCount } from '../kit/format.ts';
 import type { RequestListConfig } from './list-state.ts';
 
 /** A change that was refused because a colleague had changed the request first. */

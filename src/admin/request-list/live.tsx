@@ -8,8 +8,8 @@ import { listAcceptedOffers, listOffers } from '#contracts/offers.ts';
 import { listQuoteNotes, listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
 import { type ListPage, RequestListName } from '#contracts/request-lists.ts';
 import { readSession } from '#contracts/staff.ts';
+import { useApiQuery } from '../kit/api.ts';
 import { alertMember } from './alerts.ts';
-import { useApiQuery } from './api.ts';
 import { useEventSource } from './event-source.ts';
 import { RefreshCount } from './list-state.ts';
 
