@@ -19,6 +19,7 @@ const SOURCES = [
   'build/noscript',
   'src/server',
   'src/contracts',
+  'src/rules',
   'src/content',
   'src/routes.ts',
 ];

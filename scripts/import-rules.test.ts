@@ -9,7 +9,11 @@ const features = 'may import the shared folders';
 
 const forbidden = [
   ['content/company.ts', "import { x } from '#contracts/endpoint.ts';", 'content may import no other'],
-  ['contracts/quotes.ts', "import type { X } from '#server/env.ts';", 'contracts may import content'],
+  ['content/rates.ts', "export { x } from '#rules/pricing.ts';", 'content may import no other'],
+  ['rules/time.ts', "import { x } from '#contracts/endpoint.ts';", 'rules may import content alone'],
+  ['rules/offers.ts', "import { z } from 'zod';", 'rules may import content alone'],
+  ['rules/vehicles.ts', "import { readFileSync } from 'node:fs';", 'rules may import content alone'],
+  ['contracts/quotes.ts', "import type { X } from '#server/env.ts';", 'contracts may import content, rules'],
   ['ui/button.tsx', "import { x } from '../content/company.ts';", 'ui may import no other'],
   ['website/pages/home.tsx', "import { x } from '#admin/overview/chart.tsx';", 'website may import'],
   ['website/pages/fleet.tsx', "export const x = await import('#server/app.ts');", 'website may import'],
@@ -32,7 +36,11 @@ const forbidden = [
 ] as const;
 
 const allowed = [
-  ['contracts/bookings.ts', "export { company } from '#content/company.ts';"],
+  ['rules/deadlines.ts', "export { company } from '#content/company.ts';"],
+  [
+    'contracts/bookings.ts',
+    "export { company } from '#content/company.ts'; export { x } from '#rules/x.ts';",
+  ],
   [
     'website/pages/about.tsx',
     "export { B } from '#ui/button.tsx'; export { H } from '../sections/hero.tsx';",

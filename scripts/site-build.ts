@@ -22,6 +22,7 @@ const INGREDIENTS = [
   'src/routes.ts',
   'src/content',
   'src/contracts',
+  'src/rules',
   'src/ui',
   'src/website',
   'src/admin',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { companyClock } from '#contracts/company-clock.ts';
+import { companyClock } from '#rules/time.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { freePort } from './free-port.ts';
 import { aMessage, aQuoteRequest, nextSummer } from './server/enquiries.ts';

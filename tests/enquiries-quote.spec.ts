@@ -4,7 +4,7 @@ import { fieldCopy, sendFailure, sendingCopy } from '#content/forms/form-message
 import { estimatePanel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteCopy, quoteReceived } from '#content/forms/quote-messages.ts';
 import { bookingUrl } from '#content/reservations.ts';
-import { companyClock } from '#contracts/company-clock.ts';
+import { companyClock } from '#rules/time.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { escaladeEstimate } from './server/enquiries.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Insertable, Kysely, SqliteDialect } from 'kysely';
 import type { Role } from '../src/contracts/endpoint.ts';
-import { messageDeadline, replyDeadline } from '../src/contracts/reply-deadline.ts';
+import { messageDeadline, replyDeadline } from '../src/rules/deadlines.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { customerData, type Tables } from '../src/server/db/schema.ts';

@@ -8,7 +8,7 @@ import type {
   PageView,
   SessionStart,
 } from '../src/contracts/analytics.ts';
-import { companyClock } from '../src/contracts/company-clock.ts';
+import { companyClock } from '../src/rules/time.ts';
 import { addQuotes, HOUR } from './staff-data.ts';
 import { expect, failOn, notification, openSidePage, test } from './staff-fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { replyDeadline } from '#contracts/reply-deadline.ts';
+import { replyDeadline } from '#rules/deadlines.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { derivedColumns } from '#server/requests/derived-columns.ts';

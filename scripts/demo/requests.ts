@@ -6,7 +6,7 @@ import { demonstrationDesk } from '../../src/content/demonstration-desk.ts';
 import { type Estimate, estimate, estimateCopy, quotableVehicles } from '../../src/content/estimate.ts';
 import { isTransfer, occasions } from '../../src/content/forms/quote-form.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
-import { messageDeadline, replyDeadline } from '../../src/contracts/reply-deadline.ts';
+import { messageDeadline, replyDeadline } from '../../src/rules/deadlines.ts';
 import { readableCode } from '../../src/server/crypto/readable-code.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { derivedColumns } from '../../src/server/requests/derived-columns.ts';

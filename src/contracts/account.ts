@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, roles } from './endpoint.ts';
 import { line, lookupText } from './form-fields.ts';
 import { AuthenticatorCode, PasskeyResponse, SecondStep, SecondStepProof, Token } from './staff.ts';
@@ -125,7 +126,7 @@ export const confirmAuthenticator = endpoint({
   access: 'signed-in',
   changes: ['staffAccounts:own', 'staffRecoveryCodes:own', 'staffSessions:own', 'staffChallenges:own'],
   audit: () => 'Set up an authenticator app',
-  rateLimits: [{ name: 'account-code', max: 10, windowMs: 15 * 60 * 1000, per: 'account' }],
+  rateLimits: [{ name: 'account-code', max: 10, windowMs: 15 * MINUTE_MS, per: 'account' }],
   body: z.object({ token: Token, code: AuthenticatorCode }),
   response: NewCodes,
 });

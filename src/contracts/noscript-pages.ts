@@ -1,4 +1,4 @@
-import type { Notice } from './reply-deadline.ts';
+import type { Notice } from '#rules/deadlines.ts';
 
 /** The pages that answer a form sent without JavaScript. The website renders them and the server sends them. */
 export type NoscriptPage =

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { addUp } from '#content/offers/offer-amounts.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import { companyClock, companyInstant } from './company-clock.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
+import { companyClock, companyInstant } from '#rules/time.ts';
 import { endpoint } from './endpoint.ts';
 import { line, lookupText, optional, paragraph } from './form-fields.ts';
 import type { FieldErrors } from './noscript-pages.ts';
@@ -94,8 +95,6 @@ export function defaultValidUntil({ eventDate }: Ride, now: number): string {
   return date < eventDate ? date : eventDate;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** An offer that ends sooner than this before its reminder would be due gets none. */
 const MIN_FOLLOW_UP_DELAY_MS = 3 * HOUR_MS;
 

@@ -1,6 +1,6 @@
 import { canBeSeveral, MAX_VEHICLES, type Ride, vehiclesOf } from '#content/estimate.ts';
 import { quoteCopy } from '#content/forms/quote-messages.ts';
-import { companyClock } from './company-clock.ts';
+import { companyClock } from '#rules/time.ts';
 import type { FieldErrors } from './noscript-pages.ts';
 import type { NewQuoteRequest } from './quote-requests.ts';
 import { findSeatError } from './seat-rule.ts';

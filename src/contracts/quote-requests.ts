@@ -4,6 +4,7 @@ import { quoteCopy } from '#content/forms/quote-messages.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
+import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { endpoint } from './endpoint.ts';
 import {
   AnalyticsSessionId,
@@ -147,7 +148,7 @@ export const correctQuoteContact = endpoint({
   method: 'POST',
   path: '/api/quote-requests/contact',
   access: 'public',
-  rateLimits: [{ name: 'quote-contact', max: 20, windowMs: 10 * 60 * 1000, per: 'address' }],
+  rateLimits: [{ name: 'quote-contact', max: 20, windowMs: 10 * MINUTE_MS, per: 'address' }],
   body: z.strictObject({
     reference: z.string().max(20),
     key: z.string().max(100),
@@ -208,7 +209,7 @@ export const updateQuoteRequest = endpoint({
 });
 
 /** An 'I'm on it' ends after this time, and with the next change of the status. */
-const CLAIM_MS = 60 * 60 * 1000;
+const CLAIM_MS = HOUR_MS;
 
 /** Who is on it, and since when; undefined when nobody is any more. */
 export function claimOf(

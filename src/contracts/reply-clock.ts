@@ -1,10 +1,7 @@
 import { quoteCopy, replyCopy } from '#content/staff/quotes.ts';
+import { DUE_SOON_MS, isUrgentRide, replyDeadline } from '#rules/deadlines.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { type ClosedReason, type QuoteStatus, statusOf } from './quote-requests.ts';
-import { DUE_SOON_MS, isUrgentRide, replyDeadline } from './reply-deadline.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** `late` was answered, but after the promised time. `closed` needs no answer any more, and got none. */
 export type ReplyClock = {
@@ -56,10 +53,10 @@ function isAnswered(quote: Clocked): boolean {
 
 /** Two units at most: '2 days 3 h', '5 h 20 min', '12 min'. */
 export function formatDuration(ms: number): string {
-  if (ms < MINUTE) return replyCopy.underAMinute;
-  const days = Math.floor(ms / DAY);
-  const hours = Math.floor((ms % DAY) / HOUR);
-  const minutes = Math.floor((ms % HOUR) / MINUTE);
+  if (ms < MINUTE_MS) return replyCopy.underAMinute;
+  const days = Math.floor(ms / DAY_MS);
+  const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
+  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
   const units = days
     ? [replyCopy.days(days), hours > 0 && replyCopy.hours(hours)]
     : [hours > 0 && replyCopy.hours(hours), minutes > 0 && replyCopy.minutes(minutes)];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldCopy } from '#content/forms/form-messages.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, roles } from './endpoint.ts';
 import { EmailAddress, isPlainLine } from './form-fields.ts';
 import { RowId } from './row-id.ts';
@@ -116,7 +117,7 @@ export const completeSignIn = endpoint({
 
 /** Tokens cannot be guessed; this bounds the work that strangers cause. */
 const invitationReads = [
-  { name: 'invitation-reads', max: 60, windowMs: 15 * 60 * 1000, per: 'address' as const },
+  { name: 'invitation-reads', max: 60, windowMs: 15 * MINUTE_MS, per: 'address' as const },
 ];
 
 export const StaffAccount = z.object({
@@ -206,7 +207,7 @@ export const inviteStaff = endpoint({
   changes: ['staffInvitations', 'emails:invitations'],
   audit: ({ subject, value }) => `Invited ${subject} as ${value}`,
   confirm: ({ body }) => body.role === 'owner',
-  rateLimits: [{ name: 'staff-invitations', max: 50, windowMs: 24 * 60 * 60 * 1000, per: 'site' }],
+  rateLimits: [{ name: 'staff-invitations', max: 50, windowMs: DAY_MS, per: 'site' }],
   body: z.object({ username: Username, email: EmailAddress, role: z.enum(roles) }),
   response: z.object({ username: z.string() }),
 });

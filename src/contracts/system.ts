@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from '#rules/duration.ts';
 import { plainText } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 import { RequestListName } from './request-lists.ts';
@@ -102,8 +103,6 @@ const boundedText = (maxLength: number) =>
     .min(1)
     .max(4000)
     .transform((value) => plainText(value, maxLength));
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** An error that a page of ours caught while rendering. */
 export const reportClientError = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quoteCopy } from '#content/forms/quote-messages.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, filledIn, lookupText, spamSignals } from './form-fields.ts';
 import { LARGEST_ROW_ID, RowId } from './row-id.ts';
@@ -28,7 +29,7 @@ export const VipCode = filledIn.max(40, quoteCopy.vipCode).transform((typed, con
 });
 
 /** Guesses of one network address, counted together with those in quote requests. */
-export const codeCheckLimit = { name: 'vip-code-check', max: 20, windowMs: 10 * 60 * 1000 };
+export const codeCheckLimit = { name: 'vip-code-check', max: 20, windowMs: 10 * MINUTE_MS };
 
 /** Whether a code takes the discount off a first ride. Says nothing about who has it, or why it does not. */
 export const checkVipCode = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from '#rules/duration.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress } from './form-fields.ts';
 
@@ -9,7 +10,7 @@ export const setWeeklyReport = endpoint({
   access: 'signed-in',
   changes: ['staffAccounts:own'],
   audit: () => 'Switched the weekly email on or off',
-  rateLimits: [{ name: 'weekly-report', max: 20, windowMs: 60 * 60 * 1000, per: 'account' }],
+  rateLimits: [{ name: 'weekly-report', max: 20, windowMs: HOUR_MS, per: 'account' }],
   body: z.object({ email: EmailAddress.nullable() }),
   response: z.object({ weeklyReportEmail: z.string().nullable() }),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import type { RenderNoscriptPage } from '#contracts/noscript-pages.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import { isBot } from './analytics/bots.ts';
 import { listOrigins } from './analytics/enquiries.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -85,7 +86,7 @@ export const cleanupJobs = [
   deleteOrphanedEmailFiles,
 ];
 
-const FOLLOW_UP_INTERVAL_MS = 60_000;
+const FOLLOW_UP_INTERVAL_MS = MINUTE_MS;
 
 function noSchemas(): never {
   throw new Error('Endpoints are declared in src/contracts/, not by JSON schemas.');

@@ -1,9 +1,10 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { MINUTE_MS } from '#rules/duration.ts';
 import { isTransient } from './db/transient-errors.ts';
 import { ApiError } from './http/api-error.ts';
 
 /** An outage is over when nothing has failed for so long. */
-export const QUIET_MS = 60_000;
+export const QUIET_MS = MINUTE_MS;
 
 type Outage = { failures: number; startedAt: number; timer: NodeJS.Timeout };
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '#rules/duration.ts';
 
 const subscribe = () => () => {};
 
@@ -34,7 +35,7 @@ export function useIsPhone(): boolean {
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -2,7 +2,8 @@ import { type PointerEvent, useState } from 'react';
 import { chartCopy, compareCopy, overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { ChartNote } from '#contracts/chart-notes.ts';
-import { companyClock } from '#contracts/company-clock.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
+import { companyClock } from '#rules/time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { formatNumber } from '../kit/format.ts';
@@ -23,7 +24,7 @@ type SeriesChartProps = {
 };
 
 /** An hour more or less when the clocks change. */
-const stepMs = { hour: 60 * 60_000, day: 24 * 60 * 60_000, week: 7 * 24 * 60 * 60_000 };
+const stepMs = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS };
 
 /** One line of the chart: its value at each step, and how it is drawn. */
 type Line = { label: string; values: (number | undefined)[]; stroke: string; swatch: string };

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { LiveEvent, streamEvents } from '#contracts/live.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 
 const FIRST_DELAY_MS = 5_000;
-const MAX_DELAY_MS = 5 * 60_000;
+const MAX_DELAY_MS = 5 * MINUTE_MS;
 
 type Handlers = {
   onEvent: (event: LiveEvent) => void;

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatRideDay, formatRideShort } from '#content/requests/format.ts';
 import { listCopy } from '#content/staff/shared.ts';
-import { companyClock } from '#contracts/company-clock.ts';
 import type { Access } from '#contracts/endpoint.ts';
+import { companyClock } from '#rules/time.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Allowed, useAllows } from '../kit/allowed.tsx';

@@ -1,4 +1,5 @@
 import { breakdowns, type Dictionary, dictionaries, kinds } from '#contracts/breakdowns.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { Tables } from '../db/schema.ts';
 import { calendar } from './calendar.ts';
 import type { Event } from './events.ts';
@@ -8,7 +9,7 @@ import { type Chain, chains, countVisit, createRollup, type Visit, visitBreakdow
 import { fieldsOf, type TextIds, textOf } from './texts.ts';
 
 /** A visit ends after 30 minutes without an event. */
-const VISIT_GAP = 30 * 60 * 1000;
+const VISIT_GAP = 30 * MINUTE_MS;
 
 /** The columns of a visit that events of a kind bring values for. */
 const columnsByEvent = Map.groupBy(

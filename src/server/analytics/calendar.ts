@@ -1,8 +1,7 @@
 import { company } from '#content/company.ts';
-import { createClock, wallClockMs } from '#contracts/company-clock.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
+import { createClock, wallClockMs } from '#rules/time.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Day 4 was a Monday: 1970-01-05. */
 const MONDAY = 4;
 
@@ -24,19 +23,19 @@ export function createCalendar(timezone: string) {
   function startOf(day: number): number {
     const known = starts.get(day);
     if (known !== undefined) return known;
-    const midnight = day * DAY;
+    const midnight = day * DAY_MS;
     let start = midnight - (wallClock(midnight) - midnight);
     start = midnight - (wallClock(start) - start);
     // Where the clocks go forward at midnight the day begins later; where they go back there, it began earlier.
-    while (Math.floor(wallClock(start) / DAY) < day) start += HOUR / 2;
-    while (Math.floor(wallClock(start - 1) / DAY) >= day) start -= HOUR / 2;
+    while (Math.floor(wallClock(start) / DAY_MS) < day) start += HOUR_MS / 2;
+    while (Math.floor(wallClock(start - 1) / DAY_MS) >= day) start -= HOUR_MS / 2;
     if (starts.size > 20_000) starts.clear();
     starts.set(day, start);
     return start;
   }
 
   function dayOf(moment: number): number {
-    let day = Math.floor(moment / DAY);
+    let day = Math.floor(moment / DAY_MS);
     while (moment < startOf(day)) day -= 1;
     while (moment >= startOf(day + 1)) day += 1;
     return day;
@@ -44,7 +43,7 @@ export function createCalendar(timezone: string) {
 
   /** Which hour of its day holds the moment, from 0. */
   function hourIndex(moment: number): number {
-    return Math.floor((moment - startOf(dayOf(moment))) / HOUR);
+    return Math.floor((moment - startOf(dayOf(moment))) / HOUR_MS);
   }
 
   return {
@@ -52,7 +51,7 @@ export function createCalendar(timezone: string) {
     dayOf,
     startOf,
     /** The start of the hour on the company's clock that holds the moment. */
-    hourOf: (moment: number) => startOf(dayOf(moment)) + hourIndex(moment) * HOUR,
+    hourOf: (moment: number) => startOf(dayOf(moment)) + hourIndex(moment) * HOUR_MS,
     hourIndex,
     /** The Monday on or before a day. */
     weekOf: (day: number) => day - ((((day - MONDAY) % 7) + 7) % 7),

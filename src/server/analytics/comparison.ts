@@ -1,4 +1,5 @@
 import type { ComparedPeriod } from '#contracts/analytics.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import { calendar, type createCalendar } from './calendar.ts';
 import type { Range } from './scan.ts';
 
@@ -23,13 +24,11 @@ export function comparedRange(
   return { from: moved(first, range.from), to: moved(last, range.to) };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** February 29 has February 28. */
 function yearBefore(day: number): number {
-  const date = new Date(day * DAY);
+  const date = new Date(day * DAY_MS);
   const month = date.getUTCMonth();
   date.setUTCFullYear(date.getUTCFullYear() - 1);
   if (date.getUTCMonth() !== month) date.setUTCDate(0);
-  return date.getTime() / DAY;
+  return date.getTime() / DAY_MS;
 }

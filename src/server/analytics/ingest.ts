@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type DropReason, plainText } from '#contracts/analytics.ts';
 import { type Breakdown, breakdowns } from '#contracts/breakdowns.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
@@ -89,7 +90,7 @@ function limitAddresses(ctx: AppContext): Step {
   let minute = 0;
   const counts = new Map<string, number>();
   return ({ address }) => {
-    const current = Math.floor(ctx.now() / 60_000);
+    const current = Math.floor(ctx.now() / MINUTE_MS);
     if (current !== minute || counts.size >= MAX_ADDRESSES) counts.clear();
     minute = current;
     const subnet = subnetOf(address);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { AnalyticsComponent, type AnalyticsReset } from '#contracts/analytics.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { takeWriteLock } from './locks.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-export const UNDO_WITHIN = 30 * DAY;
+export const UNDO_WITHIN = 30 * DAY_MS;
 
 /** The first moment that still counts, per component: figures begin after the last reset. */
 export type Cutoffs = Record<AnalyticsComponent, number>;

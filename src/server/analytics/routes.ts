@@ -22,6 +22,7 @@ import {
 } from '#contracts/analytics.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listQuoteOrigins } from '#contracts/quote-requests.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -45,9 +46,8 @@ import { createSummary } from './summary.ts';
 import { createVitals } from './vitals.ts';
 
 const STORE_COUNTS_EVERY = 10_000;
-const DAY = 24 * 60 * 60 * 1000;
 /** Not while the first visitors after a start are waiting. */
-const MAINTAIN_FIRST = 60_000;
+const MAINTAIN_FIRST = MINUTE_MS;
 
 export function analyticsRoutes(
   app: FastifyInstance,
@@ -141,7 +141,7 @@ export function analyticsRoutes(
     timers.push(
       setInterval(storeCounts, STORE_COUNTS_EVERY),
       setTimeout(maintain, MAINTAIN_FIRST),
-      setInterval(maintain, DAY),
+      setInterval(maintain, DAY_MS),
     );
   });
   app.addHook('onClose', async () => {
@@ -157,8 +157,7 @@ function senderOf({ headers, ip, host }: FastifyRequest) {
   return { headers, address: ip, host };
 }
 
-const HOUR = 60 * 60 * 1000;
-const LONGEST = 3_653 * DAY;
+const LONGEST = 3_653 * DAY_MS;
 
 /** Both ends count. A date without a time means the whole of that day, by the company's clock. */
 function readRange(query: { startDate: string; endDate: string } & Parameters<typeof readValues>[0]): Range {
@@ -174,7 +173,7 @@ function readRange(query: { startDate: string; endDate: string } & Parameters<ty
       fields: { startDate: 'must be at most ten years before endDate' },
     });
   }
-  if (readValues(query) && to - from > MAX_FILTERED_DAYS * DAY + HOUR) {
+  if (readValues(query) && to - from > MAX_FILTERED_DAYS * DAY_MS + HOUR_MS) {
     throw new ApiError('invalid', `With a filter, a range has at most ${MAX_FILTERED_DAYS} days.`, {
       fields: { startDate: `must be at most ${MAX_FILTERED_DAYS} days before endDate` },
     });
@@ -185,6 +184,6 @@ function readRange(query: { startDate: string; endDate: string } & Parameters<ty
 function momentOf(text: string): Range {
   const moment = Date.parse(text);
   if (text.includes('T')) return { from: moment, to: moment + 1 };
-  const day = Math.round(moment / DAY);
+  const day = Math.round(moment / DAY_MS);
   return { from: calendar.startOf(day), to: calendar.startOf(day + 1) };
 }

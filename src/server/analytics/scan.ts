@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AnalyticsComponent, kinds } from '#contracts/breakdowns.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import { camelCasePlugin } from '../db/camel-case.ts';
 import type { Engine } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
@@ -9,9 +10,6 @@ import { chains, perVisit } from './rollup.ts';
 /** The first millisecond of a range and the first behind it. */
 export type Range = { from: number; to: number };
 export type CountRow = { kind: number; key: number; count: number; total: number };
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** The columns as SQL names them. */
 const chainColumns = chains.map(({ kind, column = '0', previous }) => ({
@@ -52,7 +50,7 @@ export const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number)
   'page-views': ({ from, to }) =>
     sql<CountRow>`select ${sql.lit(kinds.topPages)} as kind, page as key, count(*) as count, 0 as total
         from analytics_hits where at >= ${from} and at < ${to} and seconds is null group by page
-      union all select ${sql.lit(kinds.hourViews)}, cast((at - ${from}) / ${sql.lit(HOUR)} as integer), count(*), 0
+      union all select ${sql.lit(kinds.hourViews)}, cast((at - ${from}) / ${sql.lit(HOUR_MS)} as integer), count(*), 0
         from analytics_hits where at >= ${from} and at < ${to} and seconds is null group by 2
       union all select ${sql.lit(kinds.pageTime)}, 0, count(*), coalesce(sum(seconds), 0)
         from analytics_hits where at >= ${from} and at < ${to} and seconds is not null`,
@@ -68,7 +66,7 @@ export const scans: Record<AnalyticsComponent, (span: Range, rangeStart: number)
 };
 
 /** Filtered views are counted by quarters of an hour since 1970: in every time zone, days and hours begin with one. */
-export const QUARTER = HOUR / 4;
+export const QUARTER = HOUR_MS / 4;
 
 /** The counts of those single rows of a component that belong to visits of a segment. */
 export const filteredScans: Record<
@@ -105,8 +103,8 @@ export function daysBetween(first: number, last: number): number[] {
 /** Visitors of whole days (`span`) whom the ragged first day of the range (`head`) has counted already. */
 export function countedInHead(engine: Engine, head: Range, span: Range): RawBuilder<CountRow> {
   // As the indexes have it: days since 1970, not the company's.
-  const days = daysBetween(Math.floor(span.from / DAY), Math.floor((span.to - 1) / DAY));
-  const isOnDays = isOneOf(engine, sql`(started_at / ${sql.lit(DAY)})`, days);
+  const days = daysBetween(Math.floor(span.from / DAY_MS), Math.floor((span.to - 1) / DAY_MS));
+  const isOnDays = isOneOf(engine, sql`(started_at / ${sql.lit(DAY_MS)})`, days);
   const counts = chainColumns.map(({ kind, column, previous: name }) => {
     const previous = sql.ref(name);
     // `> 0` lets PostgreSQL and SQLite use the partial indexes.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { type AnalyticsComponent, kinds } from '#contracts/breakdowns.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import { calendar } from './calendar.ts';
 import { type Count, type Reading, readCounts, sum } from './counts.ts';
@@ -9,9 +10,6 @@ import { daysBetween, QUARTER, type Range } from './scan.ts';
 
 type Series = AnalyticsSummary['series'];
 export type Step = Series['step'];
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Visitors and page views over time. Each step counts a visitor once, so steps do not add up to the whole. */
 export async function readSeries(
@@ -40,8 +38,8 @@ export async function readSeries(
 
 function stepOf(range: Range): Step {
   const length = range.to - range.from;
-  if (length <= 2 * DAY + HOUR) return 'hour';
-  return length <= 93 * DAY ? 'day' : 'week';
+  if (length <= 2 * DAY_MS + HOUR_MS) return 'hour';
+  return length <= 93 * DAY_MS ? 'day' : 'week';
 }
 
 function stepsOf(step: Step, range: Range): Range[] {
@@ -53,7 +51,7 @@ function stepsOf(step: Step, range: Range): Range[] {
   const steps: Range[] = [];
   while (from < range.to) {
     const nextDay = calendar.startOf(calendar.dayOf(from) + (step === 'week' ? 7 : 1));
-    const to = step === 'hour' ? Math.min(from + HOUR, nextDay) : nextDay;
+    const to = step === 'hour' ? Math.min(from + HOUR_MS, nextDay) : nextDay;
     steps.push({ from, to });
     from = to;
   }
@@ -71,7 +69,7 @@ export async function readFilteredSeries(
   // A visit that follows another of the same visitor in its step adds none. A step is a day at most, of up to 25 hours.
   const { rows } = await sql<{ quarter: number; previous: number | null; count: number }>`
     select started_at / ${sql.lit(QUARTER)} as quarter,
-      case when started_at - previous < ${sql.lit(DAY + HOUR)} then previous / ${sql.lit(QUARTER)} end as previous,
+      case when started_at - previous < ${sql.lit(DAY_MS + HOUR_MS)} then previous / ${sql.lit(QUARTER)} end as previous,
       count(*) as count
     from (select started_at, lag(started_at) over (partition by visitor order by started_at) as previous
       from analytics_visits where started_at >= ${visits.from} and started_at < ${visits.to}
@@ -103,7 +101,7 @@ async function readRollups({ db, engine }: Reading, step: Step, range: Range, vi
     where ${isOneOf(engine, 'day', days)} and kind in (${kinds.hourViews}, ${visitors}) and previous_day < ${day}
     group by 1, 2, 3`.execute(db);
   return new Map(
-    rows.map(({ kind, day, hour, count }) => [`${kind} ${calendar.startOf(day) + hour * HOUR}`, count]),
+    rows.map(({ kind, day, hour, count }) => [`${kind} ${calendar.startOf(day) + hour * HOUR_MS}`, count]),
   );
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '#rules/duration.ts';
 import { subnetOf } from '../http/subnet.ts';
 
 export type SecurityEvent =
@@ -20,7 +21,7 @@ export type SecurityEvent =
 
 /** Lines of one kind per minute. An attack must not fill the disk, so further events are only counted. */
 export const MAX_LINES = 20;
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 
 const windows = new WeakMap<FastifyBaseLogger, Map<SecurityEvent, { count: number }>>();
 

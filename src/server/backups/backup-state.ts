@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { HOUR_MS } from '#rules/duration.ts';
 import type { Tables } from '../db/schema.ts';
 import { addSetting, getSetting, replaceSetting } from '../db/settings.ts';
 
 /** Staff are warned when no backup was proven for so long: a night and the morning after. */
-const OVERDUE_MS = 36 * 60 * 60 * 1000;
+const OVERDUE_MS = 36 * HOUR_MS;
 
-const MAX_CLOCK_SKEW_MS = 60 * 60 * 1000;
+const MAX_CLOCK_SKEW_MS = HOUR_MS;
 
 /** What is known about the nightly backups, for all processes; kept in `settings`. Times are epoch milliseconds. */
 const BackupState = z.object({

@@ -3,21 +3,20 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
-import { companyClock, companyInstant } from '#contracts/company-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
+import { companyClock, companyInstant } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { type BackupState, changeBackupState, enableBackups, pastTime } from './backup-state.ts';
 import type { BackupOrder, BackupResult } from './backup-worker.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** On the company's clock. */
 const NIGHT = '03:00';
 /** Not while the first visitors after a start are waiting. */
-const FIRST_CHECK_MS = MINUTE;
-const CHECK_EVERY_MS = 10 * MINUTE;
-const RETRY_MS = HOUR;
+const FIRST_CHECK_MS = MINUTE_MS;
+const CHECK_EVERY_MS = 10 * MINUTE_MS;
+const RETRY_MS = HOUR_MS;
 /** A process that was killed in the middle keeps the others from trying for so long. */
-const LEASE_MS = 2 * HOUR;
+const LEASE_MS = 2 * HOUR_MS;
 
 /** Where BACKUP_DIR is set: a backup every night, by one of the processes, each proven by restoring it. */
 export function scheduleBackups(app: FastifyInstance, ctx: AppContext): void {
@@ -74,7 +73,7 @@ function isDue({ startedAt, leaseUntil, provenAt }: BackupState, now: number): b
 
 function lastNight(now: number): number {
   const today = companyInstant(companyClock(now).date, NIGHT);
-  return today <= now ? today : companyInstant(companyClock(now - 24 * HOUR).date, NIGHT);
+  return today <= now ? today : companyInstant(companyClock(now - 24 * HOUR_MS).date, NIGHT);
 }
 
 /** In a thread of its own: SQLite and the comparison would block the site for seconds. */

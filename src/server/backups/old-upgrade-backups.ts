@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { upgradeBackupFolder } from '../db/upgrade-backup.ts';
 import { confirmedNow } from '../jobs/retention-clock.ts';
 
 /** They hold personal data, so they are deleted by age besides their number. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Once a day: what was erased since must not stay in a backup for longer than the privacy policy promises. */
 export async function deleteOldUpgradeBackups(ctx: AppContext): Promise<void> {

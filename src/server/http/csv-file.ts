@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { companyClock } from '#contracts/company-clock.ts';
 import { CSV_START, type CsvCell, csvLines } from '#contracts/csv.ts';
+import { companyClock } from '#rules/time.ts';
 
 export type CsvColumn<Item> = { heading: string; cell: (item: Item) => CsvCell };
 

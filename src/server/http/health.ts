@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** Anybody may ask, and a check writes, so a good result is used again for so long. */
 const MAX_AGE_MS = 2_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Not while the first visitors after a start are waiting. */
 const FIRST_INTEGRITY_CHECK_MS = 30_000;
 

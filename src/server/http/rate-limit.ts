@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { keyedHash } from '../crypto/signed-token.ts';
 import type { Database } from '../db/database.ts';
@@ -7,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { subnetOf } from './subnet.ts';
 
 /** Longer than the longest window. */
-const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 2 * DAY_MS;
 
 /** Refusals that a process keeps in memory; it starts again empty when there are more. */
 const MAX_REFUSALS = 50_000;
@@ -183,7 +184,7 @@ export async function deleteOldRateLimits(ctx: AppContext): Promise<void> {
 }
 
 function tooManyRequests(waitMs: number): ApiError {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new ApiError('too_many_requests', `Too many attempts. Please try again in ${wait}.`, {
     retryAfterSeconds: Math.max(1, waitMs / 1000),

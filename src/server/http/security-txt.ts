@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { company } from '#content/company.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { siteUrl } from './site-url.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const PATH = '/.well-known/security.txt';
 
 /** RFC 9116. Served by a route because `Expires` is required and has to stay ahead of the clock. */
 export function securityTxtRoute(app: FastifyInstance, ctx: AppContext): void {
   app.get(PATH, (_request, reply) => {
-    const expires = new Date((Math.floor(ctx.now() / DAY) + 180) * DAY).toISOString();
+    const expires = new Date((Math.floor(ctx.now() / DAY_MS) + 180) * DAY_MS).toISOString();
     const lines = [
       `Contact: mailto:${company.email.info}`,
       `Expires: ${expires}`,

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#contracts/endpoint.ts';
 import { browserName, operatingSystem } from '#contracts/tracking.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';
@@ -23,16 +24,15 @@ export type StaffSession = {
   tokenHash: string;
 };
 
-const HOUR = 60 * 60 * 1000;
 /** Long enough to leave the dashboard open overnight, not over a weekend. */
-export const MAX_IDLE_MS = 12 * HOUR;
-export const MAX_SESSION_MS = 7 * 24 * HOUR;
+export const MAX_IDLE_MS = 12 * HOUR_MS;
+export const MAX_SESSION_MS = 7 * DAY_MS;
 /** Sessions of one account; the one that was not used for longest makes room. */
 export const MAX_SESSIONS = 20;
 /** A change that asks for it needs a confirmation, or a sign-in, that is not older. */
-export const CONFIRMED_MS = 5 * 60 * 1000;
+export const CONFIRMED_MS = 5 * MINUTE_MS;
 /** `last_seen_at` is written at most this often, so that most reads cause no write. */
-const LAST_SEEN_INTERVAL_MS = 60 * 1000;
+const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 
 /**
  * Creates a session after a successful sign-in. `work` belongs to the same transaction. Returns false when the password was

@@ -1,5 +1,5 @@
 import { spamCopy } from '#content/forms/form-messages.ts';
-import { MIN_FILL_MS } from '#contracts/form-timing.ts';
+import { MIN_FILL_MS } from '#rules/form-timing.ts';
 import { ApiError } from './api-error.ts';
 
 /** Rejects forms that were filled in by a program. The message is explicit, since browser extensions trigger it too. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 
 type Job = (ctx: AppContext) => Promise<unknown>;
 
-const INTERVAL_MS = 60 * 60 * 1000;
+const INTERVAL_MS = HOUR_MS;
 
 /** Deletes expired rows every hour. The jobs are idempotent, so several processes may run them at the same time. */
 export function scheduleCleanup(app: FastifyInstance, ctx: AppContext, jobs: Job[]): void {

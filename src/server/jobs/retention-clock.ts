@@ -1,8 +1,9 @@
+import { HOUR_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { addSetting, getSetting, replaceSetting } from '../db/settings.ts';
 
 /** Minimum time between two runs of a retention job. */
-const MIN_INTERVAL_MS = 20 * 60 * 60 * 1000;
+const MIN_INTERVAL_MS = 20 * HOUR_MS;
 
 /**
  * The time of the previous run when that was about a day ago, else undefined. A job that judges

@@ -1,13 +1,13 @@
 import type { EmailKind } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { newRequestsEmail } from '#content/emails/new-requests-email.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { alertKinds } from './budgets.ts';
 import { enqueueEmails } from './enqueue.ts';
 
-const MINUTE_MS = 60 * 1000;
 const perInterval: rateLimit.RateLimit = { name: 'email-digest', max: 1, windowMs: 15 * MINUTE_MS };
 
 /**

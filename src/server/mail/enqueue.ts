@@ -3,13 +3,14 @@ import type { Insertable, Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { isDeskKind, isStaffKind } from './budgets.ts';
 
 /** Anybody can type anybody's address into a form, so this holds for all forms together. */
-const perRecipient: rateLimit.RateLimit = { name: 'email-recipient', max: 3, windowMs: 24 * 60 * 60 * 1000 };
+const perRecipient: rateLimit.RateLimit = { name: 'email-recipient', max: 3, windowMs: DAY_MS };
 
 /** Staff choose to whom they write, so this only bounds mistakes. */
 const perRecipientOfDesk: rateLimit.RateLimit = { ...perRecipient, name: 'email-recipient-desk', max: 12 };

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { EmailKind } from '#content/emails/email-content.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
@@ -16,12 +17,9 @@ import { digestAlerts } from './digest.ts';
 import { endOutage, recordOutage } from './outage.ts';
 import type { Transport } from './transport.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Longer than any delivery takes. When a process dies while sending, the email becomes due again after this time. */
 export const LEASE_MS = 5 * MINUTE_MS;
-const MAX_RETRY_DELAY_MS = 4 * 60 * MINUTE_MS;
+const MAX_RETRY_DELAY_MS = 4 * HOUR_MS;
 const GIVE_UP_AFTER_MS = DAY_MS;
 /** At least this many, even after a day: the server may have been off for most of it. Eight attempts take two hours. */
 const MIN_ATTEMPTS = 8;

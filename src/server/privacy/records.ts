@@ -10,7 +10,6 @@ import { messageCopy } from '#content/staff/messages.ts';
 import { personFactCopy } from '#content/staff/privacy.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { type BookingRequest, BookingRequest as BookingRequestSchema } from '#contracts/booking-requests.ts';
-import { companyClock } from '#contracts/company-clock.ts';
 import { type ContactMessage, ContactMessage as ContactMessageSchema } from '#contracts/contact-messages.ts';
 import {
   emailKey,
@@ -23,6 +22,7 @@ import {
   phoneKey,
 } from '#contracts/privacy.ts';
 import { type QuoteRequest, QuoteRequest as QuoteRequestSchema } from '#contracts/quote-requests.ts';
+import { companyClock } from '#rules/time.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { renderEmail } from '../mail/template.ts';
 import { countRecords, type PersonRows } from './find.ts';

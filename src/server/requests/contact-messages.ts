@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely';
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-path.ts';
-import { companyClock } from '#contracts/company-clock.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
-import { messageDeadline } from '#contracts/reply-deadline.ts';
+import { messageDeadline } from '#rules/deadlines.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
+import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
@@ -16,7 +17,7 @@ import { enqueueEmails } from '../mail/enqueue.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { withIdempotency } from './idempotency.ts';
 
-const perAddress: rateLimit.RateLimit = { name: 'messages-address', max: 20, windowMs: 10 * 60 * 1000 };
+const perAddress: rateLimit.RateLimit = { name: 'messages-address', max: 20, windowMs: 10 * MINUTE_MS };
 
 /** Accepts a message from the contact form, with or without JavaScript, and stores it with the desk's email. */
 export async function submitContactMessage(

@@ -4,13 +4,14 @@ import { emailReplyHours } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { repliesDueEmail, replyDueEmail } from '#content/emails/reply-due-email.ts';
 import { type RequestTab, requestPath } from '#content/staff/request-path.ts';
-import { companyClock } from '#contracts/company-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
+import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 
-const INTERVAL_MS = 60 * 1000;
+const INTERVAL_MS = MINUTE_MS;
 /** Up to so many of one run are mailed one by one; more become one email. */
 const MAX_SINGLE = 5;
 const BATCH = 500;
@@ -35,7 +36,7 @@ const lists = [
     table: 'contact_messages',
     isWaiting: sql<boolean>`is_read = 0`,
     // Of the time in business hours: nights and weekends before the deadline are no time to reply.
-    remindedFrom: sql`reply_due_at - ${sql.lit(emailReplyHours * 60 * 60 * 1000 * REMINDER_SHARE)}`,
+    remindedFrom: sql`reply_due_at - ${sql.lit(emailReplyHours * HOUR_MS * REMINDER_SHARE)}`,
     columns: sql`id, 'The message' as what, name, subject as about, reply_due_at`,
   },
 ] as const satisfies {

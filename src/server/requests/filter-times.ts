@@ -1,7 +1,7 @@
 import { urgentRideHours } from '#content/company.ts';
-import { addDays, companyClock } from '#contracts/company-clock.ts';
+import { HOUR_MS } from '#rules/duration.ts';
+import { addDays, companyClock } from '#rules/time.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A ride this close counts as riding soon. */
 const RIDING_SOON_HOURS = 48;
 

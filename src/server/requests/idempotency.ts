@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Insertable, Transaction } from 'kysely';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-const NOSCRIPT_WINDOW_MS = 10 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
+const NOSCRIPT_WINDOW_MS = 10 * MINUTE_MS;
 
 /** What a form's work has stored, and the reply to it. */
 type Stored<Reply> = { reply: Reply; list: RequestListName; id: number };

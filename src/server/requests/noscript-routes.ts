@@ -6,7 +6,7 @@ import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { prefillOf } from '#contracts/quote-prefill.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { noticeOf } from '#contracts/reply-deadline.ts';
+import { noticeOf } from '#rules/deadlines.ts';
 import type { AppContext } from '../app-context.ts';
 import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';

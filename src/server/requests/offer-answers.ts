@@ -9,6 +9,7 @@ import { offerPage } from '#content/offers/offer-page.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';
@@ -27,7 +28,7 @@ const TOKEN = /^[\w-]{43}$/;
 const questionsPerOffer: rateLimit.RateLimit = {
   name: 'offer-questions',
   max: 5,
-  windowMs: 24 * 60 * 60 * 1000,
+  windowMs: DAY_MS,
 };
 
 /** Undefined when no link has this token. */

@@ -6,6 +6,7 @@ import { optional, paragraph } from '#contracts/form-fields.ts';
 import type { CustomerOffer, RejectedForm } from '#contracts/noscript-pages.ts';
 import { MAX_ANSWER_LENGTH, type Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
@@ -22,7 +23,6 @@ import {
 } from './offer-answers.ts';
 import { offerPath, type VipCodes } from './offers.ts';
 
-const MINUTE_MS = 60 * 1000;
 /** Links that do not exist. Nobody can guess one of 2^256; the limit bounds the attempt. */
 const unknownLinks: rateLimit.RateLimit = { name: 'offer-unknown', max: 30, windowMs: 10 * MINUTE_MS };
 const answers: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };

@@ -16,6 +16,7 @@ import {
   offerExpiry,
 } from '#contracts/offers.ts';
 import { QuoteRequest } from '#contracts/quote-requests.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';
@@ -33,7 +34,6 @@ export type VipCodes = {
   markCodeUsed: (trx: Kysely<Tables>, code: string, now: number) => Promise<void>;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const perRequest: rateLimit.RateLimit = { name: 'offers-request', max: 10, windowMs: DAY_MS };
 const MAX_ACCEPTED = 50;
 /** In place of the token in a preview. */

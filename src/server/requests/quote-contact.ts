@@ -1,6 +1,7 @@
 import { quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { correctionNote } from '#content/forms/quote-messages.ts';
-import { noticeOf } from '#contracts/reply-deadline.ts';
+import { noticeOf } from '#rules/deadlines.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
@@ -11,7 +12,7 @@ import { addNote } from './notes.ts';
 import { findQuoteRequest } from './quote-requests.ts';
 import { isReceiptKey } from './receipt-key.ts';
 
-const perRequest: rateLimit.RateLimit = { name: 'quote-correction', max: 3, windowMs: 24 * 60 * 60 * 1000 };
+const perRequest: rateLimit.RateLimit = { name: 'quote-correction', max: 3, windowMs: DAY_MS };
 
 type Correction = { reference: string; key: string; email: string; phone: string };
 

@@ -7,11 +7,12 @@ import { estimateText } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { requestPath } from '#content/staff/request-path.ts';
-import { companyClock } from '#contracts/company-clock.ts';
 import { findQuoteErrors, withNamedVehicles } from '#contracts/quote-request-rules.ts';
 import { type NewQuoteRequest, QuoteRequest } from '#contracts/quote-requests.ts';
-import { noticeOf, replyDeadline } from '#contracts/reply-deadline.ts';
 import { codeCheckLimit } from '#contracts/vip.ts';
+import { noticeOf, replyDeadline } from '#rules/deadlines.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
+import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { readableCode } from '../crypto/readable-code.ts';
 import type { Tables } from '../db/schema.ts';
@@ -26,7 +27,7 @@ import { derivedColumns } from './derived-columns.ts';
 import { withIdempotency } from './idempotency.ts';
 import { receiptKey } from './receipt-key.ts';
 
-const perAddress: rateLimit.RateLimit = { name: 'quotes-address', max: 20, windowMs: 10 * 60 * 1000 };
+const perAddress: rateLimit.RateLimit = { name: 'quotes-address', max: 20, windowMs: 10 * MINUTE_MS };
 
 /** The contract names the columns that leave the server; `analyticsSessionId` is not one of them. */
 const columns = Object.keys(QuoteRequest.shape) as (keyof QuoteRequest)[];

@@ -1,12 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { RESTORABLE_DAYS, type Removal } from '#contracts/all-lists.ts';
 import { type Removed, RequestListName } from '#contracts/request-lists.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
 import { publish } from '../live/publish.ts';
 import { deleteRequestsInBatches } from './delete-requests.ts';
 
-const RESTORABLE_MS = RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
+const RESTORABLE_MS = RESTORABLE_DAYS * DAY_MS;
 
 /** Key of PostgreSQL's advisory lock; any other number would do. */
 const REMOVAL_LOCK = 7_215_160;

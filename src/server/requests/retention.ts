@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { companyClock } from '#contracts/company-clock.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
+import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordJob } from '../audit/audit-log.ts';
 import type { Tables } from '../db/schema.ts';

@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
-import { companyInstant } from '#contracts/company-clock.ts';
+import { HOUR_MS } from '#rules/duration.ts';
+import { companyInstant } from '#rules/time.ts';
 
 type Ride = {
   reference: string;
@@ -10,8 +11,6 @@ type Ride = {
   dropoffLocation: string;
   duration: number;
 };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The ride of an offer as an iCalendar file (RFC 5545). Tentative, because the desk still confirms the car. */
 export function rideCalendar(

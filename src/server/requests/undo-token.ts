@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { RequestListName } from '#contracts/request-lists.ts';
+import { HOUR_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 
-const MAX_AGE_MS = 60 * 60 * 1000;
+const MAX_AGE_MS = HOUR_MS;
 /** Changes that an account can still undo; the dashboard offers it for seconds. */
 const MAX_STATES = 50;
 

@@ -6,6 +6,7 @@ import { demonstrationDesk as copy } from '#content/demonstration-desk.ts';
 import { palette } from '#content/palette.ts';
 import { visitParameter } from '#content/reservations.ts';
 import { ReservationNotice, receiveReservation } from '#contracts/booking-requests.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { registerFormParser } from '../http/forms.ts';
@@ -22,7 +23,7 @@ const FRAME_SCRIPT = `${BASE_PATH}/frame-height.js`;
 /** The page opens in a tab of its own, the frame inside the widget; a booking returns to where it was made. */
 const pageNames = ['book', 'frame'] as const;
 
-const bookingsPerAddress: rateLimit.RateLimit = { name: 'desk-address', max: 20, windowMs: 10 * 60 * 1000 };
+const bookingsPerAddress: rateLimit.RateLimit = { name: 'desk-address', max: 20, windowMs: 10 * MINUTE_MS };
 
 /**
  * A local stand-in for the reservation service, so that the whole booking flow can be tried: a booking page, a loader, a

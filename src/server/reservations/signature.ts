@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { signatureHeaders } from '#contracts/booking-requests.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** Signatures are accepted this long, so that a recorded request cannot be replayed later. */
-const MAX_AGE_MS = 5 * 60 * 1000;
+const MAX_AGE_MS = 5 * MINUTE_MS;
 
 export function sign(ctx: AppContext, body: string | Buffer): Record<string, string> {
   const timestamp = String(Math.floor(ctx.now() / 1000));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { accountCopy } from '#content/staff/account.ts';
 import * as contracts from '#contracts/account.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
 import type { Tables } from '../db/schema.ts';
@@ -19,7 +20,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { deleteCodesWithLastFactor, hasSecondFactor, prepareFactor } from './second-factor.ts';
 
 /** A stolen session must not allow guessing the password. */
-const passwordChecks: rateLimit.RateLimit = { name: 'account-password', max: 10, windowMs: 15 * 60 * 1000 };
+const passwordChecks: rateLimit.RateLimit = { name: 'account-password', max: 10, windowMs: 15 * MINUTE_MS };
 
 /** One's own account: password, sessions and second factors. */
 export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** Long enough to install an authenticator app. */
-export const CHALLENGE_MS = 10 * 60 * 1000;
+export const CHALLENGE_MS = 10 * MINUTE_MS;
 /** Begun steps of one kind that an account may have open; the oldest makes room. */
 const MAX_OPEN = 5;
 

@@ -3,6 +3,7 @@ import { staffInvitationEmail } from '#content/emails/staff-invitation-email.ts'
 import { staffCopy } from '#content/staff/staff.ts';
 import { allows, type Role } from '#contracts/endpoint.ts';
 import { inviteStaff, type StaffInvitation } from '#contracts/staff.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Engine } from '../db/database.ts';
@@ -11,7 +12,7 @@ import { ApiError } from '../http/api-error.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 
-export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
+export const INVITATION_MS = 3 * DAY_MS;
 /** Invitations that wait at the same time. */
 export const MAX_INVITATIONS = 50;
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { isSameSignature, keyedHash } from '../crypto/signed-token.ts';
 
-const MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 365 * DAY_MS;
 
 /**
  * The id of a browser in which this user has signed in before. The cookie is signed, and opens nothing: failures are

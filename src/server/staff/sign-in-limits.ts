@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { subnetOf } from '../http/subnet.ts';
 import { knownDeviceOf } from './known-device.ts';
 
-const QUARTER_HOUR = 15 * 60 * 1000;
+const QUARTER_HOUR = 15 * MINUTE_MS;
 const perDevice: rateLimit.RateLimit = { name: 'sign-in-device', max: 10, windowMs: QUARTER_HOUR };
 const perNetwork: rateLimit.RateLimit = { name: 'sign-in-network', max: 30, windowMs: QUARTER_HOUR };
 const perNetworkAndAccount: rateLimit.RateLimit = {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { readableCode } from '../crypto/readable-code.ts';
 import type { Tables } from '../db/schema.ts';
@@ -13,8 +14,7 @@ import { endMembership } from './end-membership.ts';
 import { departedKey, memberKey } from './member-key.ts';
 import { openAddress, sealAddress } from './sealed-address.ts';
 
-const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, windowMs: 10 * 60 * 1000 };
-const DAY = 24 * 60 * 60 * 1000;
+const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, windowMs: 10 * MINUTE_MS };
 /** 30^8 is more than half a trillion codes, so guessing one is impractical. */
 const newCode = () => readableCode('VIP', [4, 4]);
 
@@ -75,7 +75,7 @@ export async function join(ctx: AppContext, email: string, source: string, addre
       return;
     }
     // A time in the future was written while the clock was wrong.
-    if (member.codeMailedAt > now - DAY && member.codeMailedAt <= now + DAY) return;
+    if (member.codeMailedAt > now - DAY_MS && member.codeMailedAt <= now + DAY_MS) return;
     const content = vipCodeEmail({ code, unsubscribeUrl: siteUrl(ctx) + leavePath(token) }, siteUrl(ctx));
     if (await enqueueEmails(ctx, transaction, [{ kind: 'vip-code', to: email, content }]))
       await set({ codeMailedAt: now });

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type WeeklyFigures, weeklyReportEmail } from '#content/emails/weekly-report-email.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import { companyClock, companyInstant } from '#contracts/company-clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
+import { companyClock, companyInstant } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { isOverdue, readBackupState } from '../backups/backup-state.ts';
 import { keyedHash } from '../crypto/signed-token.ts';
@@ -12,13 +13,11 @@ import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { findOutage } from '../mail/outage.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 /** On the company's clock, on Monday. */
 const SEND_AT = '07:00';
-const CHECK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = MINUTE_MS;
 /** A site that was off on Monday sends it later, but not in the middle of the week. */
-const MAX_LATE_MS = 36 * HOUR;
+const MAX_LATE_MS = 36 * HOUR_MS;
 
 type Range = { from: number; to: number };
 /** The analytics of a range, which is another feature. */
@@ -76,8 +75,8 @@ export async function sendWeeklyReport(ctx: AppContext, summarize: Summarize): P
 
 /** The week before the last Monday at which the email was due. */
 export function lastWeek(now: number): Range & { monday: string; dueAt: number } {
-  const dayOf = (moment: number) => Date.parse(companyClock(moment).date) / DAY;
-  const textOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+  const dayOf = (moment: number) => Date.parse(companyClock(moment).date) / DAY_MS;
+  const textOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
   // Day 4 was a Monday: 1970-01-05.
   const mondayOf = (day: number) => day - ((day - 4) % 7);
   let monday = mondayOf(dayOf(now));
@@ -97,7 +96,7 @@ async function readFigures(
 ): Promise<WeeklyFigures> {
   const { query } = ctx.db;
   const { date: firstDay } = companyClock(from);
-  const weekBefore = companyInstant(companyClock(from - 7 * DAY + HOUR).date, '00:00');
+  const weekBefore = companyInstant(companyClock(from - 7 * DAY_MS + HOUR_MS).date, '00:00');
   const [summary, before, requests, replies, backup, failed, outage] = await Promise.all([
     summarize({ from, to }),
     summarize({ from: weekBefore, to: from }),
@@ -126,7 +125,7 @@ async function readFigures(
   ]);
   return {
     firstDay,
-    lastDay: companyClock(to - HOUR).date,
+    lastDay: companyClock(to - HOUR_MS).date,
     visitors: summary.totalVisitors,
     visitorsBefore: before.totalVisitors,
     pageViews: summary.totalPageViews,

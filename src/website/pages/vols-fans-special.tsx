@@ -1,5 +1,5 @@
 import * as page from '#content/pages/vols-fans-special.ts';
-import { companyClock } from '#contracts/company-clock.ts';
+import { companyClock } from '#rules/time.ts';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';

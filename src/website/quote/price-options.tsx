@@ -12,7 +12,7 @@ import { phoneHref } from '#content/phone.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { occasionOf } from '#contracts/quote-prefill.ts';
 import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
-import { noticeOf } from '#contracts/reply-deadline.ts';
+import { noticeOf } from '#rules/deadlines.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';
 

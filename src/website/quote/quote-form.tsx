@@ -5,9 +5,9 @@ import { type BookingEntries, bookingEntriesOf } from '#content/reservations.ts'
 import type { Constraints } from '#contracts/form-fields.ts';
 import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
-import type { Notice, noticeOf } from '#contracts/reply-deadline.ts';
 import { findSeatError } from '#contracts/seat-rule.ts';
 import type { QUOTE_FORM_ID } from '#contracts/tracking.ts';
+import type { Notice, noticeOf } from '#rules/deadlines.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { RestoredDraft } from '../enquiry/draft.ts';
@@ -110,7 +110,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
   useEffect(() => {
     readForm();
     // The company's clock is needed with the first date, not for the page to become interactive.
-    void Promise.all([import('#contracts/company-clock.ts'), import('#contracts/reply-deadline.ts')]).then(
+    void Promise.all([import('#rules/time.ts'), import('#rules/deadlines.ts')]).then(
       ([{ companyClock }, { noticeOf }]) => {
         setFirstDay(companyClock(Date.now()).date);
         findNotice.current = noticeOf;

@@ -5,8 +5,8 @@ import { call } from '#contracts/client.ts';
 import type { FieldErrors, ReceivedQuote } from '#contracts/noscript-pages.ts';
 import { findQuoteErrors, withNamedVehicles } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { noticeOf } from '#contracts/reply-deadline.ts';
 import { storageKeys } from '#contracts/tracking.ts';
+import { noticeOf } from '#rules/deadlines.ts';
 import type { FormHandler } from '../enquiry/use-enquiry.ts';
 
 /** Validates each field by its schema, then the rules across fields. */

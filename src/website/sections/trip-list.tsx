@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isOver, type schedule, type Trip } from '#content/pages/vols-fans-special.ts';
-import { companyClock } from '#contracts/company-clock.ts';
+import { companyClock } from '#rules/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';

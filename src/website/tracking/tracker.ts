@@ -1,5 +1,6 @@
 import type { Backlink, PageTime, PageView, SessionDuration, SessionStart } from '#contracts/analytics.ts';
 import { analyticsPaths, browserName, operatingSystem, referrerType } from '#contracts/tracking.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import { noteForm, reportField, watchActions } from './actions.ts';
 import { deviceType, linkType } from './classify.ts';
 import { deliver } from './delivery.ts';
@@ -9,7 +10,7 @@ import { measureVitals, sendVitals } from './vitals.ts';
 
 const HEARTBEAT_MS = 30_000;
 /** The server ends a visit after 30 minutes without an event; the duration then restarts. */
-const VISIT_GAP_MS = 30 * 60_000;
+const VISIT_GAP_MS = 30 * MINUTE_MS;
 /** A page that redirects at once does not count; after this delay the document also has its title. */
 const SETTLE_MS = 100;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BusinessHours } from '#content/schema.ts';
-import { companyInstant } from './company-clock.ts';
-import { isShortNotice, isUrgentRide, messageDeadline, noticeOf, replyDeadline } from './reply-deadline.ts';
+import { isShortNotice, isUrgentRide, messageDeadline, noticeOf, replyDeadline } from './deadlines.ts';
+import { companyInstant } from './time.ts';
 
 /** Six in the morning in Nashville. */
 const createdAt = '2026-01-15T12:00:00.000Z';

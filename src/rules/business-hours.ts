@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
 import type { BusinessHours } from '#content/schema.ts';
-import { addDays, companyClock, companyInstant } from './company-clock.ts';
+import { addDays, companyClock, companyInstant } from './time.ts';
 
 /** Without business hours every hour counts. */
 type Hours = BusinessHours | undefined;

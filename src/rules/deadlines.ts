@@ -5,10 +5,10 @@ import {
   rideLeadHours,
   urgentRideHours,
 } from '#content/company.ts';
-import { addDays, companyClock, companyInstant, wallClockMs } from './company-clock.ts';
-import { addBusinessTime, lastOpenMoment } from './office-hours.ts';
+import { addBusinessTime, lastOpenMoment } from './business-hours.ts';
+import { HOUR_MS } from './duration.ts';
+import { addDays, companyClock, companyInstant, wallClockMs } from './time.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Nobody is expected to answer between these. */
 const night = { from: '21:00', to: '08:00', ms: 11 * HOUR_MS };
 /** A deadline leaves the desk at least this long. */

@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { DAY_MS } from './duration.ts';
 
 type Clock = (now: number) => { date: string; time: string };
 
@@ -48,7 +49,7 @@ export function companyInstant(date: string, time: string): number {
 
 /** '2026-05-30' and 1 as '2026-05-31'. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The wall clock read as UTC, for comparisons. NaN for texts that are no date or time. */
