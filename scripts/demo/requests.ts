@@ -113,6 +113,7 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
     duration,
     passengers: ride.passengers,
     vehicleType,
+    ...createExtras(rows, random, ride),
     notes: random.chance(0.45) ? random.pick(texts.quoteNotes) : null,
     estimate: estimateCopy(price),
     soldAmountCents: answered.status === 'sold' ? soldFor(price, random) : null,
@@ -138,6 +139,20 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
       createdAt: Math.min(createdAt, now),
     });
   }
+}
+
+/** What some rides have: a way back, stops, more than one vehicle, the code of a member. */
+function createExtras({ vipMembers }: DemoRequests, random: Random, { date }: { date: string }) {
+  const roundTrip = random.chance(0.25);
+  const isBackKnown = roundTrip && random.chance(0.7);
+  return {
+    roundTrip: roundTrip ? 1 : null,
+    returnDate: isBackKnown ? date : null,
+    returnTime: isBackKnown ? `22:${random.pick(QUARTERS)}` : null,
+    stops: random.chance(0.15) ? random.pick(texts.stops) : null,
+    additionalVehicles: random.chance(0.1) ? JSON.stringify([random.pick(quotableVehicles).name]) : null,
+    vipCode: vipMembers.length > 0 && random.chance(0.1) ? random.pick(vipMembers).code : null,
+  };
 }
 
 /** The desk is mailed about none of it. */

@@ -185,6 +185,7 @@ export const demoRequests = {
     ['MIA, arrivals', 'Brickell, Miami', 'The cruise port, Miami'],
     ['IAH, terminal C', 'The Galleria, Houston', 'Energy Corridor, Houston'],
   ],
+  stops: ['The flower market', 'Two hotels downtown', 'A photo stop at the river'],
   flights: ['AA 1234', 'DL 402', 'UA 885', 'WN 2210'],
   quoteNotes: [
     'Two child seats, please.',

@@ -128,6 +128,13 @@ test('has quote requests in every state and only addresses and numbers that nobo
   for (const domain of new Set(domains)) expect(domain).toMatch(/\.example$/);
 });
 
+test('has round trips, stops, codes and several vehicles', () => {
+  const has = (name: 'roundTrip' | 'returnDate' | 'stops' | 'vipCode' | 'additionalVehicles') =>
+    requests.quoteRequests.filter((row) => row[name]).length;
+  for (const name of ['roundTrip', 'returnDate', 'stops', 'vipCode', 'additionalVehicles'] as const)
+    expect([name, has(name)]).toEqual([name, expect.toSatisfy((count) => count > 2)]);
+});
+
 test('is mentioned in one line when the site starts with nothing stored, and not once something is', async () => {
   await using database = await migratedDatabase('sqlite');
   const first = await startSite(database.variables);

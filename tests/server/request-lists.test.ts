@@ -323,20 +323,29 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     expect(found).toEqual(cases.map(([, , , filters]) => filters));
   });
 
-  test('sorts unanswered quote requests to the front, the one whose reply is due first before the others', async () => {
+  test('sorts unanswered quote requests to the front, the one whose reply is due first before the others, and then answered ones, newest first', async () => {
     await using app = await startTestApp(engine);
     const now = Date.parse('2026-01-15T01:00:00.000Z');
     app.clock.now = now;
     await app.signIn();
     await addQuotes(app.db.query, [
       { fullName: 'Recent', createdAt: now - HOUR },
-      { fullName: 'Answered', createdAt: now - 49 * HOUR, status: 'sold' },
+      { fullName: 'Answered', createdAt: now - 49 * HOUR, updatedAt: now - 48 * HOUR, status: 'sold' },
       // Sent last, but the car is needed first.
       { fullName: 'Tonight', createdAt: now, eventDate: '2026-01-14', pickupTime: '21:00' },
       { fullName: 'Old', createdAt: now - 25 * HOUR },
+      {
+        fullName: 'Just answered',
+        createdAt: now - 40 * HOUR,
+        status: 'contacted',
+        firstAnsweredAt: now - HOUR,
+      },
+      { fullName: 'Closed as spam', createdAt: now - 3 * HOUR, updatedAt: now - 2 * HOUR, status: 'closed' },
     ]);
-    const { items } = await readQuotes(app, { sort: 'reply' });
-    expect(items.map(({ fullName }) => fullName)).toEqual(['Old', 'Tonight', 'Recent', 'Answered']);
+    const sorted = ['Old', 'Tonight', 'Recent', 'Just answered', 'Closed as spam', 'Answered'];
+    const first = await readQuotes(app, { sort: 'reply', limit: 4 });
+    const rest = await readQuotes(app, { sort: 'reply', limit: 4, cursor: first.nextCursor });
+    expect([...first.items, ...rest.items].map(({ fullName }) => fullName)).toEqual(sorted);
   });
 
   test('finds one request by its id and by its reference', async () => {

@@ -9,11 +9,17 @@ import {
 import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { address } from '#contracts/client.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
-import { addQuoteNote, listQuoteRequests, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import {
+  addQuoteNote,
+  createQuoteRequest,
+  listQuoteRequests,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { deleteOldUndoStates } from '#server/requests/undo-token.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
+import { aQuoteRequest } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 async function download(app: TestApp, list: string, query: Record<string, string> = {}) {
@@ -141,6 +147,27 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
     expect((await app.call(removeSelection, { body: { list: 'quote-requests', ids: [7] } })).status).toBe(
       404,
     );
+  });
+
+  test('is exported with everything that a request can have', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await app.call(createQuoteRequest, {
+      body: aQuoteRequest({
+        vehicleType: 'Mercedes Sprinter',
+        additionalVehicles: ['Cadillac Escalade', 'Chevrolet Suburban'],
+        roundTrip: true,
+        returnDate: '2030-06-21',
+        returnTime: '09:30',
+        stops: 'Music Row',
+        flightNumber: 'AA 1234',
+        notes: 'Two car seats',
+      }),
+    });
+    const { statusCode, lines } = await download(app, 'quote-requests');
+    expect(statusCode).toBe(200);
+    for (const text of ['"Cadillac Escalade, Chevrolet Suburban",Yes,2030-06-21,09:30,Music Row', 'AA 1234'])
+      expect(lines[1]).toContain(text);
   });
 
   test('is exported as CSV with notes, and so is what a query selects', async () => {

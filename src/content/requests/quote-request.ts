@@ -78,7 +78,6 @@ export const quoteRequestFields = {
   roundTrip: {
     ...ride,
     label: 'Round trip',
-    format: (isRoundTrip: boolean) => (isRoundTrip ? 'Yes' : 'No'),
     card: cell,
     email: both,
     search: false,

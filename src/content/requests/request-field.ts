@@ -39,10 +39,15 @@ export type RequestFields<Request> = {
 /** Descriptions by name, as the functions below walk through them. */
 type FieldMap<Request> = { [Name in keyof Request]?: RequestField<never, Request> };
 
+/** What a property of a request may be. One of another type has no text yet, and does not compile. */
+type Value = string | number | boolean | string[] | null | undefined;
+type Described<Request> = { [Name in keyof Request]: Value };
+type Plain = string | number | undefined;
+
 type Row = { label: string; value: string };
 
 /** The list of facts in an email, in the order of the descriptions. */
-export function emailFacts<Request extends object>(
+export function emailFacts<Request extends Described<Request>>(
   fields: FieldMap<Request>,
   request: Request,
   reader: 'customer' | 'desk',
@@ -55,7 +60,10 @@ export function emailFacts<Request extends object>(
 }
 
 /** What the page that confirms a request repeats, in the order of the descriptions. */
-export function recapFacts<Request extends object>(fields: FieldMap<Request>, request: Request): Row[] {
+export function recapFacts<Request extends Described<Request>>(
+  fields: FieldMap<Request>,
+  request: Request,
+): Row[] {
   return entriesOf(fields).flatMap(([name, field]) => {
     if (!field.recap) return [];
     const email = field.email || undefined;
@@ -68,7 +76,7 @@ export function recapFacts<Request extends object>(fields: FieldMap<Request>, re
 const spans = { contact: 'phone-row', row: 'row' } as const;
 
 /** What a card lists, contact details and long texts last. */
-export function cardFields<Request extends object>(
+export function cardFields<Request extends Described<Request>>(
   fields: FieldMap<Request>,
   request: Request,
 ): (Row & { span?: 'phone-row' | 'row' })[] {
@@ -85,20 +93,23 @@ export function cardFields<Request extends object>(
 }
 
 /** Columns of the CSV export. `cells` replaces the stored value where staff read it in another form, such as a time. */
-export function csvColumns<Request extends object>(
+export function csvColumns<Request extends Described<Request>>(
   fields: FieldMap<Request>,
-  cells: { [Name in keyof Request]?: (request: Request) => string | number | undefined } = {},
-): { heading: string; cell: (request: Request) => string | number | undefined }[] {
+  cells: { [Name in keyof Request]?: (request: Request) => Plain } = {},
+): { heading: string; cell: (request: Request) => Plain }[] {
   return entriesOf(fields)
     .filter(([, field]) => field.csv)
     .map(([name, field]) => ({
       heading: field.label,
-      cell: cells[name] ?? ((request) => plainValue(request[name]) as string | number | undefined),
+      cell: cells[name] ?? ((request) => plainValue(request[name])),
     }));
 }
 
 /** The normalized text that a search matches. */
-export function searchText<Request extends object>(fields: FieldMap<Request>, request: Request): string {
+export function searchText<Request extends Described<Request>>(
+  fields: FieldMap<Request>,
+  request: Request,
+): string {
   return entriesOf(fields)
     .filter(([name, field]) => field.search && request[name] != null)
     .map(([name, field]) => {
@@ -114,13 +125,14 @@ function entriesOf<Request extends object>(
   return Object.entries(fields) as [keyof Request, RequestField<never, Request>][];
 }
 
-function textOf<Request>(field: RequestField<never, Request>, value: unknown): string | undefined {
+function textOf<Request>(field: RequestField<never, Request>, value: Value): string | undefined {
   const plain = plainValue(value);
   if (plain === undefined || plain === '') return undefined;
   return field.format ? field.format(value as never) : String(plain);
 }
 
 /** A list as one text: 'Accessible Van, Mercedes Sprinter'. */
-function plainValue(value: unknown): unknown {
+function plainValue(value: Value): Plain {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return Array.isArray(value) ? value.join(', ') : (value ?? undefined);
 }

@@ -68,8 +68,11 @@ export const idKey: SortKey = {
   isValue: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST_ROW_ID,
 };
 
-/** 0 while a reply is due. Written exactly as in the index of migration 0006, or the databases would not use it. */
+// Written exactly as in the index of migration 0007, or the databases would not use it.
+/** 0 while a reply is due. */
 const isAnswered = sql<number>`(case when status = 'pending' then 0 else 1 end)`;
+/** Rises with the deadline while a reply is due, and falls with the time of the answer afterwards. */
+const replyOrder = sql<number>`(case when status = 'pending' then reply_due_at else -coalesce(first_answered_at, updated_at) end)`;
 
 const quoteRequests = {
   table: 'quote_requests',
@@ -86,7 +89,7 @@ const quoteRequests = {
     contacted: equals('status', 'contacted'),
     sold: equals('status', 'sold'),
     closed: equals('status', 'closed'),
-    overdue: ({ now }) => sql`${isAnswered} = 0 and reply_due_at <= ${now}`,
+    overdue: ({ now }) => sql`${isAnswered} = 0 and ${replyOrder} <= ${now}`,
     urgent: ({ rideFrom, rideUrgent }) => sql`status = 'pending'
       and event_date between ${rideFrom.slice(0, 10)} and ${rideUrgent.slice(0, 10)}
       and event_date || ' ' || pickup_time between ${rideFrom} and ${rideUrgent}`,
@@ -97,7 +100,10 @@ const quoteRequests = {
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
     reply: {
-      keys: [{ expression: isAnswered, isValue: isBit }, timeKey('reply_due_at')],
+      keys: [
+        { expression: isAnswered, isValue: isBit },
+        { expression: replyOrder, isValue: Number.isSafeInteger },
+      ],
       direction: 'asc',
       index: 'quote_requests_reply',
     },

@@ -6,6 +6,7 @@ import { analytics } from './0003-analytics.ts';
 import { staff } from './0004-staff.ts';
 import { analyticsVersion } from './0005-analytics-version.ts';
 import { version2 } from './0006-version-2.ts';
+import { replyOrder } from './0007-reply-order.ts';
 
 /**
  * In the order in which they run. A released migration is never edited; add a new one instead. A breakdown of the analytics
@@ -19,5 +20,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0004-staff': staff(engine),
     '0005-analytics-version': analyticsVersion(engine),
     '0006-version-2': version2(engine),
+    '0007-reply-order': replyOrder(),
   };
 }
