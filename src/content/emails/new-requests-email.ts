@@ -2,11 +2,20 @@ import type { EmailContent } from './email-content.ts';
 
 /** To the desk, in place of one email for each request, when very many arrive. */
 export function newRequestsEmail(
-  { quotes, bookings, messages, minutes }: Record<'quotes' | 'bookings' | 'messages' | 'minutes', number>,
+  {
+    quotes,
+    bookings,
+    messages,
+    repliesDue,
+    minutes,
+  }: Record<'quotes' | 'bookings' | 'messages' | 'repliesDue' | 'minutes', number>,
   url: string,
 ): EmailContent {
   const total = quotes + bookings + messages;
-  const requests = total === 1 ? '1 new request' : `${total} new requests`;
+  const requests =
+    total > 0
+      ? `${total} new ${total === 1 ? 'request' : 'requests'}`
+      : `${repliesDue} reminders that a reply is due`;
   const period = minutes === 1 ? 'minute' : `${minutes} minutes`;
   return {
     subject: `${requests} on the website`,
@@ -19,6 +28,7 @@ export function newRequestsEmail(
       { label: 'Quote requests', value: String(quotes) },
       { label: 'Bookings', value: String(bookings) },
       { label: 'Messages', value: String(messages) },
+      { label: 'Reminders that a reply is due', value: String(repliesDue) },
     ],
     action: { label: 'Open the List', url },
     closing: ['Some of these may be urgent: the list shows by when each has to be answered.'],

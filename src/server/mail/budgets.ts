@@ -4,6 +4,8 @@ import type { EmailKind } from '#content/emails/email-content.ts';
 const shares = {
   /** On top of what customers get. */
   staff: 1 / 3,
+  /** What customers answer to offers: nothing that strangers cause may hold it back. */
+  answers: 1 / 6,
   customers: 1,
   /** What the desk writes to customers: a flood of forms must not hold it back. */
   desk: 1 / 2,
@@ -19,7 +21,7 @@ const classOf: Record<EmailKind, EmailClass> = {
   'new-requests': 'staff',
   'staff-invitation': 'staff',
   'weekly-report': 'staff',
-  'offer-answered': 'staff',
+  'offer-answered': 'answers',
   'quote-received': 'customers',
   'vip-code': 'customers',
   'vip-rejoin': 'customers',
@@ -29,8 +31,8 @@ const classOf: Record<EmailKind, EmailClass> = {
   reply: 'desk',
 };
 
-/** One email for each request. Strangers cause them, so beyond this share they become a digest and leave room for the rest. */
-export const alertKinds: EmailKind[] = ['new-quote', 'new-message', 'new-booking'];
+/** Up to two emails for each request. Strangers cause them, so beyond this share they become a digest and leave room for the rest. */
+export const alertKinds: EmailKind[] = ['new-quote', 'new-message', 'new-booking', 'reply-due'];
 const ALERT_SHARE = 1 / 10;
 
 export function kindsOf(emailClass: EmailClass): EmailKind[] {
@@ -38,7 +40,7 @@ export function kindsOf(emailClass: EmailClass): EmailKind[] {
 }
 
 /** Emails to the desk and to staff, which are neither counted per recipient nor part of a customer's data. */
-export const staffKinds = kindsOf('staff');
+export const staffKinds = [...kindsOf('staff'), ...kindsOf('answers')];
 
 export function isStaffKind(kind: string): boolean {
   return staffKinds.some((staffKind) => staffKind === kind);

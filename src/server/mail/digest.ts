@@ -39,14 +39,16 @@ export async function digestAlerts(ctx: AppContext): Promise<void> {
     const quotes = countOf('new-quote');
     const bookings = countOf('new-booking');
     const messages = countOf('new-message');
+    const repliesDue = countOf('reply-due');
     const oldest = alerts.reduce((least, { createdAt }) => Math.min(least, createdAt), now);
     const minutes = Math.max(1, Math.ceil((now - oldest) / MINUTE_MS));
-    const url = `${siteUrl(ctx)}/admin?tab=${quotes > 0 ? 'quotes' : bookings > 0 ? 'bookings' : 'messages'}`;
+    const tab = quotes > 0 ? 'quotes' : bookings > 0 ? 'bookings' : messages > 0 ? 'messages' : 'overview';
+    const url = `${siteUrl(ctx)}/admin?tab=${tab}`;
     await enqueueEmails(ctx, trx, [
       {
         kind: 'new-requests',
         to: emailFrame.desk.address,
-        content: newRequestsEmail({ quotes, bookings, messages, minutes }, url),
+        content: newRequestsEmail({ quotes, bookings, messages, repliesDue, minutes }, url),
       },
     ]);
   });

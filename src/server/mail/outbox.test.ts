@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
+import type { EmailKind } from '#content/emails/email-content.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { newRequestsEmail } from '#content/emails/new-requests-email.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
@@ -14,6 +17,7 @@ import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
 import { startInbox } from '#tests/server/inbox.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { enqueueEmails } from './enqueue.ts';
 import {
   deleteOldEmails,
   failDelayedEmails,
@@ -24,6 +28,7 @@ import {
 } from './outbox.ts';
 import { createTransport, type Transport } from './transport.ts';
 
+const noRequests = { quotes: 0, bookings: 0, messages: 0, repliesDue: 0, minutes: 1 };
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
@@ -288,6 +293,24 @@ describe.each(engines)('outbox on %s', (engine) => {
       .distinct()
       .where('state', '=', 'waiting');
     expect((await waiting.execute()).map(({ kind }) => kind).sort()).toEqual(['quote-received', 'vip-code']);
+  });
+
+  test('tells the desk of an accepted offer although strangers made many requests overdue', async () => {
+    await using app = await startTestApp(engine, { EMAILS_PER_HOUR: '30' });
+    const { sent, transport } = collectKinds();
+    const content = newRequestsEmail(noRequests, '/admin');
+    const alert = (kind: EmailKind) => ({ kind, to: emailFrame.desk.address, content });
+    await app.db.transaction((trx) =>
+      enqueueEmails(app.ctx, trx, [
+        ...Array.from({ length: 16 }, () => [alert('new-quote'), alert('reply-due')]).flat(),
+        alert('offer-answered'),
+      ]),
+    );
+    for (let poll = 0; poll < 3; poll++) await sendDueEmails(app.ctx, transport);
+    expect(sent).toContain('offer-answered');
+    // A tenth of the limit, then one email about the rest.
+    expect(sent.filter((kind) => kind === 'new-quote' || kind === 'reply-due')).toHaveLength(3);
+    expect(sent.filter((kind) => kind === 'new-requests')).toHaveLength(1);
   });
 
   test('lists an email as failed when the hourly limit kept it back for a day', async () => {
