@@ -80,8 +80,9 @@ export const exportRequests = endpoint({
   path: '/api/admin/export/:list',
   access: 'viewer',
   audit: ({ subject }) => `Exported ${listNoun(subject)}`,
-  /** Without ids or a search, everybody is in it. */
-  confirm: ({ query }) => query.ids === undefined && query.request === undefined && !query.search,
+  exports: () => true,
+  /** Anything but a choice by name could select everybody. */
+  confirm: ({ query }) => !query.ids && !query.request,
   params: z.object({ list: RequestListName }),
   query: z
     .object({

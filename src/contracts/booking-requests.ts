@@ -12,7 +12,15 @@ import {
   paragraph,
   wholeNumber,
 } from './form-fields.ts';
-import { isUndoAlone, listPage, listQuery, Removed, UndoToken, undoAlone } from './request-lists.ts';
+import {
+  isUndoAlone,
+  isWholeList,
+  listPage,
+  listQuery,
+  Removed,
+  UndoToken,
+  undoAlone,
+} from './request-lists.ts';
 import { RowId } from './row-id.ts';
 
 /** A ride that was booked with the reservation service and reached us through its webhook. */
@@ -61,6 +69,8 @@ export const pageBookingRequests = endpoint({
   ...listBookingRequests,
   method: 'GET',
   query: listQuery(bookingFilters, bookingSorts),
+  exports: isWholeList,
+  audit: () => 'Read all booking requests',
   response: z.union([z.array(BookingRequest), listPage(BookingRequest)]),
 });
 

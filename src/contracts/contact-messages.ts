@@ -3,7 +3,15 @@ import { contactMessageFields } from '#content/requests/contact-message.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './form-fields.ts';
-import { isUndoAlone, listPage, listQuery, Removed, UndoToken, undoAlone } from './request-lists.ts';
+import {
+  isUndoAlone,
+  isWholeList,
+  listPage,
+  listQuery,
+  Removed,
+  UndoToken,
+  undoAlone,
+} from './request-lists.ts';
 import { RowId } from './row-id.ts';
 
 export const NewContactMessage = z.strictObject({
@@ -65,6 +73,8 @@ export const pageContactMessages = endpoint({
   ...listContactMessages,
   method: 'GET',
   query: listQuery(messageFilters, messageSorts),
+  exports: isWholeList,
+  audit: () => 'Read all contact messages',
   response: z.union([z.array(ContactMessage), listPage(ContactMessage)]),
 });
 

@@ -85,7 +85,7 @@ type EndpointFields<
    * limits, when the session was last seen). `tests/server/changes.test.ts` calls every endpoint and compares.
    */
   changes?: readonly Change[];
-  /** Required where staff change something. On a GET, reading is an action of its own, such as an export. */
+  /** Required where staff change something. On a GET, the sentence about a call that `exports`. */
   audit?: AuditSentence;
   rateLimits?: EndpointRateLimit[];
   /** Values in the path, such as `:id`. */
@@ -106,6 +106,11 @@ type Confirm<Params, Query, Body> = {
    * was left open or stolen must not suffice. The answer is `confirmation_required` otherwise.
    */
   confirm?(call: { params: Params; query: Query; body: Body }): boolean;
+  /**
+   * Reads that answer with more customers than a page holds. They need the right to export and leave an audit entry.
+   * `tests/server/personal-data.test.ts` calls every endpoint and counts.
+   */
+  exports?(call: { params: Params; query: Query; body: Body }): boolean;
 };
 
 /** One HTTP endpoint of the API. `access` is required, so that no endpoint is public by accident. */

@@ -21,7 +21,15 @@ import {
   spamSignals,
   wholeNumber,
 } from './form-fields.ts';
-import { isUndoAlone, listPage, listQuery, Removed, UndoToken, undoAlone } from './request-lists.ts';
+import {
+  isUndoAlone,
+  isWholeList,
+  listPage,
+  listQuery,
+  Removed,
+  UndoToken,
+  undoAlone,
+} from './request-lists.ts';
 import { LARGEST_ROW_ID, RowId, RowIds } from './row-id.ts';
 import { VipCode } from './vip.ts';
 
@@ -177,6 +185,8 @@ export const pageQuoteRequests = endpoint({
   ...listQuoteRequests,
   method: 'GET',
   query: listQuery(quoteFilters, quoteSorts),
+  exports: isWholeList,
+  audit: () => 'Read all quote requests',
   response: z.union([z.array(QuoteRequest), listPage(QuoteRequest)]),
 });
 

@@ -36,6 +36,11 @@ export function listQuery<Status extends string, Sort extends string>(
     .partial();
 }
 
+/** The specification's plain call. Every other is answered with a page. */
+export function isWholeList({ query }: { query: object }): boolean {
+  return Object.keys(query).length === 0;
+}
+
 export type ListQuery = z.output<ReturnType<typeof listQuery<string, string>>>;
 
 export function listPage<Item extends z.ZodType>(item: Item) {

@@ -14,6 +14,7 @@ import { requireSameOrigin } from './origin.ts';
 import { consume } from './rate-limit.ts';
 import { CONFIRMED_MS, requireStaff, type StaffSession } from './sessions.ts';
 import { validateIfDeclared } from './validate.ts';
+import { requireExport } from './viewer-export.ts';
 
 export type RequestContext<Params, Query, Body, Allowed> = {
   params: Params;
@@ -40,7 +41,7 @@ export type HandlerContext<Params, Query, Body, Allowed, Verb> = RequestContext<
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
- * Registers an endpoint with Fastify: checks origin, session, role, confirmation and rate limits, validates params, query and body by the
+ * Registers an endpoint with Fastify: checks origin, session, role, right to export, confirmation and rate limits, validates params, query and body by the
  * contract, and runs the handler. Where staff change something, it opens a transaction, which the handler gets as `trx`, and
  * writes the audit entry in it; an export also leaves an entry. A handler may answer with a stream of what the contract describes.
  */
@@ -114,6 +115,8 @@ export function servePrepared<
         request,
         reply,
       } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>;
+      const isExport = endpoint.exports?.(requestContext) ?? false;
+      if (staff && isExport) await requireExport(ctx, staff);
       if (staff && endpoint.confirm?.(requestContext)) requireConfirmed(ctx, staff);
       await consumeRateLimits(ctx, endpoint, request);
       const prepared = await prepare(requestContext);
@@ -136,7 +139,7 @@ export function servePrepared<
               return response;
             })
           : await handle(undefined);
-      if (staff && endpoint.method === 'GET' && endpoint.audit)
+      if (staff && isExport)
         await recordAuditEntry(ctx.db.query, ctx.now(), { ...entry, actor: staff.username, response });
       for (const work of committed)
         await work().catch((error) => ctx.log.error({ err: error }, 'work after a committed change failed'));

@@ -5,7 +5,7 @@ import * as bookingRequests from '#contracts/booking-requests.ts';
 import * as contactMessages from '#contracts/contact-messages.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import * as quoteRequests from '#contracts/quote-requests.ts';
-import type { ListQuery, Removed, RequestListName } from '#contracts/request-lists.ts';
+import { isWholeList, type ListQuery, type Removed, type RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { streamJsonArray } from '../http/json-array.ts';
@@ -83,9 +83,7 @@ export function requestRoutes(
   for (const { list, noun, ...endpoints } of lists) {
     // The whole list when nothing is asked of it, a page otherwise.
     serve(app, ctx, endpoints.page, ({ query, reply }) =>
-      Object.keys(query).length === 0
-        ? streamJsonArray(reply, readAll(ctx, list))
-        : readPage(ctx, list, query),
+      isWholeList({ query }) ? streamJsonArray(reply, readAll(ctx, list)) : readPage(ctx, list, query),
     );
     serve(app, ctx, endpoints.change, async ({ trx, params, body, staff, request }) => {
       const scope = { accountId: staff.accountId, username: staff.username, list };

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listRemovals, restoreRemoval } from '#contracts/all-lists.ts';
 import { trackBacklink, trackSession } from '#contracts/analytics.ts';
-import { listBookingRequests, removeBookingRequest } from '#contracts/booking-requests.ts';
+import {
+  listBookingRequests,
+  pageBookingRequests,
+  removeBookingRequest,
+} from '#contracts/booking-requests.ts';
 import {
   createContactMessage,
   listContactMessages,
@@ -13,7 +17,7 @@ import {
   createQuoteRequest,
   listQuoteNotes,
   listQuoteOrigins,
-  listQuoteRequests,
+  pageQuoteRequests,
   removeQuoteRequest,
   resetQuoteRequests,
   updateQuoteRequest,
@@ -41,7 +45,12 @@ async function withQuotes(app: TestApp, names: string[]): Promise<number[]> {
 }
 
 async function quotesOf(app: TestApp) {
-  return (await app.call(listQuoteRequests, {})).body;
+  return itemsOf((await app.call(pageQuoteRequests, { query: { sort: 'newest' } })).body);
+}
+
+/** Pages leave no entry in the log, unlike whole lists. */
+function itemsOf<Item>(answer: Item[] | { items: Item[] }): Item[] {
+  return Array.isArray(answer) ? answer : answer.items;
 }
 
 describe.each(engines)('what staff leave behind, on %s', (engine) => {
@@ -88,7 +97,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     const [id = 0] = await withQuotes(app, ['Ada']);
     const [quote] = await quotesOf(app);
     await createBookingRequest(app.ctx, aReservation());
-    const [booking] = (await app.call(listBookingRequests, {})).body;
+    const [booking] = itemsOf((await app.call(pageBookingRequests, { query: { sort: 'newest' } })).body);
     const changed = await app.call(updateQuoteRequest, { params: { id }, body: { status: 'sold' } });
     await app.call(updateQuoteRequest, { params: { id }, body: { undo: changed.body.undo } });
     await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
