@@ -46,7 +46,7 @@ export default defineConfig({
                 { name: 'enquiry', test: withEveryForm },
                 {
                   name: 'estimate',
-                  test: /src\/(content\/(estimate|forms\/quote-form)|contracts\/seat-rule)\./,
+                  test: /src\/(content\/(estimate|forms\/quote-form)|rules\/(occasions|pricing|vehicles))\./,
                 },
               ],
             },

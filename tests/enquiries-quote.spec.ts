@@ -1,9 +1,10 @@
 import { company } from '#content/company.ts';
-import { estimate, estimateCopy } from '#content/estimate.ts';
+import { estimateCopy } from '#content/estimate.ts';
 import { fieldCopy, sendFailure, sendingCopy } from '#content/forms/form-messages.ts';
 import { estimatePanel, quoteForm } from '#content/forms/quote-form.ts';
-import { quoteCopy, quoteReceived } from '#content/forms/quote-messages.ts';
+import { quoteMessages, quoteReceived } from '#content/forms/quote-messages.ts';
 import { bookingUrl } from '#content/reservations.ts';
+import { estimate } from '#rules/pricing.ts';
 import { companyClock } from '#rules/time.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -158,8 +159,8 @@ test('shows an error beside each missing or invalid field and sends nothing', as
     pickupLocation: 'The Hermitage Hotel',
   });
   await page.getByRole('button', { name: quoteForm.send }).click();
-  await expect(page.locator('#quote-eventDate-error')).toHaveText(quoteCopy.past);
-  await expect(page.locator('#quote-dropoffLocation-error')).toHaveText(quoteCopy.samePlace);
+  await expect(page.locator('#quote-eventDate-error')).toHaveText(quoteMessages.past);
+  await expect(page.locator('#quote-dropoffLocation-error')).toHaveText(quoteMessages.samePlace);
   await expect(page.locator('#quote-email-error')).toHaveText(fieldCopy.email);
   await expect(page.locator('#quote-passengers-error')).toHaveText(/seats up to 14/);
   await expect(page.locator('#quote-request-form').getByRole('alert')).toHaveText(sendingCopy.checkMarked);
@@ -300,7 +301,7 @@ test.describe('without JavaScript', () => {
     });
     await page.getByRole('button', { name: quoteForm.send }).click();
     await expect(page.getByRole('alert')).toHaveText(sendingCopy.checkMarked);
-    await expect(page.locator('#quote-eventDate-error')).toHaveText(quoteCopy.past);
+    await expect(page.locator('#quote-eventDate-error')).toHaveText(quoteMessages.past);
     await expect(page.locator('#quote-passengers-error')).toHaveText(/seats up to 6/);
     await expect(page.locator('#quote-passengers')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('#quote-fullName')).toHaveValue('Plain "Html" <b>');

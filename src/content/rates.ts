@@ -20,6 +20,13 @@ export const rates = {
   },
 } satisfies Partial<Record<VehicleSlug, Rates>>;
 
+/** The published rate at which riding by the hour begins. */
+export function leastHourly(): { rate: number; minimumHours: number } {
+  return Object.values(rates)
+    .map(({ hourly }) => hourly)
+    .reduce((least, hourly) => (hourly.rate < least.rate ? hourly : least));
+}
+
 /** What the VIP Club takes off a first ride. */
 export const vipDiscountPercent = 15;
 export const vipDiscount = `${vipDiscountPercent}%`;
@@ -45,3 +52,8 @@ export const hourMinimum = ({ minimumHours }: { minimumHours: number }) => `${mi
 
 /** What an estimate does not contain. */
 export const estimateTerms = 'before tolls, parking, airport fees and gratuity';
+
+/** 52550 as '$525.50'. */
+export function formatCents(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}

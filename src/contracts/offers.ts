@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { addUp } from '#content/offers/offer-amounts.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
-import { companyClock, companyInstant } from '#rules/time.ts';
+import { DAY_MS } from '#rules/duration.ts';
+import { addUp } from '#rules/offer-amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { line, lookupText, optional, paragraph } from './form-fields.ts';
-import type { FieldErrors } from './noscript-pages.ts';
 import { Cents, MAX_CENTS } from './quote-requests.ts';
 import { RequestListName } from './request-lists.ts';
 import { RowId, RowIds } from './row-id.ts';
@@ -20,9 +18,6 @@ export const MAX_OFFER_MESSAGE = 1000;
 export const MAX_REPLY_SUBJECT = 150;
 export const MAX_REPLY_TEXT = 4000;
 export const MAX_ANSWER_LENGTH = 2000;
-
-/** Days that an offer is valid unless the desk says otherwise, but not after its ride. */
-const OFFER_DAYS = 7;
 
 const quantityMessage = offerMessages.quantity(MAX_QUANTITY);
 
@@ -66,64 +61,6 @@ export const OfferDraft = z.strictObject(offered).superRefine((draft, context) =
     context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.total });
 });
 export type OfferDraft = z.output<typeof OfferDraft>;
-
-type Ride = { eventDate: string; pickupTime: string };
-
-/** Rules that concern the ride or the present time. The editor and the server both apply them, each with its own clock. */
-export function findOfferErrors(
-  { validUntil }: { validUntil: string },
-  ride: Ride,
-  now: number,
-): FieldErrors {
-  if (companyInstant(ride.eventDate, ride.pickupTime) <= now) return { validUntil: offerMessages.rideOver };
-  if (validUntil < companyClock(now).date) return { validUntil: offerMessages.past };
-  if (validUntil > ride.eventDate) return { validUntil: offerMessages.afterRide };
-  return {};
-}
-
-/** When an offer ends: with its last day, or with the beginning of the ride. */
-export function offerExpiry(validUntil: string, ride: Ride): number {
-  const rideAt = companyInstant(ride.eventDate, ride.pickupTime);
-  return Math.min(
-    companyInstant(nextDay(validUntil), '00:00'),
-    Number.isNaN(rideAt) ? Number.POSITIVE_INFINITY : rideAt,
-  );
-}
-
-export function defaultValidUntil({ eventDate }: Ride, now: number): string {
-  const { date } = companyClock(now + OFFER_DAYS * DAY_MS);
-  return date < eventDate ? date : eventDate;
-}
-
-/** An offer that ends sooner than this before its reminder would be due gets none. */
-const MIN_FOLLOW_UP_DELAY_MS = 3 * HOUR_MS;
-
-/**
- * When the one reminder of an unanswered offer is due: after two days, or one day before the offer ends if that is sooner, but never
- * at night. Undefined when so little time is left that a reminder would follow the offer at once.
- */
-export function followUpTime(sentAt: number, expiresAt: number): number | undefined {
-  const due = Math.min(sentAt + 2 * DAY_MS, expiresAt - DAY_MS);
-  if (due < sentAt + MIN_FOLLOW_UP_DELAY_MS) return undefined;
-  const at = afterNight(due);
-  return at < expiresAt ? at : undefined;
-}
-
-/** No reminder between 21:00 and 8:00 on the company's clock. */
-export function isNight(at: number): boolean {
-  const { time } = companyClock(at);
-  return time < '08:00' || time >= '21:00';
-}
-
-function afterNight(at: number): number {
-  if (!isNight(at)) return at;
-  const { date, time } = companyClock(at);
-  return companyInstant(time < '08:00' ? date : nextDay(date), '08:00');
-}
-
-function nextDay(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-}
 
 export const OfferState = z.enum(['open', 'expired', 'accepted', 'declined', 'superseded', 'withdrawn']);
 export type OfferState = z.infer<typeof OfferState>;

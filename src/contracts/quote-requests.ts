@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldCopy } from '#content/forms/form-messages.ts';
-import { quoteCopy } from '#content/forms/quote-messages.ts';
+import { quoteMessages } from '#content/forms/quote-messages.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
@@ -39,22 +39,22 @@ const ride = {
   email: EmailAddress,
   phone: PhoneNumber,
   eventType: line(80),
-  eventDate: filledIn.pipe(z.iso.date(quoteCopy.date)),
-  pickupTime: clockTime(quoteCopy.time),
+  eventDate: filledIn.pipe(z.iso.date(quoteMessages.date)),
+  pickupTime: clockTime(quoteMessages.time),
   pickupLocation: line(200),
   dropoffLocation: line(200),
   /** For transfers to and from an airport. */
   flightNumber: optional(line(40)),
   /** In hours. */
-  duration: wholeNumber(1, 240, quoteCopy.duration),
-  passengers: wholeNumber(1, 1000, quoteCopy.passengers),
+  duration: wholeNumber(1, 240, quoteMessages.duration),
+  passengers: wholeNumber(1, 1000, quoteMessages.passengers),
   vehicleType: optional(line(80)),
   /** The vehicles beyond the first. */
-  additionalVehicles: list(line(80), 3, quoteCopy.tooManyVehicles),
+  additionalVehicles: list(line(80), 3, quoteMessages.tooManyVehicles),
   /** There and back. When is optional: it may not be known yet. */
   roundTrip: checkbox,
-  returnDate: optional(z.iso.date(quoteCopy.date)),
-  returnTime: optional(clockTime(quoteCopy.time)),
+  returnDate: optional(z.iso.date(quoteMessages.date)),
+  returnTime: optional(clockTime(quoteMessages.time)),
   stops: optional(line(300)),
   vipCode: optional(VipCode),
   notes: optional(paragraph(2000)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoteCopy } from '#content/forms/quote-messages.ts';
+import { quoteMessages } from '#content/forms/quote-messages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, filledIn, lookupText, spamSignals } from './form-fields.ts';
@@ -21,10 +21,10 @@ export const joinVipClub = endpoint({
 });
 
 /** A code of the VIP Club as people type it: without dashes, in any case. */
-export const VipCode = filledIn.max(40, quoteCopy.vipCode).transform((typed, context) => {
+export const VipCode = filledIn.max(40, quoteMessages.vipCode).transform((typed, context) => {
   const [, first, second] = /^VIP(\w{4})(\w{4})$/.exec(typed.toUpperCase().replace(/[\s-]/g, '')) ?? [];
   if (first && second) return `VIP-${first}-${second}`;
-  context.addIssue(quoteCopy.vipCode);
+  context.addIssue(quoteMessages.vipCode);
   return z.NEVER;
 });
 

@@ -7,18 +7,15 @@ import {
 } from '#content/company.ts';
 import { addBusinessTime, lastOpenMoment } from './business-hours.ts';
 import { HOUR_MS } from './duration.ts';
-import { addDays, companyClock, companyInstant, wallClockMs } from './time.ts';
+import { beforeNight, companyClock, companyInstant, NIGHT_MS, type RideTime, wallClockMs } from './time.ts';
 
-/** Nobody is expected to answer between these. */
-const night = { from: '21:00', to: '08:00', ms: 11 * HOUR_MS };
 /** A deadline leaves the desk at least this long. */
 const MIN_REPLY_MS = HOUR_MS / 2;
 
 /** With less than this left, the dashboard marks a quote request as due. */
 export const DUE_SOON_MS = 6 * HOUR_MS;
 
-type Ride = { eventDate: string; pickupTime: string };
-type Awaited = Ride & { createdAt: string; replyDueAt?: string | undefined };
+type QuoteRequestTimes = RideTime & { createdAt: string; replyDueAt?: string | undefined };
 
 /**
  * When a quote request must be answered, in epoch milliseconds: the earlier of the promised time (`replyDeadlines`) and
@@ -26,7 +23,7 @@ type Awaited = Ride & { createdAt: string; replyDueAt?: string | undefined };
  * business hours, or at least not at night, as far as the time of sending allows. The server stores it as `replyDueAt`.
  */
 export function replyDeadline(
-  { createdAt, eventDate, pickupTime, replyDueAt }: Awaited,
+  { createdAt, eventDate, pickupTime, replyDueAt }: QuoteRequestTimes,
   deadlines = replyDeadlines,
   hours = company.businessHours,
 ): number {
@@ -39,18 +36,11 @@ export function replyDeadline(
   const latest = Math.min(promisedAt, rideLeadAt);
   if (latest <= sentAt) return sentAt;
   // With a night in between, the desk can still answer when it opens.
-  if (rideLeadAt - latest >= night.ms) return latest;
+  if (rideLeadAt - latest >= NIGHT_MS) return latest;
   const earliest = sentAt + MIN_REPLY_MS;
-  const awake = lastMomentAwake(latest);
+  const awake = beforeNight(latest);
   const possible = [lastOpenMoment(awake, hours), awake];
   return possible.find((moment) => moment >= earliest) ?? Math.min(latest, earliest);
-}
-
-/** `instant` by day, else the evening before it. */
-function lastMomentAwake(instant: number): number {
-  const { date, time } = companyClock(instant);
-  if (time >= night.to && time <= night.from) return instant;
-  return companyInstant(time < night.to ? addDays(date, -1) : date, night.from);
 }
 
 /** When a contact message must be answered, by the promise of its page. The server stores it as `replyDueAt`. */
@@ -59,13 +49,13 @@ export function messageDeadline(sentAt: number): number {
 }
 
 /** A request for this ride is urgent, however long its deadline is. */
-export function isUrgentRide({ eventDate, pickupTime }: Ride, now: number): boolean {
+export function isUrgentRide({ eventDate, pickupTime }: RideTime, now: number): boolean {
   const left = companyInstant(String(eventDate), pickupTime) - now;
   return left >= 0 && left < urgentRideHours * HOUR_MS;
 }
 
 /** The ride starts before a reply is due, in the company's time zone: the customer is asked to call or book online. */
-export function isShortNotice({ eventDate, pickupTime }: Ride, now: number): boolean {
+export function isShortNotice({ eventDate, pickupTime }: RideTime, now: number): boolean {
   const { date, time } = companyClock(now);
   const left = wallClockMs(eventDate, pickupTime) - wallClockMs(date, time);
   return left >= 0 && left < replyMs(left);
@@ -77,7 +67,7 @@ export function isShortNotice({ eventDate, pickupTime }: Ride, now: number): boo
  */
 export type Notice = 'call' | 'book' | 'quote';
 
-export function noticeOf({ eventDate, pickupTime }: Ride, now: number): Notice {
+export function noticeOf({ eventDate, pickupTime }: RideTime, now: number): Notice {
   if (!isShortNotice({ eventDate, pickupTime }, now)) return 'quote';
   return companyInstant(eventDate, pickupTime) - now < rideLeadHours * HOUR_MS ? 'call' : 'book';
 }

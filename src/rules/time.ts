@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { DAY_MS } from './duration.ts';
+import { DAY_MS, HOUR_MS } from './duration.ts';
 
 type Clock = (now: number) => { date: string; time: string };
 
@@ -57,4 +57,30 @@ export function wallClockMs(date: string, time: string): number {
   const iso = `${date.slice(0, 10)}T${time}:00Z`;
   // Engines guess at other texts.
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/.test(iso) ? Date.parse(iso) : Number.NaN;
+}
+
+/** When a ride begins, on the company's clock. */
+export type RideTime = { eventDate: string; pickupTime: string };
+
+/** Nobody is expected to answer, and no reminder is sent, between these. */
+const night = { from: '21:00', to: '08:00' };
+export const NIGHT_MS = 11 * HOUR_MS;
+
+export function isNight(at: number): boolean {
+  const { time } = companyClock(at);
+  return time < night.to || time >= night.from;
+}
+
+/** `at` by day, else the morning after it. */
+export function afterNight(at: number): number {
+  if (!isNight(at)) return at;
+  const { date, time } = companyClock(at);
+  return companyInstant(time < night.to ? date : addDays(date, 1), night.to);
+}
+
+/** `at` by day, else the evening before it. */
+export function beforeNight(at: number): number {
+  if (!isNight(at)) return at;
+  const { date, time } = companyClock(at);
+  return companyInstant(time < night.to ? addDays(date, -1) : date, night.from);
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { estimate, estimateCopy } from '#content/estimate.ts';
+import { estimateCopy } from '#content/estimate.ts';
 import type { ReservationNotice } from '#contracts/booking-requests.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { estimate } from '#rules/pricing.ts';
 
 /** Enquiries as a customer would send them, months ahead on the test app's clock. */
 

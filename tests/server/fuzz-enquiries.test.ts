@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
-import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, listQuoteRequests, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
+import { findQuoteErrors } from '#rules/quote-form.ts';
 import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { ReplyClock } from '#contracts/reply-clock.ts';
+import { type ReplyClock, replyClockCopy } from '#content/staff/quotes.ts';
 import { classNames } from '#ui/class-names.ts';
 
 const colors: Record<ReplyClock['state'], string> = {
@@ -13,7 +13,7 @@ const colors: Record<ReplyClock['state'], string> = {
 export function Clock({ clock }: { clock: ReplyClock }) {
   return (
     <span data-clock={clock.state} className={classNames('text-small tabular-nums', colors[clock.state])}>
-      {clock.label}
+      {replyClockCopy(clock)}
     </span>
   );
 }

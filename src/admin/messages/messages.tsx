@@ -17,8 +17,8 @@ import {
   resetContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
-import { messageClock } from '#contracts/reply-clock.ts';
 import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
+import { messageClock } from '#rules/reply-clock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import type { WithOptional } from '../kit/api.ts';

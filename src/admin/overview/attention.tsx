@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCents } from '#content/offers/offer-amounts.ts';
-import { formatRideDay } from '#content/requests/format.ts';
+import { formatCents } from '#content/rates.ts';
+import { formatDuration, formatRideDay } from '#content/requests/format.ts';
 import { attentionCopy } from '#content/staff/dashboard.ts';
 import { type RequestTab, requestPath } from '#content/staff/request-path.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
 import { pageContactMessages } from '#contracts/contact-messages.ts';
 import { listAcceptedOffers } from '#contracts/offers.ts';
 import { pageQuoteRequests } from '#contracts/quote-requests.ts';
-import { formatDuration } from '#contracts/reply-clock.ts';
 import { isUrgentRide, replyDeadline } from '#rules/deadlines.ts';
 import { companyClock } from '#rules/time.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,5 +1,6 @@
 import { quoteForm } from '#content/forms/quote-form.ts';
-import { formatCents } from '#content/offers/offer-amounts.ts';
+import { formatCents } from '#content/rates.ts';
+import { formatDuration } from '#content/requests/format.ts';
 import { conversionCopy as copy } from '#content/staff/conversion.ts';
 import { overviewCopy } from '#content/staff/overview.ts';
 import {
@@ -9,7 +10,6 @@ import {
   conversionDimensions,
   readAnalyticsConversion,
 } from '#contracts/analytics.ts';
-import { formatDuration } from '#contracts/reply-clock.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../kit/api.ts';

@@ -8,9 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatCents } from '#content/offers/offer-amounts.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import { vipDiscount } from '#content/rates.ts';
+import { formatCents, vipDiscount } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/offers.ts';
 import { address, call } from '#contracts/client.ts';
 import {

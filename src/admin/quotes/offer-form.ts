@@ -1,5 +1,7 @@
-import { addUp, type OfferAmounts, publishedCharges } from '#content/offers/offer-amounts.ts';
-import { findOfferErrors, type Offer, OfferDraft } from '#contracts/offers.ts';
+import { offerMessages } from '#content/offers/offer-messages.ts';
+import { type Offer, OfferDraft } from '#contracts/offers.ts';
+import { addUp, type OfferAmounts, publishedCharges } from '#rules/offer-amounts.ts';
+import { findValidityError } from '#rules/offers.ts';
 import { dollarsOf, parseDollars } from '../kit/format.ts';
 
 /** What the editor's fields hold, as text while it is typed. */
@@ -97,5 +99,9 @@ export function draftErrors(
 ): Record<string, string> {
   const { error } = OfferDraft.safeParse(draft);
   const issues = (error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message] as const);
-  return { ...Object.fromEntries(issues.toReversed()), ...findOfferErrors(draft, ride, Date.now()) };
+  const validity = findValidityError(draft.validUntil, ride, Date.now());
+  return {
+    ...Object.fromEntries(issues.toReversed()),
+    ...(validity && { validUntil: offerMessages[validity] }),
+  };
 }

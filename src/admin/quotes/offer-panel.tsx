@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatCents, lineCents } from '#content/offers/offer-amounts.ts';
+import { lineCents } from '#content/offers/offer-line.ts';
+import { formatCents } from '#content/rates.ts';
 import { formatFullDate } from '#content/requests/format.ts';
 import { offerCopy } from '#content/staff/offers.ts';
 import { address, send } from '#contracts/client.ts';

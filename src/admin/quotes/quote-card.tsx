@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { company } from '#content/company.ts';
-import { formatCents } from '#content/offers/offer-amounts.ts';
+import { formatCents } from '#content/rates.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
 import { offerCopy, timelineCopy } from '#content/staff/offers.ts';
@@ -18,7 +18,7 @@ import {
   statusOf,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import { replyClock } from '#contracts/reply-clock.ts';
+import { replyClock } from '#rules/reply-clock.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import type { WithOptional } from '../kit/api.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCents } from '#content/offers/offer-amounts.ts';
+import { formatCents } from '#content/rates.ts';
 import { timelineCopy } from '#content/staff/offers.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { type RequestTab, requestPath } from '#content/staff/request-path.ts';

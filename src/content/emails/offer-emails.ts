@@ -1,8 +1,8 @@
 import { company } from '../company.ts';
 import { gratuityRule } from '../facts.ts';
-import { formatCents } from '../offers/offer-amounts.ts';
 import { type PrintedOffer, priceRows, rideFacts } from '../offers/offer-facts.ts';
 import { phoneLabel } from '../phone.ts';
+import { formatCents } from '../rates.ts';
 import { formatFullDate } from '../requests/format.ts';
 import type { EmailContent } from './email-content.ts';
 

@@ -1,5 +1,5 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
-import { findQuotable } from '../estimate.ts';
+import { findVehicle } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
 import { estimateTerms } from '../rates.ts';
 import { formatFullDate, formatPassengers, formatRide } from '../requests/format.ts';
@@ -34,9 +34,9 @@ export function quoteReceivedEmail(
   notice: 'call' | 'book' | 'quote',
   siteUrl: string,
 ): EmailContent {
-  const vehicleType = findQuotable(quoteRequest.vehicleType)?.name;
+  const vehicleType = findVehicle(quoteRequest.vehicleType)?.name;
   const additionalVehicles = quoteRequest.additionalVehicles?.flatMap(
-    (name) => findQuotable(name)?.name ?? [],
+    (name) => findVehicle(name)?.name ?? [],
   );
   return {
     subject: `We have your quote request ${quoteRequest.reference}`,

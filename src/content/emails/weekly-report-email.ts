@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { formatCents } from '../offers/offer-amounts.ts';
+import { formatCents } from '../rates.ts';
 import type { EmailContent } from './email-content.ts';
 
 export type WeeklyFigures = {

@@ -29,3 +29,10 @@ export const accessibleVan = {
 export type VehicleSlug = (typeof fleet)[number]['slug'];
 
 export const vehiclePath = (slug: string) => `/fleet/${slug}`;
+
+/** Of all that can be asked for, by its address or by its name, however it is capitalized. */
+export function findVehicle(vehicle: string | undefined): { slug: string; name: string } | undefined {
+  const target = vehicle?.trim().toLowerCase();
+  const all = [...fleet, executiveSedan, accessibleVan];
+  return all.find(({ slug, name }) => slug === target || name.toLowerCase() === target);
+}

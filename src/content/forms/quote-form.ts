@@ -66,14 +66,6 @@ export const quoteForm = {
   sending: 'Sending...',
 };
 
-/** Why the chosen vehicles do not do. The form shows it while it is filled in. */
-export const seatCopy = {
-  tooMany: (vehicle: string, seats: number) =>
-    `One ${vehicle} seats up to ${seats}. Choose a larger vehicle, add another, or let us recommend one.`,
-  tooManyTogether: (seats: number) =>
-    `These vehicles seat up to ${seats} together. Choose larger ones, add another, or let us recommend one.`,
-};
-
 /** Occasions, and the pages that lead to each: `/quote-request?service=airport-transfers`. */
 export const occasions: { label: string; service?: string; transfer?: TransferKind[] }[] = [
   { label: 'Airport transfer', service: 'airport-transfers', transfer: ['airport', 'transfer'] },
@@ -89,20 +81,13 @@ export const occasions: { label: string; service?: string; transfer?: TransferKi
   { label: 'Something else' },
 ];
 
-/** The published ranges that apply to an occasion, the first that a vehicle has. Empty: it is priced by the hour. */
-export function transferKinds(eventType: string | undefined): TransferKind[] {
-  return occasions.find(({ label }) => label === eventType)?.transfer ?? [];
-}
-
-/** One way at the price of a transfer, not by the hour. */
-export function isTransfer(eventType: string | undefined): boolean {
-  return transferKinds(eventType).length > 0;
-}
-
-/** The occasion has a flight that we can track. */
-export function hasFlight(eventType: string | undefined): boolean {
-  return transferKinds(eventType).includes('airport');
-}
+type Recommended = {
+  vehicle: { slug: string; seats?: number };
+  count: number;
+  seated: number;
+  hasLuggage: boolean;
+  isBeside: boolean;
+};
 
 export const estimatePanel = {
   heading: 'Your estimate',
@@ -124,14 +109,16 @@ export const estimatePanel = {
   transfer: 'One way, depending on distance and time of day.',
   recommended: 'Recommended: ',
   /** Why this many of a vehicle: it is the smallest that does. */
-  reason: (passengers: number, count: number, hasLuggage: boolean, isBeside: boolean) => {
-    const party = `${isBeside ? 'the other ' : ''}${passengers}${hasLuggage ? ' with luggage' : ''}`;
+  reason: ({ vehicle, count, seated, hasLuggage, isBeside }: Recommended) => {
+    if (vehicle.slug === 'charter-buses')
+      return count === 1
+        ? `One coach seats up to ${vehicle.seats} together.`
+        : `Each coach seats up to ${vehicle.seats}.`;
+    const party = `${isBeside ? 'the other ' : ''}${seated}${hasLuggage ? ' with luggage' : ''}`;
     return count === 1
       ? `The smallest vehicle that seats ${party}.`
       : `The smallest that seat ${party} in equal vehicles.`;
   },
-  coachReason: (seats: number, count: number) =>
-    count === 1 ? `One coach seats up to ${seats} together.` : `Each coach seats up to ${seats}.`,
   roundTrip: 'There and back: two transfers at the price of each.',
   roundTripByHour: 'The hours include the way back.',
   promise: `We’ll confirm the price ${replyPromise.text}.`,

@@ -3,7 +3,7 @@ import { callTo, phoneLabel } from '../phone.ts';
 import type { Text } from '../schema.ts';
 
 /** Error messages of the quote form's fields. */
-export const quoteCopy = {
+export const quoteMessages = {
   date: 'Please choose a date.',
   past: 'That day has passed. Please choose today or a later date.',
   pastTime: 'That time has passed today. Please choose a later time or another day.',
@@ -17,6 +17,36 @@ export const quoteCopy = {
   returnsBefore: 'The way back is before the ride. Please choose a later time.',
   vipCode: 'A VIP code looks like VIP-7K4M-2Q9R. Please check it, or leave it empty.',
 };
+
+/** Why the chosen vehicles do not do. The form shows it while it is filled in. */
+export const seatCopy = {
+  tooMany: (vehicle: string, seats: number) =>
+    `One ${vehicle} seats up to ${seats}. Choose a larger vehicle, add another, or let us recommend one.`,
+  tooManyTogether: (seats: number) =>
+    `These vehicles seat up to ${seats} together. Choose larger ones, add another, or let us recommend one.`,
+};
+
+/** More passengers than the chosen vehicles seat; `vehicle` is the name where there is only one. */
+export type SeatShortage = { seats: number; vehicle?: string };
+
+export function seatMessage({ seats, vehicle }: SeatShortage): string {
+  return vehicle ? seatCopy.tooMany(vehicle, seats) : seatCopy.tooManyTogether(seats);
+}
+
+/** What the rules across fields can find, by field. */
+export type QuoteErrors = {
+  eventDate?: 'past' | 'tooFar';
+  pickupTime?: 'pastTime';
+  dropoffLocation?: 'samePlace';
+  returnDate?: 'returnsBefore';
+  passengers?: SeatShortage;
+};
+
+/** What `findQuoteErrors` found, as a message per field. */
+export function quoteErrorMessages({ passengers, ...errors }: QuoteErrors): Record<string, string> {
+  const messages = Object.entries(errors).map(([field, error]) => [field, quoteMessages[error]]);
+  return { ...Object.fromEntries(messages), ...(passengers && { passengers: seatMessage(passengers) }) };
+}
 
 type Step = { title: string; text: Text };
 

@@ -1,8 +1,8 @@
 import { termsOfService } from '../legal/terms-of-service.ts';
-import { vipDiscount } from '../rates.ts';
+import { formatCents, vipDiscount } from '../rates.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
 import { recapFacts } from '../requests/request-field.ts';
-import { formatCents, lineCents, type OfferCharge, type OfferLine } from './offer-amounts.ts';
+import { lineCents, type OfferCharge, type OfferLine } from './offer-line.ts';
 
 /** What the email and the customer's page print of an offer. */
 export type PrintedOffer = {

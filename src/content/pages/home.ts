@@ -1,10 +1,9 @@
 import { claims } from '../claims.ts';
 import { company, headquarters, replyPromise, rideLeadHours } from '../company.ts';
-import { leastHourly } from '../estimate.ts';
 import { vipTerms } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
-import { hourlyRate, vipDiscount } from '../rates.ts';
+import { hourlyRate, leastHourly, vipDiscount } from '../rates.ts';
 import type { Home } from '../schema.ts';
 import { linkTo } from '../text.ts';
 

@@ -1,8 +1,7 @@
 import { company, replyPromise } from '../company.ts';
-import { leastHourly } from '../estimate.ts';
 import { waitTimeSummary } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
-import { hourlyRate, hourMinimum } from '../rates.ts';
+import { hourlyRate, hourMinimum, leastHourly } from '../rates.ts';
 import type { ServicesOverview } from '../schema.ts';
 
 export const servicesOverview: ServicesOverview = {

@@ -41,7 +41,9 @@ export function formatTime(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * 'Tomorrow, 5:30 AM' for a ride near `today`, the company's date; 'Thursday, 5:30 AM' within the next six days;
@@ -69,4 +71,16 @@ export function formatHours(hours: number): string {
 
 export function formatPassengers(passengers: number): string {
   return passengers === 1 ? '1 passenger' : `${passengers} passengers`;
+}
+
+/** Two units at most: '2 days 3 h', '5 h 20 min', '12 min'. */
+export function formatDuration(ms: number): string {
+  if (ms < MINUTE_MS) return 'under a minute';
+  const days = Math.floor(ms / DAY_MS);
+  const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
+  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
+  const units = days
+    ? [days === 1 ? '1 day' : `${days} days`, hours > 0 && `${hours} h`]
+    : [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`];
+  return units.filter(Boolean).join(' ');
 }

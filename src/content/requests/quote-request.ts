@@ -1,4 +1,4 @@
-import { formatCents } from '../offers/offer-amounts.ts';
+import { formatCents } from '../rates.ts';
 import { formatFullDate, formatHours, formatRide, formatTime } from './format.ts';
 
 const everywhere = { email: { to: 'desk' }, csv: true, search: true } as const;

@@ -1,3 +1,5 @@
+import { formatDuration } from '../requests/format.ts';
+
 type VisitSource = { source: string; medium: string; campaign: string };
 
 /** 'spring (newsletter, email)' for a campaign, else the linking site. */
@@ -51,7 +53,7 @@ export const quoteCopy = {
 };
 
 /** The reply clock, against the 24 hours that the site promises. */
-export const replyCopy = {
+const replyCopy = {
   fresh: (left: string) => `Reply within ${left}`,
   due: (left: string) => `Reply due in ${left}`,
   overdue: (late: string) => `Reply overdue by ${late}`,
@@ -59,11 +61,37 @@ export const replyCopy = {
   closed: 'Closed without an answer',
   closedBecause: (reason: string) => `Closed: ${reason.toLowerCase()}`,
   answeredIn: (took: string) => `Answered in ${took}`,
-  underAMinute: 'under a minute',
-  minutes: (minutes: number) => `${minutes} min`,
-  hours: (hours: number) => `${hours} h`,
-  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 };
+
+/**
+ * How a request stands against its deadline. `late` was answered, but after the promised time. `closed` needs no answer any
+ * more, and got none.
+ */
+export type ReplyClock =
+  | { state: 'fresh' | 'due'; leftMs: number }
+  | { state: 'overdue'; lateMs: number }
+  /** Without a time when nothing says when it was answered. */
+  | { state: 'answered' | 'late'; tookMs?: number }
+  | { state: 'closed'; reason?: string };
+
+export function replyClockCopy(clock: ReplyClock): string {
+  switch (clock.state) {
+    case 'fresh':
+    case 'due':
+      return replyCopy[clock.state](formatDuration(clock.leftMs));
+    case 'overdue':
+      return replyCopy.overdue(formatDuration(clock.lateMs));
+    case 'answered':
+    case 'late':
+      return clock.tookMs === undefined
+        ? replyCopy.answered
+        : replyCopy.answeredIn(formatDuration(clock.tookMs));
+    case 'closed': {
+      const reason = Object.entries(quoteCopy.closedReason).find(([name]) => name === clock.reason)?.[1];
+      return reason ? replyCopy.closedBecause(reason) : replyCopy.closed;
+    }
+  }
+}
 
 export const noteCopy = {
   heading: 'Internal notes',

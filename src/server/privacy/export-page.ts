@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { company } from '#content/company.ts';
-import { formatCents } from '#content/offers/offer-amounts.ts';
 import { palette } from '#content/palette.ts';
+import { formatCents } from '#content/rates.ts';
 import { exportPageCopy, personFactCopy, privacyCopy } from '#content/staff/privacy.ts';
 import { type Person, type PersonExport, PersonKind, type PersonRecord } from '#contracts/privacy.ts';
 import { escapeHtml } from '../http/escape.ts';

@@ -1,5 +1,5 @@
 import type { EmailContent } from '#content/emails/email-content.ts';
-import { formatCents } from '#content/offers/offer-amounts.ts';
+import { formatCents } from '#content/rates.ts';
 import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { formatFullDate, formatHours, formatRide, formatTime } from '#content/requests/format.ts';

@@ -4,11 +4,11 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { csvColumns } from '#content/requests/request-field.ts';
 import { bookingCopy } from '#content/staff/bookings.ts';
 import { messageCopy } from '#content/staff/messages.ts';
-import { quoteCopy } from '#content/staff/quotes.ts';
+import { quoteCopy, replyClockCopy } from '#content/staff/quotes.ts';
 import type { BookingRequest } from '#contracts/booking-requests.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import { type QuoteNote, type QuoteOrigin, type QuoteRequest, statusOf } from '#contracts/quote-requests.ts';
-import { replyClock } from '#contracts/reply-clock.ts';
+import { replyClock } from '#rules/reply-clock.ts';
 import { type CsvColumn, spreadsheetTime } from '../http/csv-file.ts';
 
 /** Columns of the CSV exports. */
@@ -26,7 +26,7 @@ export function quoteCsvColumns(
       // In dollars, as a number that a spreadsheet adds up.
       soldAmountCents: ({ soldAmountCents }) => soldAmountCents && soldAmountCents / 100,
       closedReason: ({ closedReason }) => closedReason && quoteCopy.closedReason[closedReason],
-      firstAnsweredAt: (quoteRequest) => replyClock(quoteRequest, now).label,
+      firstAnsweredAt: (quoteRequest) => replyClockCopy(replyClock(quoteRequest, now)),
     }),
     { heading: quoteCopy.origin, cell: ({ id }) => originOf.get(id) },
     {

@@ -1,5 +1,5 @@
 import { offerFollowUpEmail } from '#content/emails/offer-emails.ts';
-import { isNight } from '#contracts/offers.ts';
+import { isNight } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { createLink, readQuoteRequest, toOffer } from './offers.ts';

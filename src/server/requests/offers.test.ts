@@ -3,7 +3,6 @@ import { offerMessages } from '#content/offers/offer-messages.ts';
 import {
   cancelFollowUp,
   checkVipCode,
-  isNight,
   listOffers,
   type OfferDraft,
   prepareOffer,
@@ -14,6 +13,7 @@ import {
 } from '#contracts/offers.ts';
 import { createQuoteRequest, listQuoteRequests, updateQuoteRequest } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
+import { isNight } from '#rules/time.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';

@@ -2,21 +2,15 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { EmailContent } from '#content/emails/email-content.ts';
 import { offerEmail } from '#content/emails/offer-emails.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import { addUp } from '#content/offers/offer-amounts.ts';
-import { draftPrice } from '#content/offers/offer-draft.ts';
 import { currentTermsVersion } from '#content/offers/offer-facts.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import {
-  type AcceptedOffer,
-  defaultValidUntil,
-  findOfferErrors,
-  followUpTime,
-  type Offer,
-  type OfferDraft,
-  offerExpiry,
-} from '#contracts/offers.ts';
+import type { FieldErrors } from '#contracts/noscript-pages.ts';
+import type { AcceptedOffer, Offer, OfferDraft } from '#contracts/offers.ts';
 import { QuoteRequest } from '#contracts/quote-requests.ts';
 import { DAY_MS } from '#rules/duration.ts';
+import { addUp } from '#rules/offer-amounts.ts';
+import { draftPrice } from '#rules/offer-draft.ts';
+import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offers.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';
@@ -174,7 +168,9 @@ async function checkDraft(
   draft: OfferDraft,
   quoteRequest: QuoteRequest,
 ): Promise<void> {
-  const fields = findOfferErrors(draft, quoteRequest, ctx.now());
+  const fields: FieldErrors = {};
+  const validity = findValidityError(draft.validUntil, quoteRequest, ctx.now());
+  if (validity) fields.validUntil = offerMessages[validity];
   const code = draft.vipCode ? await codes.checkCode(db, draft.vipCode) : 'valid';
   if (code !== 'valid') fields.vipCode = offerMessages.code[code];
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });

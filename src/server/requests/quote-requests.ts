@@ -6,13 +6,16 @@ import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-
 import { estimateText } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
+import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { requestPath } from '#content/staff/request-path.ts';
-import { findQuoteErrors, withNamedVehicles } from '#contracts/quote-request-rules.ts';
 import { type NewQuoteRequest, QuoteRequest } from '#contracts/quote-requests.ts';
 import { codeCheckLimit } from '#contracts/vip.ts';
 import { noticeOf, replyDeadline } from '#rules/deadlines.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
+import { estimate as estimateRide } from '#rules/pricing.ts';
+import { findQuoteErrors } from '#rules/quote-form.ts';
 import { companyClock } from '#rules/time.ts';
+import { recommendedVehicles, withNamedVehicles } from '#rules/vehicles.ts';
 import type { AppContext } from '../app-context.ts';
 import { readableCode } from '../crypto/readable-code.ts';
 import type { Tables } from '../db/schema.ts';
@@ -47,7 +50,7 @@ export async function submitQuoteRequest(
 ): Promise<{ reference: string; estimate: string; key: string }> {
   rejectSpam(newQuoteRequest);
   const quoteRequest = withNamedVehicles(newQuoteRequest);
-  const fields = findQuoteErrors(quoteRequest, ctx.now());
+  const fields = quoteErrorMessages(findQuoteErrors(quoteRequest, ctx.now()));
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
   if (quoteRequest.vipCode) {
     await rateLimit.consume(ctx, codeCheckLimit, request.ip);
@@ -58,7 +61,8 @@ export async function submitQuoteRequest(
   }
   // A retry may differ in these two, so they are not part of what the key identifies.
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
-  const estimate = estimateText({ ...quoteRequest, hasVipDiscount: quoteRequest.vipCode !== undefined });
+  const ride = { ...quoteRequest, hasVipDiscount: quoteRequest.vipCode !== undefined };
+  const estimate = estimateText(estimateRide(ride), recommendedVehicles(ride));
   const reply = await withIdempotency(ctx, idempotencyKey, body, async (trx) => {
     // Counted in the same transaction: a rejected or repeated request does not count.
     await rateLimit.consume(ctx, perAddress, request.ip, trx);

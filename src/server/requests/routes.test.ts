@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { company } from '#content/company.ts';
 import { fieldCopy } from '#content/forms/form-messages.ts';
-import { seatCopy } from '#content/forms/quote-form.ts';
-import { quoteCopy } from '#content/forms/quote-messages.ts';
+import { quoteMessages, seatCopy } from '#content/forms/quote-messages.ts';
 import { resetBookingRequests } from '#contracts/booking-requests.ts';
 import {
   createContactMessage,
@@ -230,20 +229,20 @@ describe.each(engines)('enquiries, on %s', (engine) => {
 
   test.each([
     ['a mistyped email', { email: 'ada@' }, 'email', fieldCopy.email],
-    ['a day in the past', { eventDate: '2026-01-14' }, 'eventDate', quoteCopy.past],
+    ['a day in the past', { eventDate: '2026-01-14' }, 'eventDate', quoteMessages.past],
     [
       'an hour that has passed today',
       { eventDate: '2026-01-15', pickupTime: '05:59' },
       'pickupTime',
-      quoteCopy.pastTime,
+      quoteMessages.pastTime,
     ],
-    ['a day that does not exist', { eventDate: '2027-02-30' }, 'eventDate', quoteCopy.date],
-    ['a day too far ahead', { eventDate: '2031-01-01' }, 'eventDate', quoteCopy.tooFar],
+    ['a day that does not exist', { eventDate: '2027-02-30' }, 'eventDate', quoteMessages.date],
+    ['a day too far ahead', { eventDate: '2031-01-01' }, 'eventDate', quoteMessages.tooFar],
     [
       'a drop-off that is the pickup',
       { dropoffLocation: ' the hermitage hotel  nashville.' },
       'dropoffLocation',
-      quoteCopy.samePlace,
+      quoteMessages.samePlace,
     ],
     [
       'more passengers than the vehicle seats',
@@ -257,8 +256,8 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       'passengers',
       seatCopy.tooManyTogether(10),
     ],
-    ['no passengers', { passengers: 0 }, 'passengers', quoteCopy.passengers],
-    ['half hours', { duration: 2.5 }, 'duration', quoteCopy.duration],
+    ['no passengers', { passengers: 0 }, 'passengers', quoteMessages.passengers],
+    ['half hours', { duration: 2.5 }, 'duration', quoteMessages.duration],
     ['a phone number of three digits', { phone: '911' }, 'phone', fieldCopy.phone],
     ['a name with a line break', { fullName: 'Ada\nBcc: x@y.example' }, 'fullName', fieldCopy.unreadable],
     ['a character no database takes', { notes: 'a\u0000b' }, 'notes', fieldCopy.unreadable],

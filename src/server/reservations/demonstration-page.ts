@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { demonstrationDesk as copy } from '#content/demonstration-desk.ts';
-import { quotableVehicles } from '#content/estimate.ts';
 import { palette } from '#content/palette.ts';
+import { quotableVehicles } from '#rules/vehicles.ts';
 import { escapeHtml as text } from '../http/escape.ts';
 
 type Copy = Record<string, string>;

@@ -1,26 +1,19 @@
-import {
-  type Estimate,
-  estimate,
-  estimateCopy,
-  leastHourly,
-  leastTransfer,
-  type Ride,
-  recommend,
-  shortEstimateCopy,
-  vehiclesCopy,
-  vehiclesOf,
-} from '#content/estimate.ts';
+import { type Estimate, estimateCopy, shortEstimateCopy, vehiclesCopy } from '#content/estimate.ts';
 import { accessibleVan } from '#content/fleet/index.ts';
-import { estimatePanel, isTransfer } from '#content/forms/quote-form.ts';
+import { estimatePanel } from '#content/forms/quote-form.ts';
+import { seatMessage } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
+import { leastHourly } from '#content/rates.ts';
 import { type BookingEntries, bookingUrl } from '#content/reservations.ts';
-import { findSeatError } from '#contracts/seat-rule.ts';
 import type { Notice } from '#rules/deadlines.ts';
+import { isTransfer } from '#rules/occasions.ts';
+import { estimate, leastTransfer } from '#rules/pricing.ts';
+import { countVehicles, findSeatShortage, type RideToPrice, recommend, vehiclesOf } from '#rules/vehicles.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
-type EstimatePanelProps = { ride: Ride; notice: Notice; booking: BookingEntries };
+type EstimatePanelProps = { ride: RideToPrice; notice: Notice; booking: BookingEntries };
 
 const urgentLink = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
@@ -31,8 +24,8 @@ const urgentLink = 'inline-flex min-h-11 items-center font-medium underline unde
  */
 export function EstimatePanel({ ride, notice, booking }: EstimatePanelProps) {
   const soon = notice !== 'quote';
-  const seatError = findSeatError(ride);
-  const result: Estimate = seatError ? { kind: 'open' } : estimate(ride);
+  const shortage = findSeatShortage(ride);
+  const result: Estimate = shortage ? { kind: 'open' } : estimate(ride);
   return (
     <div className="contents lg:sticky lg:top-28 lg:block lg:border-t-2 lg:border-t-accent lg:bg-raised lg:p-7 lg:shadow-card">
       <div className="estimate-line flex items-center justify-between gap-x-4">
@@ -52,7 +45,7 @@ export function EstimatePanel({ ride, notice, booking }: EstimatePanelProps) {
             soon && 'sm:ml-auto',
           )}
         >
-          {result.kind === 'open' ? openLine(ride, seatError) : shortEstimateCopy(result)}
+          {result.kind === 'open' ? openLine(ride, shortage !== undefined) : shortEstimateCopy(result)}
         </p>
         {soon && (
           <a
@@ -74,10 +67,11 @@ export function EstimatePanel({ ride, notice, booking }: EstimatePanelProps) {
 }
 
 function Details({ ride, result, notice, booking }: EstimatePanelProps & { result: Estimate }) {
+  const shortage = findSeatShortage(ride);
   return (
     <>
       {result.kind === 'open' ? (
-        <p className="text-quiet">{findSeatError(ride) ?? openCopy(ride)}</p>
+        <p className="text-quiet">{shortage ? seatMessage(shortage) : openCopy(ride)}</p>
       ) : (
         <>
           <p className="font-display text-h3 font-light text-heading tabular-nums">
@@ -127,27 +121,27 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function openCopy({ eventType = '' }: Ride): string {
+function openCopy({ eventType = '' }: RideToPrice): string {
   const { rate, minimumHours } = leastHourly();
   return isTransfer(eventType)
     ? estimatePanel.openTransfer(leastTransfer(eventType))
     : estimatePanel.open(rate, minimumHours);
 }
 
-function openLine({ eventType = '' }: Ride, seatError: string | undefined): string {
-  if (seatError) return estimatePanel.tooManyLine;
+function openLine({ eventType = '' }: RideToPrice, hasShortage: boolean): string {
+  if (hasShortage) return estimatePanel.tooManyLine;
   return isTransfer(eventType)
     ? estimatePanel.openTransferLine(leastTransfer(eventType))
     : estimatePanel.openLine(leastHourly().rate);
 }
 
 /** Which vehicles and rates the figure is computed from. */
-function basis(ride: Ride, result: Estimate): string {
+function basis(ride: RideToPrice, result: Estimate): string {
   const vehicles = vehiclesOf(ride);
   const [{ hourly } = {}] = vehicles;
   const recommended = recommend(ride);
-  const names = `${recommended ? estimatePanel.recommended : ''}${vehiclesCopy(vehicles)}.`;
-  const parts = [names, recommended?.reason];
+  const names = `${recommended ? estimatePanel.recommended : ''}${vehiclesCopy(countVehicles(vehicles))}.`;
+  const parts = [names, recommended && estimatePanel.reason(recommended)];
   if (result.kind === 'transfer')
     parts.push(result.roundTrip ? estimatePanel.roundTrip : '', estimatePanel.transfer);
   if (result.kind === 'from')

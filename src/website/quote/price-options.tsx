@@ -1,18 +1,14 @@
-import {
-  estimateCopy,
-  hoursCopy,
-  type PricedOption,
-  shortEstimateCopy,
-  suitableVehicles,
-  vehicleCountCopy,
-} from '#content/estimate.ts';
+import { estimateCopy, hoursCopy, shortEstimateCopy, vehicleCountCopy } from '#content/estimate.ts';
 import { type Prefill, priceForm } from '#content/forms/price-form.ts';
-import { estimatePanel, isTransfer, occasions } from '#content/forms/quote-form.ts';
+import { estimatePanel, occasions } from '#content/forms/quote-form.ts';
+import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
-import { occasionOf } from '#contracts/quote-prefill.ts';
-import { findQuoteErrors } from '#contracts/quote-request-rules.ts';
 import { noticeOf } from '#rules/deadlines.ts';
+import { isTransfer } from '#rules/occasions.ts';
+import { type PricedOption, suitableVehicles } from '#rules/pricing.ts';
+import { findQuoteErrors } from '#rules/quote-form.ts';
+import { occasionOf } from '#rules/quote-prefill.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';
 
@@ -25,7 +21,9 @@ const actionStyle =
 export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
   const { eventDate = '', pickupTime = '', passengers, duration } = entries;
   const errors = Object.values(
-    findQuoteErrors({ ...entries, passengers: undefined, duration: undefined }, Date.now()),
+    quoteErrorMessages(
+      findQuoteErrors({ ...entries, passengers: undefined, duration: undefined }, Date.now()),
+    ),
   );
   if (errors.length > 0) return <p className="mt-6 text-err">{errors[0]}</p>;
   const notice = noticeOf({ eventDate, pickupTime }, Date.now());

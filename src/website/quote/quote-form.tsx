@@ -1,13 +1,14 @@
 import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { coachesOf, type Ride } from '#content/estimate.ts';
-import { hasFlight, isTransfer, occasions, quoteForm } from '#content/forms/quote-form.ts';
+import { occasions, quoteForm } from '#content/forms/quote-form.ts';
+import { seatMessage } from '#content/forms/quote-messages.ts';
 import { type BookingEntries, bookingEntriesOf } from '#content/reservations.ts';
 import type { Constraints } from '#contracts/form-fields.ts';
 import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { findSeatError } from '#contracts/seat-rule.ts';
 import type { QUOTE_FORM_ID } from '#contracts/tracking.ts';
 import type { Notice, noticeOf } from '#rules/deadlines.ts';
+import { hasFlight, isTransfer } from '#rules/occasions.ts';
+import { coachesOf, findSeatShortage, type RideToPrice } from '#rules/vehicles.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import type { RestoredDraft } from '../enquiry/draft.ts';
@@ -22,7 +23,7 @@ const EmailSuggestion = lazy(() =>
 );
 
 /** Derived from the entries. `isHydrated` is false in the prerendered form, which works without JavaScript. */
-type FormState = { isHydrated: boolean; ride: Ride; notice: Notice; booking: BookingEntries };
+type FormState = { isHydrated: boolean; ride: RideToPrice; notice: Notice; booking: BookingEntries };
 
 const TRANSFER_HOURS = '1';
 
@@ -128,6 +129,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
 
   const { groups, fields } = quoteForm;
   const coaches = coachesOf(ride);
+  const shortage = findSeatShortage(ride);
   const hasFlightField = hasFlight(ride.eventType);
   const change = () => {
     formProps.onChange();
@@ -203,7 +205,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
               {...field('passengers')}
               type="number"
               inputMode="numeric"
-              error={errors.passengers ?? findSeatError(ride)}
+              error={errors.passengers ?? (shortage && seatMessage(shortage))}
               hint={
                 coaches.needed > coaches.chosen
                   ? quoteForm.coaches(ride.passengers ?? 0, coaches.needed)
@@ -288,7 +290,7 @@ function prefillDuration(form: HTMLFormElement, isPrefilled: boolean): boolean {
  */
 async function prefill(form: HTMLFormElement, restored: RestoredDraft): Promise<void> {
   if (!window.location.search) return;
-  const { prefillOf } = await import('#contracts/quote-prefill.ts');
+  const { prefillOf } = await import('#rules/quote-prefill.ts');
   const isOlder = restored.search !== window.location.search;
   for (const [name, entry] of Object.entries(prefillOf(new URLSearchParams(window.location.search)))) {
     const controls = [...form.elements].filter(

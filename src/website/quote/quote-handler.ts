@@ -1,12 +1,14 @@
+import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { call } from '#contracts/client.ts';
 import type { FieldErrors, ReceivedQuote } from '#contracts/noscript-pages.ts';
-import { findQuoteErrors, withNamedVehicles } from '#contracts/quote-request-rules.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { storageKeys } from '#contracts/tracking.ts';
 import { noticeOf } from '#rules/deadlines.ts';
+import { findQuoteErrors } from '#rules/quote-form.ts';
+import { withNamedVehicles } from '#rules/vehicles.ts';
 import type { FormHandler } from '../enquiry/use-enquiry.ts';
 
 /** Validates each field by its schema, then the rules across fields. */
@@ -19,7 +21,7 @@ export const quoteHandler: FormHandler<ReceivedQuote> = {
       if (success) valid[name] = data;
       else errors[name] = error.issues[0]?.message ?? '';
     }
-    return { ...findQuoteErrors(valid, Date.now()), ...errors };
+    return { ...quoteErrorMessages(findQuoteErrors(valid, Date.now())), ...errors };
   },
   send: async (entries, headers) => {
     const quoteRequest = NewQuoteRequest.parse({ ...entries, analyticsSessionId: visitId() });

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { quotableVehicles } from '#content/estimate.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
+import { quotableVehicles } from '#rules/vehicles.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/field.tsx';
 

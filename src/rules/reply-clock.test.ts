@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
+import { replyClockCopy } from '#content/staff/quotes.ts';
 import { replyClock } from './reply-clock.ts';
+
+function clockOf(...args: Parameters<typeof replyClock>): { state: string; label: string } {
+  const clock = replyClock(...args);
+  return { state: clock.state, label: replyClockCopy(clock) };
+}
 
 const createdAt = '2026-01-15T12:00:00.000Z';
 const ride = { eventDate: '2026-06-20', pickupTime: '17:30' };
@@ -13,17 +19,17 @@ test.each([
   [after(24), 'overdue', 'Reply overdue by under a minute'],
   [after(75, 10), 'overdue', 'Reply overdue by 2 days 3 h'],
 ])('at %d shows an unanswered request as %s: %s', (now, state, label) => {
-  expect(replyClock({ ...ride, createdAt }, now)).toEqual({ state, label });
+  expect(clockOf({ ...ride, createdAt }, now)).toEqual({ state, label });
 });
 
 test('marks a request for a ride within 24 hours as due from its first minute', () => {
   const tonight = { createdAt, eventDate: '2026-01-15', pickupTime: '23:00' };
-  expect(replyClock(tonight, after(0))).toEqual({ state: 'due', label: 'Reply due in 12 h' });
+  expect(clockOf(tonight, after(0))).toEqual({ state: 'due', label: 'Reply due in 12 h' });
 });
 
 test('stops the clock when the request is answered', () => {
   const firstAnsweredAt = new Date(after(3, 12)).toISOString();
-  expect(replyClock({ ...ride, createdAt, firstAnsweredAt, status: 'contacted' }, after(500))).toEqual({
+  expect(clockOf({ ...ride, createdAt, firstAnsweredAt, status: 'contacted' }, after(500))).toEqual({
     state: 'answered',
     label: 'Answered in 3 h 12 min',
   });
@@ -31,7 +37,7 @@ test('stops the clock when the request is answered', () => {
 
 test('marks an answer as late when it came after the promised day', () => {
   const firstAnsweredAt = new Date(after(25)).toISOString();
-  expect(replyClock({ ...ride, createdAt, firstAnsweredAt, status: 'contacted' }, after(500)).state).toBe(
+  expect(clockOf({ ...ride, createdAt, firstAnsweredAt, status: 'contacted' }, after(500)).state).toBe(
     'late',
   );
 });
@@ -39,7 +45,7 @@ test('marks an answer as late when it came after the promised day', () => {
 test.each(['contacted', 'sold'] as const)(
   'counts a %s request as answered when nothing says since when',
   (status) => {
-    expect(replyClock({ ...ride, createdAt, status }, after(500))).toEqual({
+    expect(clockOf({ ...ride, createdAt, status }, after(500))).toEqual({
       state: 'answered',
       label: 'Answered',
     });
@@ -51,17 +57,17 @@ test.each([
   ['spam', 'Closed: spam'],
 ] as const)('does not count a request as answered when it was closed for %s', (closedReason, label) => {
   const quote = { ...ride, createdAt, status: 'closed' as const, closedReason };
-  expect(replyClock(quote, after(500))).toEqual({ state: 'closed', label });
+  expect(clockOf(quote, after(500))).toEqual({ state: 'closed', label });
 });
 
 test('counts a closed request as answered when it was answered before', () => {
   const firstAnsweredAt = new Date(after(3)).toISOString();
   const quote = { ...ride, createdAt, firstAnsweredAt, status: 'closed' as const };
-  expect(replyClock(quote, after(500))).toEqual({ state: 'answered', label: 'Answered in 3 h' });
+  expect(clockOf(quote, after(500))).toEqual({ state: 'answered', label: 'Answered in 3 h' });
 });
 
 test('counts a request as unanswered when it went back to pending', () => {
   const firstAnsweredAt = new Date(after(1)).toISOString();
   const quote = { ...ride, createdAt, firstAnsweredAt, status: 'pending' as const };
-  expect(replyClock(quote, after(20)).state).toBe('due');
+  expect(clockOf(quote, after(20)).state).toBe('due');
 });

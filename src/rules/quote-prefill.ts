@@ -1,14 +1,15 @@
-import { findQuotable } from '#content/estimate.ts';
 import { airports } from '#content/facts.ts';
+import { findVehicle } from '#content/fleet/index.ts';
 import { type Prefill, prefillNames } from '#content/forms/price-form.ts';
-import { isTransfer, occasions } from '#content/forms/quote-form.ts';
-import type { FormEntries } from './noscript-pages.ts';
+import { occasions } from '#content/forms/quote-form.ts';
+import { isTransfer } from './occasions.ts';
+import { MAX_VEHICLES } from './vehicles.ts';
 
 /**
  * Entries of the quote form that the query of its address names: single fields by their names, `vehicle` by its address or
  * name, several times for several, and `service` by the page that leads here. What is unknown is left out.
  */
-export function prefillOf(query: URLSearchParams): FormEntries {
+export function prefillOf(query: URLSearchParams): Record<string, string | string[]> {
   const fields: Prefill = Object.fromEntries(
     prefillNames.flatMap((name) => {
       const value = query.get(name)?.trim();
@@ -16,14 +17,14 @@ export function prefillOf(query: URLSearchParams): FormEntries {
     }),
   );
   const service = query.get('service') ?? undefined;
-  const [vehicle, ...others] = query.getAll('vehicle').flatMap((name) => findQuotable(name)?.name ?? []);
+  const [vehicle, ...others] = query.getAll('vehicle').flatMap((name) => findVehicle(name)?.name ?? []);
   const eventType = describesRide(fields) || service ? occasionOf({ ...fields, service }) : '';
   return {
     ...fields,
     ...(eventType && { eventType }),
     ...(isTransfer(eventType) && !fields.duration && { duration: '1' }),
     ...(vehicle && { vehicleType: vehicle }),
-    ...(others.length > 0 && { additionalVehicles: others.slice(0, 3) }),
+    ...(others.length > 0 && { additionalVehicles: others.slice(0, MAX_VEHICLES - 1) }),
   };
 }
 

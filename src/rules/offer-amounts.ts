@@ -1,16 +1,9 @@
-import { offerCharges, vipDiscountPercent } from '../rates.ts';
+import { lineCents, type OfferCharge, type OfferLine } from '#content/offers/offer-line.ts';
+import { offerCharges, vipDiscountPercent } from '#content/rates.ts';
 
 /** Amounts of offers, in integer cents. Editor, server, email and the customer's page add up with these functions. */
 
-export type OfferLine = { label: string; quantity: number; unitCents: number };
-/** A fee, or the gratuity. */
-export type OfferCharge = { label: string; amountCents: number };
-
 export type OfferAmounts = { subtotalCents: number; discountCents: number; totalCents: number };
-
-export function lineCents({ quantity, unitCents }: OfferLine): number {
-  return quantity * unitCents;
-}
 
 /** The VIP Club's discount is taken off the lines; charges are added in full. */
 export function addUp(offer: {
@@ -34,9 +27,4 @@ export function publishedCharges(subtotalCents: number): OfferCharge[] {
 
 function percentOf(cents: number, percent: number): number {
   return Math.round((cents * percent) / 100);
-}
-
-/** 52550 as '$525.50'. */
-export function formatCents(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

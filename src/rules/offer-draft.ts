@@ -1,5 +1,7 @@
-import { estimate, type Ride, vehiclePrices } from '../estimate.ts';
-import { addUp, type OfferCharge, type OfferLine, publishedCharges } from './offer-amounts.ts';
+import { type OfferCharge, type OfferLine, offerLineCopy } from '#content/offers/offer-line.ts';
+import { addUp, publishedCharges } from './offer-amounts.ts';
+import { customVehicles, vehiclePrices } from './pricing.ts';
+import type { RideToPrice } from './vehicles.ts';
 
 type RidePrice = {
   vehicles: string[];
@@ -14,24 +16,33 @@ type RidePrice = {
  * The published prices of a ride as the lines of an offer: what the estimate beside the form adds up, vehicle by vehicle. A range
  * begins at its lower end, and what has no published price at zero.
  */
-export function draftPrice(ride: Ride): RidePrice {
+export function draftPrice(ride: RideToPrice): RidePrice {
   const prices = vehiclePrices(ride);
-  const { custom = [] } = { custom: undefined, ...estimate(ride) };
   const hourly = prices.find((price) => price.kind === 'hourly');
   const lines = [
     ...prices.flatMap((price): OfferLine[] => {
       const { name } = price.vehicle;
       if (price.kind === 'hourly')
-        return [{ label: `${name}, by the hour`, quantity: price.hours, unitCents: price.rate * 100 }];
+        return [{ label: offerLineCopy.hourly(name), quantity: price.hours, unitCents: price.rate * 100 }];
       if (price.kind === 'transfer')
         return [
-          { label: `${name}, one way`, quantity: ride.roundTrip ? 2 : 1, unitCents: price.range.from * 100 },
+          {
+            label: offerLineCopy.transfer(name),
+            quantity: ride.roundTrip ? 2 : 1,
+            unitCents: price.range.from * 100,
+          },
         ];
       return [];
     }),
-    ...custom.map(({ vehicle, count }) => ({ label: vehicle.name, quantity: count, unitCents: 0 })),
+    ...customVehicles(ride).map(({ vehicle, count }) => ({
+      label: vehicle.name,
+      quantity: count,
+      unitCents: 0,
+    })),
   ];
-  const draft = { lines: lines.length > 0 ? lines : [{ label: 'Your ride', quantity: 1, unitCents: 0 }] };
+  const draft = {
+    lines: lines.length > 0 ? lines : [{ label: offerLineCopy.ride, quantity: 1, unitCents: 0 }],
+  };
   const charges = publishedCharges(addUp({ ...draft, charges: [] }).subtotalCents);
   return {
     vehicles: prices.map(({ vehicle }) => vehicle.name),

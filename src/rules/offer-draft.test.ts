@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { offerEmail } from '../emails/offer-emails.ts';
-import { estimate, estimateCopy, quotableVehicles } from '../estimate.ts';
-import { occasions } from '../forms/quote-form.ts';
-import { addUp, formatCents } from './offer-amounts.ts';
+import { offerEmail } from '#content/emails/offer-emails.ts';
+import { estimateCopy } from '#content/estimate.ts';
+import { occasions } from '#content/forms/quote-form.ts';
+import { priceRows } from '#content/offers/offer-facts.ts';
+import { formatCents } from '#content/rates.ts';
+import { addUp } from './offer-amounts.ts';
 import { draftPrice } from './offer-draft.ts';
-import { priceRows } from './offer-facts.ts';
+import { estimate } from './pricing.ts';
+import { quotableVehicles } from './vehicles.ts';
 
 const names = quotableVehicles.map(({ name }) => name);
 const rides = occasions.flatMap(({ label: eventType }) =>

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
 import {
-  coachesOf,
-  estimate,
   estimateCopy,
   estimateText,
-  findQuotable,
-  leastHourly,
-  leastTransfer,
-  quotableVehicles,
-  recommend,
   shortEstimateCopy,
-  suitableVehicles,
   vehicleCountCopy,
   vehiclesCopy,
+} from '#content/estimate.ts';
+import { vehicles } from '#content/fleet/vehicles.ts';
+import { estimatePanel } from '#content/forms/quote-form.ts';
+import { leastHourly, rates } from '#content/rates.ts';
+import { estimate, leastTransfer, suitableVehicles } from './pricing.ts';
+import {
+  coachesOf,
+  countVehicles,
+  findQuotable,
+  quotableVehicles,
+  type RideToPrice,
+  recommend,
+  recommendedVehicles,
   vehiclesOf,
-} from './estimate.ts';
-import { vehicles } from './fleet/vehicles.ts';
-import { rates } from './rates.ts';
+} from './vehicles.ts';
 
 test('charges the minimum hours when a ride is shorter', () => {
   const { rate, minimumHours } = rates['cadillac-escalade'].hourly;
@@ -117,9 +120,10 @@ test('leaves the estimate open when a vehicle is not ours, or before passengers 
   expect(estimate({ eventType: 'Airport transfer', duration: 1 })).toEqual({ kind: 'open' });
 });
 
+const names = (ride: RideToPrice) => vehiclesCopy(countVehicles(vehiclesOf(ride)));
+
 test('recommends the smallest vehicle or equal vehicles that seat the party, at the airport with its luggage', () => {
-  const recommended = (passengers: number, eventType?: string) =>
-    vehiclesCopy(vehiclesOf({ passengers, eventType }));
+  const recommended = (passengers: number, eventType?: string) => names({ passengers, eventType });
   expect([1, 4, 5, 6, 7, 8, 9, 14].map((party) => recommended(party))).toEqual([
     'Mercedes Maybach',
     'Mercedes Maybach',
@@ -148,7 +152,8 @@ test('recommends the smallest vehicle or equal vehicles that seat the party, at 
     'Charter Buses',
     '2 × Charter Buses',
   ]);
-  expect(recommend({ passengers: 3, eventType: 'Airport transfer' })?.reason).toBe(
+  const recommended3 = recommend({ passengers: 3, eventType: 'Airport transfer' });
+  expect(recommended3 && estimatePanel.reason(recommended3)).toBe(
     'The smallest vehicle that seats 3 with luggage.',
   );
   expect(recommend({ passengers: 3, vehicleType: 'Mercedes Sprinter' })).toBeUndefined();
@@ -166,22 +171,23 @@ test('counts a second vehicle when the first is left to us, and recommends one f
   const ride = { vehicleType: '', additionalVehicles: ['Mercedes Sprinter'], duration: 3 };
   expect(estimateCopy(estimate(ride))).toBe('from $615 for 3 hours');
   expect(estimateCopy(estimate({ ...ride, passengers: 14 }))).toBe('from $615 for 3 hours');
-  expect(vehiclesCopy(vehiclesOf({ ...ride, passengers: 20 }))).toBe('Mercedes Sprinter, Cadillac Escalade');
+  expect(names({ ...ride, passengers: 20 })).toBe('Mercedes Sprinter, Cadillac Escalade');
   expect(estimateCopy(estimate({ ...ride, passengers: 20 }))).toBe('from $1,140 for 3 hours');
-  expect(vehiclesCopy(vehiclesOf({ ...ride, passengers: 28 }))).toBe('2 × Mercedes Sprinter');
+  expect(names({ ...ride, passengers: 28 })).toBe('2 × Mercedes Sprinter');
 });
 
 test('prices what it recommends, and names it for the desk', () => {
-  expect(estimateText({ eventType: 'Airport transfer', duration: 1, passengers: 3 })).toBe(
+  const text = (ride: RideToPrice) => estimateText(estimate(ride), recommendedVehicles(ride));
+  expect(text({ eventType: 'Airport transfer', duration: 1, passengers: 3 })).toBe(
     '$150-200 for the transfer; recommended: Cadillac Escalade',
   );
-  expect(estimateText({ eventType: 'Airport transfer', duration: 1, passengers: 20 })).toBe(
+  expect(text({ eventType: 'Airport transfer', duration: 1, passengers: 20 })).toBe(
     '$320-460 for the transfer; recommended: 2 × Mercedes Sprinter',
   );
-  expect(estimateText({ eventType: 'Airport transfer', duration: 1, passengers: 40 })).toBe(
+  expect(text({ eventType: 'Airport transfer', duration: 1, passengers: 40 })).toBe(
     'custom quote; recommended: Charter Buses',
   );
-  expect(estimateText({ vehicleType: 'Cadillac Escalade', duration: 3 })).toBe('from $525 for 3 hours');
+  expect(text({ vehicleType: 'Cadillac Escalade', duration: 3 })).toBe('from $525 for 3 hours');
 });
 
 test('doubles a transfer for the way back, and leaves hours as they are', () => {

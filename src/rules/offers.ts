@@ -1,0 +1,44 @@
+import { DAY_MS, HOUR_MS } from './duration.ts';
+import { addDays, afterNight, companyClock, companyInstant, type RideTime } from './time.ts';
+
+/** Days that an offer is valid unless the desk says otherwise, but not after its ride. */
+const OFFER_DAYS = 7;
+/** An offer that ends sooner than this before its reminder would be due gets none. */
+const MIN_FOLLOW_UP_DELAY_MS = 3 * HOUR_MS;
+
+/** Why an offer cannot end on this day. The editor and the server both ask, each with its own clock. */
+export function findValidityError(
+  validUntil: string,
+  ride: RideTime,
+  now: number,
+): 'rideOver' | 'past' | 'afterRide' | undefined {
+  if (companyInstant(ride.eventDate, ride.pickupTime) <= now) return 'rideOver';
+  if (validUntil < companyClock(now).date) return 'past';
+  if (validUntil > ride.eventDate) return 'afterRide';
+  return undefined;
+}
+
+/** When an offer ends: with its last day, or with the beginning of the ride. */
+export function offerExpiry(validUntil: string, ride: RideTime): number {
+  const rideAt = companyInstant(ride.eventDate, ride.pickupTime);
+  return Math.min(
+    companyInstant(addDays(validUntil, 1), '00:00'),
+    Number.isNaN(rideAt) ? Number.POSITIVE_INFINITY : rideAt,
+  );
+}
+
+export function defaultValidUntil({ eventDate }: RideTime, now: number): string {
+  const { date } = companyClock(now + OFFER_DAYS * DAY_MS);
+  return date < eventDate ? date : eventDate;
+}
+
+/**
+ * When the one reminder of an unanswered offer is due: after two days, or one day before the offer ends if that is sooner, but never
+ * at night. Undefined when so little time is left that a reminder would follow the offer at once.
+ */
+export function followUpTime(sentAt: number, expiresAt: number): number | undefined {
+  const due = Math.min(sentAt + 2 * DAY_MS, expiresAt - DAY_MS);
+  if (due < sentAt + MIN_FOLLOW_UP_DELAY_MS) return undefined;
+  const at = afterNight(due);
+  return at < expiresAt ? at : undefined;
+}

@@ -1,0 +1,130 @@
+import type { Estimate, EstimateFigure } from '#content/estimate.ts';
+import { type Range, vipDiscountPercent } from '#content/rates.ts';
+import { hasFlight, isTransfer, transferKinds } from './occasions.ts';
+import {
+  bySize,
+  canBeSeveral,
+  capacity,
+  coachesOf,
+  countVehicles,
+  MAX_VEHICLES,
+  type QuotableCount,
+  type QuotableVehicle,
+  quotableVehicles,
+  type RideToPrice,
+  recommend,
+  vehiclesOf,
+} from './vehicles.ts';
+
+/** The published rate at which transfers of this kind begin. */
+export function leastTransfer(eventType: string): number {
+  const ranges = quotableVehicles.flatMap((vehicle) => transferRange(vehicle, eventType) ?? []);
+  return Math.min(...ranges.map(({ from }) => from));
+}
+
+function transferRange({ transfers }: QuotableVehicle, eventType: string | undefined): Range | undefined {
+  const kind = transferKinds(eventType).find((one) => transfers[one]);
+  return kind && transfers[kind];
+}
+
+/** The published price of one vehicle of a ride. */
+type VehiclePrice = { vehicle: QuotableVehicle } & (
+  | { kind: 'hourly'; rate: number; hours: number }
+  /** Of one way. */
+  | { kind: 'transfer'; range: Range }
+  | { kind: 'custom' }
+);
+
+/** What the published rates say about each vehicle of a ride. Estimates and the drafts of offers add these up. */
+export function vehiclePrices(ride: RideToPrice): VehiclePrice[] {
+  const vehicles = vehiclesOf(ride);
+  const requestedHours =
+    ride.duration !== undefined && Number.isFinite(ride.duration) ? Math.ceil(ride.duration) : 0;
+  // A transfer that keeps the vehicles longer than the hourly minimum is priced by the hour.
+  const isShort = vehicles.every(({ hourly }) => requestedHours <= (hourly?.minimumHours ?? requestedHours));
+  const asTransfer = isTransfer(ride.eventType) && isShort;
+  const hours = Math.max(requestedHours, ...vehicles.flatMap(({ hourly }) => hourly?.minimumHours ?? []));
+  return vehicles.map((vehicle) => {
+    const range = transferRange(vehicle, ride.eventType);
+    if (asTransfer && range) return { vehicle, kind: 'transfer', range };
+    if (!asTransfer && vehicle.hourly) return { vehicle, kind: 'hourly', rate: vehicle.hourly.rate, hours };
+    return { vehicle, kind: 'custom' };
+  });
+}
+
+/** What the published rates say about a ride. Indicative: the desk confirms. */
+export function estimate(ride: RideToPrice): Estimate {
+  const prices = vehiclePrices(ride);
+  if (prices.length === 0) return { kind: 'open' };
+  const custom = customVehicles(ride);
+  const ranges = prices.flatMap((price) => (price.kind === 'transfer' ? price.range : []));
+  const hourly = prices.flatMap((price) => (price.kind === 'hourly' ? price : []));
+  const figure: EstimateFigure = {
+    ...(custom.length > 0 && { custom }),
+    ...(ranges.length > 0 && ride.roundTrip && { roundTrip: true }),
+    ...(ride.hasVipDiscount && { discountPercent: vipDiscountPercent }),
+  };
+  const share = (100 - (figure.discountPercent ?? 0)) / 100;
+  if (ranges.length > 0) {
+    const factor = (figure.roundTrip ? 2 : 1) * share;
+    return { kind: 'transfer', range: multiplyRange(ranges.reduce(addRanges), factor), ...figure };
+  }
+  const [first] = hourly;
+  if (!first) return { kind: 'custom', custom };
+  const full = hourly.reduce((sum, { rate, hours }) => sum + rate * hours, 0);
+  return { kind: 'from', dollars: Math.round(full * share), hours: first.hours, ...figure };
+}
+
+/** Vehicles that the desk prices by hand, and how many of each. */
+export function customVehicles(ride: RideToPrice): QuotableCount[] {
+  const vehicles = vehiclePrices(ride).flatMap(({ kind, vehicle }) => (kind === 'custom' ? vehicle : []));
+  return countVehicles(vehicles, coachesOf(ride).needed);
+}
+
+function addRanges(one: Range, other: Range): Range {
+  const from = one.from + other.from;
+  return one.to && other.to ? { from, to: one.to + other.to } : { from };
+}
+
+/** In whole dollars. */
+function multiplyRange({ from, to }: Range, factor: number): Range {
+  return { from: Math.round(from * factor), ...(to && { to: Math.round(to * factor) }) };
+}
+
+export type PricedOption = QuotableCount & { estimate: Estimate; isRecommended: boolean };
+
+/**
+ * What a party can ride in, each with its price: every vehicle that seats it alone, otherwise several of the largest, and
+ * coaches. The recommended one comes first, then the smaller before the larger.
+ */
+export function suitableVehicles(ride: RideToPrice): PricedOption[] {
+  const hasLuggage = hasFlight(ride.eventType);
+  const passengers = ride.passengers ?? 1;
+  const recommended = recommend({ ...ride, passengers, vehicleType: '', additionalVehicles: [] });
+  const ofVehicle = (vehicle: QuotableVehicle): PricedOption => {
+    const count = Math.ceil(passengers / capacity(vehicle, hasLuggage));
+    const chosen = {
+      vehicleType: vehicle.name,
+      additionalVehicles: Array<string>(canBeSeveral(vehicle) ? 0 : count - 1).fill(vehicle.name),
+    };
+    return {
+      vehicle,
+      count,
+      estimate: estimate({ ...ride, passengers, ...chosen }),
+      isRecommended: vehicle === recommended?.vehicle,
+    };
+  };
+  const cars = bySize(hasLuggage).map(ofVehicle);
+  const alone = cars.filter(({ count }) => count === 1);
+  const options =
+    alone.length > 0
+      ? alone
+      : [
+          ...cars.filter(
+            ({ count, isRecommended }, position) =>
+              isRecommended || (position === cars.length - 1 && count <= MAX_VEHICLES),
+          ),
+          ...quotableVehicles.filter(canBeSeveral).map(ofVehicle),
+        ];
+  return options.sort((one, other) => Number(other.isRecommended) - Number(one.isRecommended));
+}
