@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { quoteCopy } from '#content/staff/quotes.ts';
 import { slowDown } from './fixtures.ts';
 import { addQuotes } from './staff-data.ts';
 import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
@@ -140,3 +142,27 @@ test('sends no staff code to visitors', async ({ page }) => {
     }
   }
 });
+
+test('looks the same as one arrives from signing in and after a reload', async ({ page, data }) => {
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/admin-login?next=%2Fadmin%3Ftab%3Dquotes');
+  await submitSignIn(page);
+  await expect(card(page, 'Ada Whitfield')).toBeVisible();
+  const asOneArrives = await looksOf(page);
+  await page.reload();
+  await expect(card(page, 'Ada Whitfield')).toBeVisible();
+  expect(asOneArrives).toEqual(await looksOf(page));
+});
+
+/** How the buttons of the page are laid out and colored, by their names. */
+async function looksOf(page: Page): Promise<string[]> {
+  await expect(page.getByRole('button', { name: quoteCopy.claim })).toBeVisible();
+  return page.locator('.staff, .staff :is(article, button, input, [role=group])').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { display, color, backgroundColor, padding, width, gridTemplateColumns } = getComputedStyle(element);
+      const name = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30);
+      return [name, display, color, backgroundColor, padding, width, gridTemplateColumns].join(' | ');
+    }),
+  );
+}

@@ -41,6 +41,37 @@ test('shows only the loading text of the open tab while the scripts are on their
   await expect(page.getByText('Loading quote requests...')).toBeHidden();
 });
 
+test('opens the tab that is pressed before the scripts run, and shows no button as ready until then', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  const tab = page.getByRole('tab', { name: 'Quote Requests' });
+  await expect(tab).toBeVisible();
+  const buttons = await page.locator('.staff button:visible').all();
+  expect(buttons.length).toBeGreaterThan(3);
+  for (const button of buttons) await expect(button).toBeDisabled();
+  await tab.click();
+  await expect(page).toHaveURL('/admin?tab=quotes');
+  release();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+});
+
+test('hydrates at once, whatever else the browser does', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/admin-login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+});
+
 // The fixture fails on any console error; React reports a mismatch as error 418.
 test('hydrates a staff page without a mismatch when its address has a query', async ({
   page,

@@ -410,7 +410,13 @@ function WaitingTab({ name, waiting, active }: { name: TabName; waiting: number;
   }, [active]);
   const description = name !== 'overview' && waiting > 0 ? waitingCopy[name](waiting) : undefined;
   return (
-    <Tab ref={tab} value={name} count={description ? waiting : undefined} aria-description={description}>
+    <Tab
+      ref={tab}
+      value={name}
+      href={name === 'overview' ? '/admin' : `/admin?tab=${name}`}
+      count={description ? waiting : undefined}
+      aria-description={description}
+    >
       {tabCopy[name]}
     </Tab>
   );

@@ -16,28 +16,41 @@ export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List
   );
 }
 
-type TabProps = ComponentProps<typeof Radix.Trigger> & {
+type TabProps = Omit<ComponentProps<typeof Radix.Trigger>, 'asChild'> & {
+  /** Where the tab is found without scripts: it is then a link, and works before they run. */
+  href?: string;
   /** Shown beside the label. It is not part of the tab's text; say in `aria-description` what it counts. */
   count?: number;
 };
 
-export function Tab({ count, className, ...rest }: TabProps) {
+export function Tab({ href, count, className, children, ...rest }: TabProps) {
   return (
     <span role="presentation" className="relative flex shrink-0 items-center gap-2 whitespace-nowrap">
       <Radix.Trigger
         // Radix opens a tab on mousedown. Open it on release instead, so that a press can still be cancelled by moving away.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={({ currentTarget: tab }) => {
-          tab.blur();
-          tab.focus();
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          event.currentTarget.blur();
+          event.currentTarget.focus();
         }}
+        asChild={href !== undefined}
         className={classNames(
           // The tab reacts over its whole width, the count included.
-          'h-9 text-action pointer-coarse:h-11 font-medium text-quiet -outline-offset-2 transition-colors after:absolute after:inset-0 after:border-accent hover:text-heading data-[state=active]:text-heading data-[state=active]:after:border-b-2',
+          'flex h-9 items-center text-action pointer-coarse:h-11 font-medium text-quiet -outline-offset-2 transition-colors after:absolute after:inset-0 after:border-accent hover:text-heading data-[state=active]:text-heading data-[state=active]:after:border-b-2',
           className,
         )}
         {...rest}
-      />
+      >
+        {href === undefined ? (
+          children
+        ) : (
+          <a href={href} type={undefined}>
+            {children}
+          </a>
+        )}
+      </Radix.Trigger>
       {count !== undefined && (
         <span aria-hidden="true" className="text-small text-accent tabular-nums">
           {count}

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { confirmCopy } from '#content/staff/shared.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useHydrated } from './browser.ts';
 
 /** Denser than the public site's buttons, but 44 px high under a coarse pointer. */
 type StaffButtonVariant = 'plain' | 'strong' | 'danger' | 'quiet';
@@ -22,13 +23,23 @@ export function staffButtonStyle(variant: StaffButtonVariant, className?: string
   );
 }
 
+/** Disabled in the prerendered HTML, where a press would be lost. */
 export function StaffButton({
   variant = 'plain',
   type = 'button',
+  disabled = false,
   className,
   ...rest
 }: ComponentProps<'button'> & { variant?: StaffButtonVariant }) {
-  return <button type={type} className={staffButtonStyle(variant, className)} {...rest} />;
+  const hydrated = useHydrated();
+  return (
+    <button
+      type={type}
+      disabled={disabled || !hydrated}
+      className={staffButtonStyle(variant, className)}
+      {...rest}
+    />
+  );
 }
 
 /** Of the fields in a toolbar or a card, which are smaller than those of a form. */

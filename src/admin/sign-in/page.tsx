@@ -76,12 +76,7 @@ export default function SignInPage() {
           error={errors.password}
           required
         />
-        <StaffButton
-          type="submit"
-          variant="strong"
-          disabled={busy || !hydrated}
-          className="mt-1 min-h-12 text-action"
-        >
+        <StaffButton type="submit" variant="strong" disabled={busy} className="mt-1 min-h-12 text-action">
           {busy ? signInCopy.signingIn : signInCopy.signIn}
         </StaffButton>
       </form>
