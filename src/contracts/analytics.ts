@@ -221,6 +221,7 @@ export const DropReason = z.enum([
   'bot',
   'opted_out',
   'staff_page',
+  'secret_page',
   'own_referrer',
   'too_many',
   'overloaded',

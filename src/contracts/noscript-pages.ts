@@ -11,6 +11,7 @@ export type NoscriptPage =
   | { name: 'vip-rejoined'; code: string }
   | { name: 'offer'; offer: CustomerOffer }
   | { name: 'offer-unavailable'; reason: 'expired' | 'superseded' | 'withdrawn' | 'unknown' }
+  | { name: 'not-found' }
   | { name: 'not-sent'; message: string };
 
 /** An offer as its customer sees it. */

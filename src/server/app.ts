@@ -21,6 +21,7 @@ import { noscriptPages } from './http/noscript-page.ts';
 import { PAGES_ROUTE, pageRoutes } from './http/pages.ts';
 import { registerErrorHandler, sendClientError, sendProblem, stoppingError } from './http/problems.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
+import { isSecretAddress } from './http/secret-paths.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
@@ -136,6 +137,7 @@ export async function createApp(
   });
 
   app.decorate('endpoints', []);
+  app.decorate('secretPaths', []);
   if (metrics) {
     app.decorate('metrics', metrics);
     app.addHook('onResponse', metrics.onResponse);
@@ -152,13 +154,14 @@ export async function createApp(
     isStopping && request.routeOptions.url !== PAGES_ROUTE ? done(stoppingError()) : done(),
   );
   const pages = await pageRoutes(app, buildFolder);
+  const sendNoscriptPage = noscriptPages(buildFolder, renderNoscriptPage);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url))
       throw new ApiError('not_found', 'There is nothing at this address.');
+    // The page with scripts would send its address to analytics.
+    if (isSecretAddress(app, request.url)) return sendNoscriptPage(reply, { name: 'not-found' }, 404);
     return pages.sendNotFound(request, reply);
   });
-
-  const sendNoscriptPage = noscriptPages(buildFolder, renderNoscriptPage);
 
   healthRoutes(app, ctx);
   securityTxtRoute(app, ctx);

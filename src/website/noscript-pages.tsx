@@ -18,6 +18,7 @@ import { LinkButton } from '#website/layout/link-button.tsx';
 import { MessageReceived } from './message/message-form.tsx';
 import { OfferPage, OfferUnavailable } from './offer/offer-page.tsx';
 import ContactPage, { loader as contactLoader } from './pages/contact.tsx';
+import NotFoundPage from './pages/not-found.tsx';
 import QuoteRequestPage, { loader as quoteRequestLoader } from './pages/quote-request.tsx';
 import { QuoteReceived } from './quote/quote-received.tsx';
 import { VipSignup, VipWelcome } from './vip/vip-signup.tsx';
@@ -99,6 +100,8 @@ function describePage(page: NoscriptPage): PageDescription {
       const { heading, text } = offerPage[page.reason];
       return notice(heading, <OfferUnavailable text={text} />);
     }
+    case 'not-found':
+      return { document: SHELL, element: <NotFoundPage /> };
     case 'not-sent':
       return notice(
         noscriptCopy.notTaken,

@@ -141,6 +141,7 @@ export const overviewCopy = {
     bot: 'bots',
     opted_out: 'opted out',
     staff_page: 'staff pages',
+    secret_page: 'private links',
     own_referrer: 'links from our own pages',
     too_many: 'too many at once',
     overloaded: 'while overloaded',

@@ -27,11 +27,17 @@ type Arrival<E = Event | { kind: 'vitals'; page: string }> = {
 /** Checks an arrival; may complete it, or return the reason to drop it. */
 type Step = (arrival: Arrival) => DropReason | undefined | Promise<undefined>;
 
-export function createIngest(ctx: AppContext, queue: Queue, drops: Drops, geography: Geography) {
+export function createIngest(
+  ctx: AppContext,
+  queue: Queue,
+  drops: Drops,
+  { geography, isSecret }: { geography: Geography; isSecret: (address: string) => boolean },
+) {
   const steps: Step[] = [
     dropBots,
     dropOptedOut,
     dropStaffPages,
+    dropSecretPages(isSecret),
     limitAddresses(ctx),
     ignoreOwnReferrer(ctx),
     readHeaders(Object.values(breakdowns)),
@@ -78,6 +84,14 @@ const dropOptedOut: Step = ({ headers }) =>
 
 const dropStaffPages: Step = ({ event }) =>
   'page' in event && /^\/admin(?:[-/?]|$)/.test(event.page) ? 'staff_page' : undefined;
+
+/** No page that knows its address sends it; somebody who was sent a link may. */
+function dropSecretPages(isSecret: (address: string) => boolean): Step {
+  return ({ event }) => {
+    const address = 'page' in event ? event.page : event.kind === 'session' ? event.landing : null;
+    return address && isSecret(address) ? 'secret_page' : undefined;
+  };
+}
 
 /** As long as the texts that browsers send. */
 const MAX_HEADER_TEXT = 100;

@@ -27,6 +27,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
+import { isSecretAddress } from '../http/secret-paths.ts';
 import { serve } from '../http/serve.ts';
 import { calendar } from './calendar.ts';
 import { comparedRange } from './comparison.ts';
@@ -58,7 +59,10 @@ export function analyticsRoutes(
   const queue = createQueue(createStore(ctx.db, ownPaths));
   const drops = createDrops(ctx);
   const vitals = createVitals(ctx, ownPaths);
-  const ingest = createIngest(ctx, queue, drops, geography);
+  const ingest = createIngest(ctx, queue, drops, {
+    geography,
+    isSecret: (address) => isSecretAddress(app, address),
+  });
   const summarize = createSummary(ctx.db);
 
   const track = <I extends z.ZodType>(

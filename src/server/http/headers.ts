@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { company } from '#content/company.ts';
+import { isSecretAddress, secretHeaders } from './secret-paths.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 export const CSP_REPORTS_PATH = '/api/csp-reports';
@@ -146,6 +147,7 @@ export function sendApiHeaders(app: FastifyInstance, proxies: TrustedProxies): v
   const headers = Object.entries(apiHeaders);
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (isSecretAddress(app, request.raw.url ?? '')) reply.headers(secretHeaders);
     const [name, value] = hstsHeaders(proxies, request.raw);
     if (name) reply.header(name, value);
     if (reply.statusCode >= 400) {

@@ -14,6 +14,7 @@ import { createBoundedCache } from './bounded-cache.ts';
 import { registerFormParser } from './forms.ts';
 import { documentHeaders } from './headers.ts';
 import { problemOfRequest } from './problems.ts';
+import { declareSecretPath } from './secret-paths.ts';
 
 export type SendNoscriptPage = (
   reply: FastifyReply,
@@ -46,14 +47,23 @@ export function noscriptPages(buildFolder: string, render: RenderNoscriptPage): 
   };
 }
 
-/** Routes for browsers without JavaScript: they accept form bodies and send errors as pages. */
+/**
+ * Routes for browsers without JavaScript: they accept form bodies and send errors as pages. Below `secretPaths` an address
+ * holds a secret; a GET of what lies further below leads to the page itself.
+ */
 export function noscriptRoutes(
   app: FastifyInstance,
   sendPage: SendNoscriptPage,
   register: (scope: FastifyInstance) => void,
+  secretPaths: string[] = [],
 ): void {
+  for (const path of secretPaths) declareSecretPath(app, path);
   app.register(async (scope) => {
     registerFormParser(scope);
+    for (const path of secretPaths)
+      scope.get<{ Params: { token: string } }>(`${path}/:token/*`, ({ params }, reply) =>
+        reply.redirect(`${path}/${encodeURIComponent(params.token)}`, 303),
+      );
     scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
       const { status, headers, problem } = problemOfRequest(error, request);
       const message = problem.code === 'internal' ? noscriptCopy.failed : problem.message;

@@ -18,6 +18,24 @@ export function requireSameOrigin(
   if (isCrossSite) throw new ApiError('forbidden', 'This request came from another site and was refused.');
 }
 
+/**
+ * For forms at an address with a secret: browsers send `Origin: null` from a page without a referrer, and no other site knows
+ * the address.
+ */
+export function requireOwnForm({
+  method,
+  protocol,
+  host,
+  headers: { origin, ...headers },
+}: FastifyRequest): void {
+  requireSameOrigin({
+    method,
+    protocol,
+    host,
+    headers: origin === 'null' ? headers : { ...headers, origin },
+  });
+}
+
 /** Compares scheme, host and port. */
 function isOwnOrigin(
   origin: string,

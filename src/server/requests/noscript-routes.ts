@@ -6,16 +6,22 @@ import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { noticeOf } from '#rules/deadlines.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import { prefillOf } from '#rules/quote-prefill.ts';
 import type { AppContext } from '../app-context.ts';
 import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
+import { declareSecretPath } from '../http/secret-paths.ts';
 import { validate } from '../http/validate.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { noscriptIdempotencyKeyOf } from './idempotency.ts';
 import { type CheckCode, findQuoteRequest, submitQuoteRequest } from './quote-requests.ts';
 import { isReceiptKey, receiptKey } from './receipt-key.ts';
+
+/** Shows a ride to whoever knows the address. */
+const RECEIPT_PATH = '/quote-request/received';
+const RECEIPT_MS = 60 * DAY_MS;
 
 /** Quote request and contact form for browsers without JavaScript: they accept form bodies and answer with pages. */
 export function noscriptRequestRoutes(
@@ -24,6 +30,7 @@ export function noscriptRequestRoutes(
   sendPage: SendNoscriptPage,
   checkCode: CheckCode,
 ): void {
+  declareSecretPath(app, RECEIPT_PATH);
   noscriptRoutes(app, sendPage, (scope) => {
     scope.post('/quote-request', (request, reply) =>
       orShowFormAgain(sendPage, request, reply, 'quote-form', async () => {
@@ -34,7 +41,7 @@ export function noscriptRequestRoutes(
           checkCode,
         });
         return reply.redirect(
-          `/quote-request/received?reference=${reference}&key=${receiptKey(ctx, reference)}`,
+          `${RECEIPT_PATH}?reference=${reference}&key=${receiptKey(ctx, reference)}`,
           303,
         );
       }),
@@ -46,14 +53,15 @@ export function noscriptRequestRoutes(
     });
 
     scope.get<{ Querystring: { reference?: unknown; key?: unknown } }>(
-      '/quote-request/received',
+      RECEIPT_PATH,
       async ({ query }, reply) => {
         const reference = String(query.reference ?? '');
         const key = String(query.key ?? '');
         const quoteRequest = isReceiptKey(ctx, reference, key)
           ? await findQuoteRequest(ctx, reference)
           : undefined;
-        if (!quoteRequest) return reply.redirect('/quote-request', 303);
+        const isOver = (createdAt: string) => ctx.now() - Date.parse(createdAt) > RECEIPT_MS;
+        if (!quoteRequest || isOver(quoteRequest.createdAt)) return reply.redirect('/quote-request', 303);
         return sendPage(reply, {
           name: 'quote-received',
           quote: {

@@ -9,7 +9,7 @@ import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
-import { requireSameOrigin } from '../http/origin.ts';
+import { requireOwnForm } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
@@ -21,14 +21,9 @@ import {
   lockOffer,
   recordOpened,
 } from './offer-answers.ts';
-import { offerPath, type VipCodes } from './offers.ts';
+import { OFFERS_PATH, offerPath, type VipCodes } from './offers.ts';
 
-/** Links that do not exist. Nobody can guess one of 2^256; the limit bounds the attempt. */
-const unknownLinks: rateLimit.RateLimit = { name: 'offer-unknown', max: 30, windowMs: 10 * MINUTE_MS };
-const answers: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };
-
-/** The token in the address must not reach another site by a link on the page. */
-const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+const answersPerOffer: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };
 
 const DeclineForm = z.object({ reason: optional(paragraph(MAX_ANSWER_LENGTH)) });
 const QuestionForm = z.object({ question: paragraph(MAX_ANSWER_LENGTH) });
@@ -43,7 +38,7 @@ export function offerPages(
   { codes, isBot }: { codes: VipCodes; isBot: (userAgent: string) => boolean },
 ): void {
   const sendUnknown = (reply: FastifyReply) =>
-    sendPage(reply, { name: 'offer-unavailable', reason: 'unknown' }, 404, privateHeaders);
+    sendPage(reply, { name: 'offer-unavailable', reason: 'unknown' }, 404);
 
   const sendOffer = async (
     reply: FastifyReply,
@@ -63,14 +58,13 @@ export function offerPages(
         reply,
         { name: 'offer-unavailable', reason: state as 'expired' | 'superseded' | 'withdrawn' },
         status,
-        privateHeaders,
       );
     const offer = {
       ...customerOffer(opened.offer, opened.quoteRequest),
       ...{ path, state: state as CustomerOffer['state'], isAsked },
       ...(rejected && { rejected }),
     };
-    return sendPage(reply, { name: 'offer', offer }, status, privateHeaders);
+    return sendPage(reply, { name: 'offer', offer }, status);
   };
 
   /** Runs an answer and shows the page again, so that reloading it posts nothing. */
@@ -82,12 +76,12 @@ export function offerPages(
   ) => {
     requireOwnForm(request);
     const path = offerPath(request.params.token);
-    await rateLimit.consume(ctx, answers, request.ip);
-    const id = await knownOffer(request);
+    const id = await findOfferId(ctx, request.params.token);
     if (id === undefined) return sendUnknown(reply);
+    await rateLimit.consume(ctx, answersPerOffer, `offer ${id}`);
     try {
       const query = await answer(id);
-      return reply.headers(privateHeaders).redirect(query === 'asked' ? `${path}?asked=1` : path, 303);
+      return reply.redirect(query === 'asked' ? `${path}?asked=1` : path, 303);
     } catch (error) {
       const { status, headers, problem } = problemOfRequest(error, request);
       if (status >= 500) throw error;
@@ -100,56 +94,44 @@ export function offerPages(
     }
   };
 
-  const knownOffer = async ({ params, ip }: FastifyRequest<OfferLink>) => {
-    await rateLimit.check(ctx, unknownLinks, ip);
-    const id = await findOfferId(ctx, params.token);
-    if (id === undefined) await rateLimit.consume(ctx, unknownLinks, ip);
-    return id;
-  };
-
-  noscriptRoutes(app, sendPage, (scope) => {
-    scope.get<OfferLink>(offerPath(':token'), async (request, reply) => {
-      const id = await knownOffer(request);
-      if (id === undefined) return sendUnknown(reply);
-      // Scanners of mail open links too; those that say so are not the customer.
-      const userAgent = request.headers['user-agent'];
-      if (request.method === 'GET' && userAgent && !isBot(userAgent)) await recordOpened(ctx, id);
-      const isAsked = request.query.asked === '1';
-      return sendOffer(reply, id, offerPath(request.params.token), { isAsked });
-    });
-    scope.post<OfferLink>(`${offerPath(':token')}/accept`, (request, reply) =>
-      answerWith(request, reply, (id) => acceptOffer(ctx, codes, id), {}),
-    );
-    scope.post<OfferLink>(`${offerPath(':token')}/decline`, (request, reply) =>
-      answerWith(
-        request,
-        reply,
-        (id) => declineOffer(ctx, id, validate(DeclineForm, request.body ?? {}).reason),
-        DeclineForm.shape,
-      ),
-    );
-    scope.post<OfferLink>(`${offerPath(':token')}/question`, (request, reply) =>
-      answerWith(
-        request,
-        reply,
-        async (id) => {
-          const isAsked = await askAboutOffer(ctx, id, validate(QuestionForm, request.body).question);
-          return isAsked ? 'asked' : undefined;
-        },
-        QuestionForm.shape,
-      ),
-    );
-  });
-}
-
-/** Browsers send `Origin: null` from a page without a referrer. The token is a secret that no other site knows. */
-function requireOwnForm({ method, protocol, host, headers: { origin, ...headers } }: FastifyRequest): void {
-  requireSameOrigin({
-    method,
-    protocol,
-    host,
-    headers: origin === 'null' ? headers : { ...headers, origin },
-  });
+  noscriptRoutes(
+    app,
+    sendPage,
+    (scope) => {
+      scope.get<OfferLink>(offerPath(':token'), async (request, reply) => {
+        const id = await findOfferId(ctx, request.params.token);
+        if (id === undefined) return sendUnknown(reply);
+        // Scanners of mail open links too; those that say so are not the customer.
+        const userAgent = request.headers['user-agent'];
+        if (request.method === 'GET' && userAgent && !isBot(userAgent)) await recordOpened(ctx, id);
+        const isAsked = request.query.asked === '1';
+        return sendOffer(reply, id, offerPath(request.params.token), { isAsked });
+      });
+      scope.post<OfferLink>(`${offerPath(':token')}/accept`, (request, reply) =>
+        answerWith(request, reply, (id) => acceptOffer(ctx, codes, id), {}),
+      );
+      scope.post<OfferLink>(`${offerPath(':token')}/decline`, (request, reply) =>
+        answerWith(
+          request,
+          reply,
+          (id) => declineOffer(ctx, id, validate(DeclineForm, request.body ?? {}).reason),
+          DeclineForm.shape,
+        ),
+      );
+      scope.post<OfferLink>(`${offerPath(':token')}/question`, (request, reply) =>
+        answerWith(
+          request,
+          reply,
+          async (id) => {
+            const isAsked = await askAboutOffer(ctx, id, validate(QuestionForm, request.body).question);
+            return isAsked ? 'asked' : undefined;
+          },
+          QuestionForm.shape,
+        ),
+      );
+    },
+    [OFFERS_PATH],
+  );
 }
 
 function customerOffer(

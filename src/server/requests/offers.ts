@@ -36,7 +36,8 @@ const PREVIEW_TOKEN = 'preview';
 export type OfferRow = Selectable<Tables['offers']>;
 const requestColumns = Object.keys(QuoteRequest.shape) as (keyof QuoteRequest)[];
 
-export const offerPath = (token: string) => `/offers/${token}`;
+export const OFFERS_PATH = '/offers';
+export const offerPath = (token: string) => `${OFFERS_PATH}/${token}`;
 
 export function toOffer(row: OfferRow, now: number): Offer {
   const { vehicles, lines, charges, state, updatedAt: _, ...offer } = row;

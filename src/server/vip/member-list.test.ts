@@ -72,7 +72,7 @@ describe.each(engines)('the list of VIP members, on %s', (engine) => {
     expect((await app.call(listVipMembers, { query: { code: 'unused' } })).body.matching).toBe(2);
   });
 
-  test('exports members as CSV, asks for the password again when it is everybody, and leaves an entry in Activity', async () => {
+  test('exports members as CSV, asks for the password again, and leaves an entry in Activity', async () => {
     await using app = await startTestApp(engine);
     const emails = Array.from({ length: 401 }, (_, index) => `member-${index}@club.example`);
     const first = { source: '=1+1', codeMailedAt: 0, createdAt: app.clock.now };
@@ -108,12 +108,11 @@ describe.each(engines)('the list of VIP members, on %s', (engine) => {
       '',
     ]);
     app.clock.now += CONFIRMED_MS;
-    for (const query of [{}, { search: ' ' }, { code: 'used' }])
+    for (const query of [{}, { search: ' ' }, { search: 'member-7@' }, { code: 'used' }])
       expect((await exported(query)).json()).toMatchObject({ code: 'confirmation_required' });
-    expect((await exported({ search: 'member-7@' })).statusCode).toBe(200);
     const { entries } = (await app.call(listAuditLog, { query: {} })).body;
     expect(entries.map(({ sentence }) => sentence)).toEqual([
-      ...Array.from({ length: 3 }, () => 'Exported VIP members'),
+      ...Array.from({ length: 2 }, () => 'Exported VIP members'),
       'Signed in',
     ]);
   });

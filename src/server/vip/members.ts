@@ -21,9 +21,11 @@ const newCode = () => readableCode('VIP', [4, 4]);
 /** 24 random bytes as text. Checked before a query: a URL may contain NUL, which PostgreSQL refuses as a parameter. */
 const TOKEN = /^[\w-]{32}$/;
 
-export const leavePath = (token: string) => `/vip-club/leave/${token}`;
+export const LEAVE_PATH = '/vip-club/leave';
+export const leavePath = (token: string) => `${LEAVE_PATH}/${token}`;
 
-export const rejoinPath = (token: string) => `/vip-club/rejoin/${token}`;
+export const REJOIN_PATH = '/vip-club/rejoin';
+export const rejoinPath = (token: string) => `${REJOIN_PATH}/${token}`;
 
 /**
  * One member per address, however it is capitalized. A repeated signup has the same code emailed again, at most once a

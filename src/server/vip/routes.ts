@@ -15,7 +15,7 @@ import type { AppContext } from '../app-context.ts';
 import { notFound } from '../http/api-error.ts';
 import { encodeCsv, sendCsv } from '../http/csv-file.ts';
 import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
-import { requireSameOrigin } from '../http/origin.ts';
+import { requireOwnForm, requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
 import { serve } from '../http/serve.ts';
 import { rejectSpam } from '../http/spam.ts';
@@ -23,7 +23,16 @@ import { validate } from '../http/validate.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
 import { checkCode } from './codes.ts';
 import { listMembers, markCode, memberCsvColumns, readAllMembers, removeMember } from './member-list.ts';
-import { isKnownToken, join, leave, leavePath, rejoin, rejoinPath } from './members.ts';
+import {
+  isKnownToken,
+  join,
+  LEAVE_PATH,
+  leave,
+  leavePath,
+  REJOIN_PATH,
+  rejoin,
+  rejoinPath,
+} from './members.ts';
 
 export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendNoscriptPage): void {
   const signUp = async (
@@ -60,50 +69,55 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendN
     return { removed: 1 };
   });
 
-  noscriptRoutes(app, sendPage, (scope) => {
-    scope.post('/vip-club', async (request, reply) => {
-      requireSameOrigin(request);
-      try {
-        await signUp(validate(EmailSignup, request.body), request.ip);
-      } catch (error) {
-        const { status, headers, problem } = problemOfRequest(error, request);
-        const form = {
-          message: problem.code === 'internal' ? sendingCopy.failed : problem.message,
-          entries: ownEntries(request.body, EmailSignup.shape),
-          errors: {},
-        };
-        return sendPage(reply.headers(headers), { name: 'vip-form', form }, status);
-      }
-      return reply.redirect('/vip-club/welcome', 303);
-    });
+  noscriptRoutes(
+    app,
+    sendPage,
+    (scope) => {
+      scope.post('/vip-club', async (request, reply) => {
+        requireSameOrigin(request);
+        try {
+          await signUp(validate(EmailSignup, request.body), request.ip);
+        } catch (error) {
+          const { status, headers, problem } = problemOfRequest(error, request);
+          const form = {
+            message: problem.code === 'internal' ? sendingCopy.failed : problem.message,
+            entries: ownEntries(request.body, EmailSignup.shape),
+            errors: {},
+          };
+          return sendPage(reply.headers(headers), { name: 'vip-form', form }, status);
+        }
+        return reply.redirect('/vip-club/welcome', 303);
+      });
 
-    scope.get('/vip-club/welcome', (_request, reply) => sendPage(reply, { name: 'vip-welcome' }));
+      scope.get('/vip-club/welcome', (_request, reply) => sendPage(reply, { name: 'vip-welcome' }));
 
-    // Mail filters open every link, so GET must not unsubscribe: the page asks for confirmation.
-    scope.get<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) =>
-      (await isKnownToken(ctx, params.token))
-        ? sendPage(reply, { name: 'vip-leave', action: leavePath(params.token) })
-        : sendUnknown(reply),
-    );
+      // Mail filters open every link, so GET must not unsubscribe: the page asks for confirmation.
+      scope.get<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) =>
+        (await isKnownToken(ctx, params.token))
+          ? sendPage(reply, { name: 'vip-leave', action: leavePath(params.token) })
+          : sendUnknown(reply),
+      );
 
-    scope.get<RejoinLink>(rejoinPath(':token'), async ({ params, query, url }, reply) =>
-      query.address && (await isKnownToken(ctx, params.token))
-        ? sendPage(reply, { name: 'vip-rejoin', action: url })
-        : sendUnknown(reply),
-    );
+      scope.get<RejoinLink>(rejoinPath(':token'), async ({ params, query, url }, reply) =>
+        query.address && (await isKnownToken(ctx, params.token))
+          ? sendPage(reply, { name: 'vip-rejoin', action: url })
+          : sendUnknown(reply),
+      );
 
-    scope.post<RejoinLink>(rejoinPath(':token'), async (request, reply) => {
-      requireSameOrigin(request);
-      const code = await rejoin(ctx, request.params.token, String(request.query.address));
-      return code === undefined ? sendUnknown(reply) : sendPage(reply, { name: 'vip-rejoined', code });
-    });
+      scope.post<RejoinLink>(rejoinPath(':token'), async (request, reply) => {
+        requireOwnForm(request);
+        const code = await rejoin(ctx, request.params.token, String(request.query.address));
+        return code === undefined ? sendUnknown(reply) : sendPage(reply, { name: 'vip-rejoined', code });
+      });
 
-    // One-click unsubscribe (RFC 8058): mail programs post any body from any origin.
-    scope.addContentTypeParser('*', async () => ({}));
-    scope.post<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) =>
-      (await leave(ctx, params.token)) ? sendPage(reply, { name: 'vip-left' }) : sendUnknown(reply),
-    );
-  });
+      // One-click unsubscribe (RFC 8058): mail programs post any body from any origin.
+      scope.addContentTypeParser('*', async () => ({}));
+      scope.post<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) =>
+        (await leave(ctx, params.token)) ? sendPage(reply, { name: 'vip-left' }) : sendUnknown(reply),
+      );
+    },
+    [LEAVE_PATH, REJOIN_PATH],
+  );
 
   const sendUnknown = (reply: FastifyReply) => sendPage(reply, { name: 'vip-unknown' }, 404);
 }

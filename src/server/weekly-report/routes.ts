@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { isSameSignature } from '../crypto/signed-token.ts';
 import { noscriptRoutes, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { serve } from '../http/serve.ts';
-import { leavePath, leaveToken, type Summarize, scheduleWeeklyReport } from './weekly-report.ts';
+import { LEAVE_PATH, leavePath, leaveToken, type Summarize, scheduleWeeklyReport } from './weekly-report.ts';
 
 /** The weekly email of staff: the job that writes it, the switch in the account, and the link that stops it. */
 export function weeklyReportRoutes(
@@ -25,29 +25,34 @@ export function weeklyReportRoutes(
   });
 
   const sendUnknown = (reply: FastifyReply) => sendPage(reply, { name: 'weekly-report-unknown' }, 404);
-  noscriptRoutes(app, sendPage, (scope) => {
-    // Mail filters open every link, so GET must not switch it off: the page asks for confirmation.
-    scope.get<TokenLink>(leavePath(':token'), async ({ params: { token } }, reply) =>
-      (await findRecipient(ctx, token))
-        ? sendPage(reply, { name: 'weekly-report-leave', action: leavePath(token) })
-        : sendUnknown(reply),
-    );
-    // One-click unsubscribe (RFC 8058): mail programs post any body from any origin.
-    scope.addContentTypeParser('*', async () => ({}));
-    scope.post<TokenLink>(leavePath(':token'), async ({ params: { token } }, reply) => {
-      const recipient = await findRecipient(ctx, token);
-      if (!recipient) return sendUnknown(reply);
-      await ctx.db.transaction((trx) =>
-        trx
-          .updateTable('staffAccounts')
-          .set({ weeklyReportEmail: null })
-          .where('id', '=', recipient.id)
-          .where('weeklyReportEmail', '=', recipient.weeklyReportEmail)
-          .execute(),
+  noscriptRoutes(
+    app,
+    sendPage,
+    (scope) => {
+      // Mail filters open every link, so GET must not switch it off: the page asks for confirmation.
+      scope.get<TokenLink>(leavePath(':token'), async ({ params: { token } }, reply) =>
+        (await findRecipient(ctx, token))
+          ? sendPage(reply, { name: 'weekly-report-leave', action: leavePath(token) })
+          : sendUnknown(reply),
       );
-      return sendPage(reply, { name: 'weekly-report-left' });
-    });
-  });
+      // One-click unsubscribe (RFC 8058): mail programs post any body from any origin.
+      scope.addContentTypeParser('*', async () => ({}));
+      scope.post<TokenLink>(leavePath(':token'), async ({ params: { token } }, reply) => {
+        const recipient = await findRecipient(ctx, token);
+        if (!recipient) return sendUnknown(reply);
+        await ctx.db.transaction((trx) =>
+          trx
+            .updateTable('staffAccounts')
+            .set({ weeklyReportEmail: null })
+            .where('id', '=', recipient.id)
+            .where('weeklyReportEmail', '=', recipient.weeklyReportEmail)
+            .execute(),
+        );
+        return sendPage(reply, { name: 'weekly-report-left' });
+      });
+    },
+    [LEAVE_PATH],
+  );
 }
 
 type TokenLink = { Params: { token: string } };

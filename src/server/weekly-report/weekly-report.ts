@@ -157,8 +157,10 @@ function bestCampaign({ quoteSources, campaigns = [] }: AnalyticsSummary): Weekl
   return visited && { name: visited.name, requests: 0, visits: visitsOf(visited.name) };
 }
 
+export const LEAVE_PATH = '/weekly-email';
+
 export function leavePath(token: string): string {
-  return `/weekly-email/${token}`;
+  return `${LEAVE_PATH}/${token}`;
 }
 
 /** Works as long as the email goes to this address. */

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { trackPageTime, trackPageView, trackSession } from '#contracts/analytics.ts';
+import { freePort } from '../free-port.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { aSession, BROWSER } from './visitor.ts';
+
+/**
+ * Whoever knows one of these addresses may act for a customer or a member of staff. The routes declare them; every route whose
+ * address holds a token is tried, and every way to write one.
+ */
+
+const build = join(import.meta.dirname, '../../build/client');
+const TOKEN = 'S3cretTokenThatNobodyMaySee-0123456789abcde';
+
+/** Paths of the routes with a token in their address, from the router itself, which prints one segment a line. */
+function tokenRoutes({ app }: TestApp): string[] {
+  const found: string[] = [];
+  const segments: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', segment = ''] = /^([│ ]*)[├└]── (\S+)/.exec(line) ?? [];
+    if (segment === '') continue;
+    const depth = indent.length / 4;
+    segments.splice(depth, segments.length, segment);
+    const path = segments.join('');
+    if (segment.includes(':token')) found.push(path.slice(0, path.indexOf('/:token')));
+  }
+  return [...new Set(found)].sort();
+}
+
+const spellings = (prefix: string) => [
+  `${prefix}/${TOKEN}`,
+  `${prefix}/${TOKEN}/`,
+  `${prefix}/${TOKEN}/accept`,
+  `${prefix}/${TOKEN}/unknown/deeper`,
+  `${prefix}/${TOKEN}?utm_source=mail`,
+  `/${prefix}/${TOKEN}`,
+  `${prefix.toUpperCase()}/${TOKEN}`,
+];
+
+test('declares every address that holds a token', async () => {
+  await using app = await startTestApp();
+  const routes = tokenRoutes(app);
+  expect(routes).toEqual(['/offers', '/vip-club/leave', '/vip-club/rejoin', '/weekly-email']);
+  expect(app.app.secretPaths).toEqual(expect.arrayContaining(routes));
+  expect(app.app.secretPaths).toContain('/quote-request/received');
+});
+
+test('answers at such an address without scripts, caches, referrers or robots, whatever is wrong with it', async () => {
+  await using app = await startTestApp('sqlite', {}, build);
+  const wrong: string[] = [];
+  for (const prefix of app.app.secretPaths)
+    for (const url of spellings(prefix))
+      for (const method of ['GET', 'HEAD', 'POST', 'DELETE'] as const) {
+        const { headers, body, statusCode } = await app.app.inject({
+          method,
+          url,
+          headers: { 'user-agent': BROWSER },
+        });
+        const isPrivate =
+          headers['referrer-policy'] === 'no-referrer' &&
+          headers['cache-control'] === 'no-store' &&
+          String(headers['x-robots-tag']).includes('noindex') &&
+          !/<script(?! type="application\/ld\+json")/.test(body);
+        if (!isPrivate) wrong.push(`${method} ${url} ${statusCode}`);
+      }
+  expect(wrong).toEqual([]);
+});
+
+test('leads from below an address to the page itself', async () => {
+  await using app = await startTestApp();
+  for (const rest of ['/', '/accept', '/question', '/decline']) {
+    const answer = await app.app.inject({
+      url: `/offers/${TOKEN}${rest}`,
+      headers: { 'user-agent': BROWSER },
+    });
+    expect([rest, answer.statusCode, answer.headers.location]).toEqual([rest, 303, `/offers/${TOKEN}`]);
+  }
+});
+
+test('keeps such addresses out of analytics, metrics and logs', async () => {
+  const port = await freePort();
+  await using app = await startTestApp('sqlite', { LOG_LEVEL: 'debug', METRICS_PORT: String(port) });
+  const headers = { 'user-agent': BROWSER };
+  for (const prefix of app.app.secretPaths)
+    for (const pagePath of spellings(prefix)) {
+      await app.app.inject({ url: pagePath, headers });
+      const sessionId = 'visitor-1';
+      const view = await app.call(trackPageView, { headers, body: { sessionId, pagePath, pageTitle: '' } });
+      expect([pagePath, view.body]).toEqual([pagePath, { accepted: false }]);
+      await app.call(trackPageTime, { headers, body: { sessionId, pagePath, timeOnPage: 5 } });
+      await app.call(trackSession, { headers, body: aSession({ sessionId, landingPage: pagePath }) });
+    }
+  const texts = await app.db.query.selectFrom('analyticsTexts').selectAll().execute();
+  expect(JSON.stringify(texts)).not.toContain(TOKEN);
+  await app.app.metrics?.listen('127.0.0.1', port);
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(metrics).toContain('/offers/:token');
+  expect(metrics).not.toContain(TOKEN);
+  expect(app.logged.join('\n')).not.toContain(TOKEN);
+});
