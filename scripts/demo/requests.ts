@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { company } from '../../src/content/company.ts';
-import { demoPeople, demoRequests as texts } from '../../src/content/demo-data.ts';
 import { demonstrationDesk } from '../../src/content/demonstration-desk.ts';
 import { type Estimate, estimateCopy } from '../../src/content/estimate.ts';
 import { occasions } from '../../src/content/forms/quote-form.ts';
@@ -14,6 +13,7 @@ import { readableCode } from '../../src/server/crypto/readable-code.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { derivedColumns } from '../../src/server/requests/derived-columns.ts';
 import { memberKey } from '../../src/server/vip/member-key.ts';
+import { demoPeople, demoRequests as texts } from './demo-texts.ts';
 import type { Random } from './random.ts';
 import type { Visit } from './visits.ts';
 

@@ -1,4 +1,3 @@
-import { demoVisits } from '../../src/content/demo-data.ts';
 import {
   type QuoteFormField,
   quoteFormFields,
@@ -8,6 +7,7 @@ import {
 import { calendar } from '../../src/server/analytics/calendar.ts';
 import type { Event } from '../../src/server/analytics/events.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
+import { demoVisits } from './demo-texts.ts';
 import { createRandom, type Random } from './random.ts';
 
 export const DEMO_DAYS = 365;

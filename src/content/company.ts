@@ -11,13 +11,17 @@ export const company: Company = {
   // { name: 'USDOT', number: '1234567' } or { name: 'Tennessee license', number: 'ABC-123' }.
   licenses: [],
   timezone: 'America/Chicago',
-  // When the office answers email; the phone lines answer at any hour. Deadlines of replies fall into these hours. Leave them
-  // out and the pages state none.
+  // When the office answers email; the phone lines answer at any hour. Deadlines of replies fall into these hours, and the pages
+  // state them as they stand here. A day without an entry is closed; leave all out and every hour counts and none is stated.
   businessHours: {
-    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-    opens: '08:00',
-    closes: '18:00',
     zone: 'Central time',
+    days: {
+      Monday: { opens: '08:00', closes: '18:00' },
+      Tuesday: { opens: '08:00', closes: '18:00' },
+      Wednesday: { opens: '08:00', closes: '18:00' },
+      Thursday: { opens: '08:00', closes: '18:00' },
+      Friday: { opens: '08:00', closes: '18:00' },
+    },
   },
   email: {
     info: 'info@sterlingrow.example',

@@ -1,6 +1,6 @@
+import { businessHoursSentence } from './business-hours.ts';
 import { claims } from './claims.ts';
 import { company } from './company.ts';
-import { formatTime } from './requests/format.ts';
 
 /**
  * Facts that several pages, emails and the quote form state. Each is decided here once; `facts.test.ts` reads every page
@@ -65,15 +65,9 @@ export const recommendedPackage = 'Recommended';
 export const vipTerms = claims.vipTerms;
 
 /** The lines answer at any hour; email is answered in these. */
-export const businessHours = [hoursSentence(company.businessHours), 'Our phone lines are answered 24/7.']
+export const businessHours = [
+  businessHoursSentence(company.businessHours),
+  'Our phone lines are answered 24/7.',
+]
   .filter(Boolean)
   .join(' ');
-
-/** 'Business hours are Monday to Friday, 8 AM to 6 PM Central time.' */
-function hoursSentence(hours: typeof company.businessHours): string {
-  if (!hours) return '';
-  const { days, opens, closes, zone } = hours;
-  const week = days.length === 1 ? days[0] : `${days[0]} to ${days.at(-1)}`;
-  const [from, to] = [opens, closes].map((time) => formatTime(time).replace(':00', ''));
-  return `Business hours are ${week}, ${from} to ${to} ${zone}.`;
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type PictureName, pictures } from './pictures/manifest.ts';
 import { plainText } from './text.ts';
+import { weekdays } from './weekdays.ts';
 
 /**
  * The shapes of the site's content and the lengths its layouts and search engines allow. Content files import only the
@@ -17,7 +18,7 @@ const Picture = z.custom<PictureName>(
 const Phone = z.string().regex(/^\+1-\d{3}-\d{3}-\d{4}$/);
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const Weekday = z.enum(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
+const Weekday = z.enum(weekdays);
 
 const Office = z.object({
   name: Line,
@@ -27,11 +28,17 @@ const Office = z.object({
   services: Line,
 });
 
+const BusinessDay = z
+  .object({ opens: ClockTime, closes: ClockTime })
+  .refine(({ opens, closes }) => opens < closes, 'A business day opens before it closes.');
+
 const BusinessHours = z.object({
-  days: z.array(Weekday).min(1),
-  opens: ClockTime,
-  closes: ClockTime,
+  /** The name of the company's time zone. */
   zone: Line,
+  /** On the company's clock. */
+  days: z
+    .partialRecord(Weekday, BusinessDay)
+    .refine((days) => Object.keys(days).length > 0, 'Without a business day no deadline would ever come.'),
 });
 export type BusinessHours = z.infer<typeof BusinessHours>;
 
@@ -42,7 +49,6 @@ export const Company = z.object({
   quotePrefix: z.string().regex(/^[A-Z]{2,4}$/),
   licenses: z.array(z.object({ name: Line, number: Line })),
   timezone: Line,
-  /** Days in their order, without a gap: pages name the first and the last. Times of `timezone`, which `zone` names. */
   businessHours: BusinessHours.optional(),
   email: z.object({ info: z.email(), desk: z.email(), privacy: z.email(), claims: z.email() }),
   phones: z.object({

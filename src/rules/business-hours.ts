@@ -1,20 +1,10 @@
 import { company } from '#content/company.ts';
 import type { BusinessHours } from '#content/schema.ts';
-import { addDays, companyClock, companyInstant } from './time.ts';
+import { addDays, companyClock, companyInstant, weekdayOf } from './time.ts';
 
 /** Without business hours every hour counts. */
 type Hours = BusinessHours | undefined;
 type Day = { opensAt: number; closesAt: number };
-
-const weekdays: BusinessHours['days'] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-];
 
 /** The moment `ms` of business hours after `instant`, in epoch milliseconds. */
 export function addBusinessTime(instant: number, ms: number, hours: Hours = company.businessHours): number {
@@ -43,8 +33,7 @@ export function lastOpenMoment(instant: number, hours: Hours = company.businessH
   }
 }
 
-function businessDay(date: string, { days, opens, closes }: BusinessHours): Day | undefined {
-  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  if (!days.some((day) => day === weekday)) return undefined;
-  return { opensAt: companyInstant(date, opens), closesAt: companyInstant(date, closes) };
+function businessDay(date: string, { days }: BusinessHours): Day | undefined {
+  const span = days[weekdayOf(date)];
+  return span && { opensAt: companyInstant(date, span.opens), closesAt: companyInstant(date, span.closes) };
 }

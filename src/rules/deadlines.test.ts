@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BusinessHours } from '#content/schema.ts';
+import { addBusinessTime } from './business-hours.ts';
 import { isShortNotice, isUrgentRide, messageDeadline, noticeOf, replyDeadline } from './deadlines.ts';
 import { companyInstant } from './time.ts';
+
+vi.mock(import('#content/company.ts'), async (importOriginal) => {
+  const { withSampleHours } = await import('#tests/sample-company.ts');
+  return withSampleHours(await importOriginal());
+});
 
 /** Six in the morning in Nashville. */
 const createdAt = '2026-01-15T12:00:00.000Z';
@@ -23,8 +29,19 @@ test.each([
     '2026-01-16T12:00:00.000Z',
   ],
   ['when the office closes before a ride at night', '2026-01-15', '22:00', '2026-01-16T00:00:00.000Z'],
-  ['at once when the ride is less than two hours away', '2026-01-15', '07:00', createdAt],
-  ['at once when the ride is over', '2026-01-10', '07:00', createdAt],
+  [
+    'half an hour later when the ride is over before the office opens',
+    '2026-01-15',
+    '07:00',
+    '2026-01-15T12:30:00.000Z',
+  ],
+  ['half an hour later when the ride is over', '2026-01-10', '07:00', '2026-01-15T12:30:00.000Z'],
+  [
+    'a quarter of an hour after the office opens when the ride comes soon after that',
+    '2026-01-15',
+    '09:30',
+    '2026-01-15T14:15:00.000Z',
+  ],
   ['the promised day when the ride has no date', 'soon', 'early', '2026-01-16T12:00:00.000Z'],
 ])('is %s', (_, eventDate, pickupTime, due) => {
   expect(new Date(replyDeadline({ createdAt, eventDate, pickupTime })).toISOString()).toBe(due);
@@ -88,6 +105,30 @@ test.each([
     '2026-01-17T21:00:00.000Z',
   ],
   [
+    'a quarter of an hour later',
+    'Fri 10:00',
+    '2026-01-16T16:00:00.000Z',
+    '2026-01-16',
+    '11:00',
+    '2026-01-16T16:15:00.000Z',
+  ],
+  [
+    'a quarter of an hour later',
+    'Fri 10:00',
+    '2026-01-16T16:00:00.000Z',
+    '2026-01-16',
+    '10:05',
+    '2026-01-16T16:15:00.000Z',
+  ],
+  [
+    'a quarter of an hour after the office opens',
+    'Thu 21:30',
+    '2026-01-16T03:30:00.000Z',
+    '2026-01-16',
+    '09:00',
+    '2026-01-16T14:15:00.000Z',
+  ],
+  [
     'half an hour later',
     'Fri 23:00',
     '2026-01-17T05:00:00.000Z',
@@ -102,7 +143,8 @@ test.each([
 
 test('is at nine in the evening before an early ride when the office never closes', () => {
   const ride = { createdAt, eventDate: '2026-01-16', pickupTime: '05:30' };
-  const always: BusinessHours = { days: ['Thursday', 'Friday'], opens: '00:00', closes: '23:59', zone: '' };
+  const allDay = { opens: '00:00', closes: '23:59' };
+  const always: BusinessHours = { zone: '', days: { Thursday: allDay, Friday: allDay } };
   expect(new Date(replyDeadline(ride, undefined, always)).toISOString()).toBe('2026-01-16T03:00:00.000Z');
 });
 
@@ -153,4 +195,14 @@ test('asks to call within two hours, to call or book within a day, and for a quo
   expect([noon('12:30'), noon('13:59')]).toEqual(['call', 'call']);
   expect([noon('14:00'), noon('11:59', '2026-01-16')]).toEqual(['book', 'book']);
   expect([noon('12:00', '2026-01-16'), noon('11:00'), noon('')]).toEqual(['quote', 'quote', 'quote']);
+});
+
+test('counts each day with its own hours', () => {
+  const hours: BusinessHours = {
+    zone: '',
+    days: { Friday: { opens: '08:00', closes: '12:00' }, Saturday: { opens: '10:00', closes: '14:00' } },
+  };
+  // Friday at eleven: an hour until noon, and one more from ten on Saturday.
+  const due = addBusinessTime(Date.parse('2026-01-16T17:00:00.000Z'), 2 * 60 * 60 * 1000, hours);
+  expect(new Date(due).toISOString()).toBe('2026-01-17T17:00:00.000Z');
 });

@@ -6,11 +6,13 @@ import {
   urgentRideHours,
 } from '#content/company.ts';
 import { addBusinessTime, lastOpenMoment } from './business-hours.ts';
-import { HOUR_MS } from './duration.ts';
+import { HOUR_MS, MINUTE_MS } from './duration.ts';
 import { beforeNight, companyClock, companyInstant, NIGHT_MS, type RideTime, wallClockMs } from './time.ts';
 
-/** A deadline leaves the desk at least this long. */
-const MIN_REPLY_MS = HOUR_MS / 2;
+/** A deadline leaves the desk this much of its business hours … */
+const MIN_BUSINESS_MS = 15 * MINUTE_MS;
+/** … or, where the ride or the promise comes before that, at least this long. */
+const MIN_REPLY_MS = 30 * MINUTE_MS;
 
 /** With less than this left, the dashboard marks a quote request as due. */
 export const DUE_SOON_MS = 6 * HOUR_MS;
@@ -19,8 +21,9 @@ type QuoteRequestTimes = RideTime & { createdAt: string; replyDueAt?: string | u
 
 /**
  * When a quote request must be answered, in epoch milliseconds: the earlier of the promised time (`replyDeadlines`) and
- * the ride minus its lead time (`rideLeadHours`), but not before it was sent. When the ride comes soon after that, it is in
- * business hours, or at least not at night, as far as the time of sending allows. The server stores it as `replyDueAt`.
+ * the ride minus its lead time (`rideLeadHours`), but never before a fair time to answer. When the ride comes soon after that,
+ * it is in business hours, or at least not at night, as far as the time of sending allows. The server stores it as
+ * `replyDueAt`, which clocks, reminders and statistics read.
  */
 export function replyDeadline(
   { createdAt, eventDate, pickupTime, replyDueAt }: QuoteRequestTimes,
@@ -34,13 +37,17 @@ export function replyDeadline(
   if (Number.isNaN(rideAt)) return promisedAt;
   const rideLeadAt = rideAt - rideLeadHours * HOUR_MS;
   const latest = Math.min(promisedAt, rideLeadAt);
-  if (latest <= sentAt) return sentAt;
   // With a night in between, the desk can still answer when it opens.
   if (rideLeadAt - latest >= NIGHT_MS) return latest;
-  const earliest = sentAt + MIN_REPLY_MS;
+  const soonest = sentAt + MIN_REPLY_MS;
+  const inBusinessHours = addBusinessTime(sentAt, MIN_BUSINESS_MS, hours);
+  const isInTime = inBusinessHours <= Math.min(promisedAt, rideAt);
+  const fair = isInTime ? inBusinessHours : Math.min(inBusinessHours, soonest);
   const awake = beforeNight(latest);
   const possible = [lastOpenMoment(awake, hours), awake];
-  return possible.find((moment) => moment >= earliest) ?? Math.min(latest, earliest);
+  return (
+    possible.find((moment) => moment >= Math.max(fair, soonest)) ?? Math.max(fair, Math.min(latest, soonest))
+  );
 }
 
 /** When a contact message must be answered, by the promise of its page. The server stores it as `replyDueAt`. */

@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { weekdays } from '#content/weekdays.ts';
 import { DAY_MS, HOUR_MS } from './duration.ts';
 
 type Clock = (now: number) => { date: string; time: string };
@@ -50,6 +51,10 @@ export function companyInstant(date: string, time: string): number {
 /** '2026-05-30' and 1 as '2026-05-31'. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function weekdayOf(date: string): (typeof weekdays)[number] {
+  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'Sunday';
 }
 
 /** The wall clock read as UTC, for comparisons. NaN for texts that are no date or time. */

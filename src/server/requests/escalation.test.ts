@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
 import {
   createContactMessage,
@@ -16,6 +16,11 @@ import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { escalate } from './escalation.ts';
+
+vi.mock(import('#content/company.ts'), async (importOriginal) => {
+  const { withSampleHours } = await import('#tests/sample-company.ts');
+  return withSampleHours(await importOriginal());
+});
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
