@@ -58,7 +58,9 @@ async function addAxe(page: Page): Promise<void> {
 export async function lowContrastInForcedColors(part: Locator): Promise<string[]> {
   const page = part.page();
   await page.emulateMedia({ forcedColors: 'active' });
-  const pictures = await hidePictures(page);
+  // No control may owe its contrast to the picture behind it, and a page without photographs is painted and encoded in
+  // half the time.
+  const hidden = await addStyle(page, 'img:not(a img, button img), video { visibility: hidden !important }');
   await part.scrollIntoViewIfNeeded();
   await part.evaluate(async (root) => {
     await document.fonts.ready;
@@ -78,9 +80,9 @@ export async function lowContrastInForcedColors(part: Locator): Promise<string[]
     picture = await capture(page, frame);
     again = await findControls(part);
   }
-  await pictures.show();
+  await hidden.remove();
   await page.emulateMedia({ forcedColors: 'none' });
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await pixels(picture);
   const contrastIn = ({ left, top, width, height }: Box) => {
     let [darkest, lightest] = [1, 0];
     for (let y = Math.floor(top); y < Math.ceil(top + height); y++) {
@@ -102,19 +104,16 @@ export async function lowContrastInForcedColors(part: Locator): Promise<string[]
     .map(({ what }) => what);
 }
 
-/**
- * Hides the pictures that are not part of a control: no control may owe its contrast to the picture behind it, and a page
- * without photographs is painted and encoded in half the time.
- */
-async function hidePictures(page: Page): Promise<{ show: () => Promise<void> }> {
-  const added = await page.evaluateHandle(() => {
+/** Adds a style sheet until it is removed. */
+async function addStyle(page: Page, css: string): Promise<{ remove: () => Promise<void> }> {
+  const added = await page.evaluateHandle((text) => {
     const style = new CSSStyleSheet();
-    style.replaceSync('img:not(a img, button img), video { visibility: hidden !important }');
+    style.replaceSync(text);
     document.adoptedStyleSheets.push(style);
     return style;
-  });
+  }, css);
   return {
-    async show() {
+    async remove() {
       await added.evaluate((style) => {
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== style);
       });
@@ -163,6 +162,10 @@ async function capture(page: Page, { isInView, ...clip }: Clip): Promise<Buffer>
   return Buffer.from(data, 'base64');
 }
 
+function pixels(picture: Buffer) {
+  return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
 function lightOf(r = 0, g = 0, b = 0): number {
   return (red[r] ?? 0) + (green[g] ?? 0) + (blue[b] ?? 0);
 }
@@ -174,6 +177,67 @@ const [red, green, blue] = [0.2126, 0.7152, 0.0722].map((share) =>
     return share * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   }),
 ) as [Float64Array, Float64Array, Float64Array];
+
+type Contrast = { text: string; contrast: number; required: number };
+
+/**
+ * The least contrast of each line in the first section, without the hundredth of the pixels that differs most. Read from
+ * the pixels behind the text, because axe does not measure text over pictures.
+ */
+export async function contrastsOverPicture(page: Page): Promise<Contrast[]> {
+  const lines = await page.evaluate(async () => {
+    const section = document.querySelector('main section');
+    if (!section) return [];
+    scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+    await Promise.all(
+      Array.from(section.querySelectorAll('img'), (image) => image.decode().catch(() => undefined)),
+    );
+    const range = document.createRange();
+    const texts = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || !text.textContent?.trim()) continue;
+      range.selectNodeContents(text);
+      const { color, fontSize } = getComputedStyle(parent);
+      for (const { x, y, width, height } of range.getClientRects()) {
+        if (width > 1 && y >= 0 && y + height <= innerHeight)
+          found.push({
+            text: text.textContent,
+            color: (color.match(/\d+/g) ?? []).map(Number),
+            fontSize: Number.parseFloat(fontSize),
+            x,
+            y,
+            width,
+            height,
+          });
+      }
+    }
+    return found;
+  });
+  const text = await addStyle(page, 'main section:first-of-type * { color: transparent !important }');
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const { data, info } = await pixels(await capture(page, { x: 0, y: 0, width, height, isInView: true }));
+  await text.remove();
+  return lines.map(({ text, color, fontSize, x, y, width, height }) => {
+    const own = lightOf(...color.slice(0, 3));
+    const contrasts: number[] = [];
+    for (let row = Math.floor(y); row < y + height; row++) {
+      for (let column = Math.floor(x); column < Math.min(x + width, info.width); column++) {
+        const at = (row * info.width + column) * info.channels;
+        const behind = lightOf(data[at], data[at + 1], data[at + 2]);
+        contrasts.push((Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05));
+      }
+    }
+    contrasts.sort((a, b) => a - b);
+    return {
+      text,
+      contrast: contrasts[Math.floor(contrasts.length / 100)] ?? 0,
+      required: fontSize >= 24 ? 3 : 4.5,
+    };
+  });
+}
 
 /** By how many pixels the page is wider than its window. */
 export async function horizontalOverflow(page: Page): Promise<number> {

@@ -14,7 +14,7 @@ import { aReference, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { escaladeEstimate } from './server/enquiries.ts';
 
-/** Each page as it is by itself is looked at by accessibility-pages.spec.ts; here is what opens, answers or complains on it. */
+/** Each page as it is by itself is looked at by pages.spec.ts; here is what opens, answers or complains on it. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
 async function expectAccessible(page: Page, state: string) {

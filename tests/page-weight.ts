@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { namedFiles } from './html.ts';
 
 const KB = 1000;
 /**
@@ -8,9 +8,7 @@ const KB = 1000;
  */
 const MAX_BYTES = { document: 16 * KB, styles: 14 * KB, scripts: 132 * KB, fonts: 75 * KB, all: 450 * KB };
 
-/** Sizes depend on the screen: pictures are chosen for it. */
-export const phoneScreen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-
+/** Expects the page within its budgets. It must be open as a phone shows it: pictures are chosen for the screen. */
 export async function expectWithinBudgets(page: Page, answer: Response | null): Promise<void> {
   const { scripts, styles, fonts } = namedFiles((await answer?.text()) ?? '');
   const pictures = await page
@@ -27,46 +25,17 @@ export async function expectWithinBudgets(page: Page, answer: Response | null): 
     ...weights,
     all: all + (await transferSize(page, pictures)),
   })) {
-    expect.soft(weight, kind).toBeGreaterThan(0);
-    expect.soft(weight, kind).toBeLessThanOrEqual(MAX_BYTES[kind as keyof typeof MAX_BYTES]);
+    expect.soft(weight, `bytes of ${kind}`).toBeGreaterThan(0);
+    expect.soft(weight, `bytes of ${kind}`).toBeLessThanOrEqual(MAX_BYTES[kind as keyof typeof MAX_BYTES]);
   }
-}
-
-/** The paths of the files that a document names. The module script imports files that are also preloaded. */
-export function namedFiles(html: string): Record<'scripts' | 'styles' | 'fonts', string[]> {
-  const files = { scripts: new Set<string>(), styles: new Set<string>(), fonts: new Set<string>() };
-  for (const { tagName, attributes } of elementsIn(parse(html))) {
-    const { rel, href = '', src, as } = attributes;
-    if (tagName === 'script' && src) files.scripts.add(src);
-    if (tagName !== 'link') continue;
-    if (rel === 'modulepreload') files.scripts.add(href);
-    if (rel === 'stylesheet') files.styles.add(href);
-    if (rel === 'preload' && as === 'font') files.fonts.add(href);
-  }
-  return { scripts: [...files.scripts], styles: [...files.styles], fonts: [...files.fonts] };
-}
-
-type NamedElement = { tagName: string; attributes: Record<string, string> };
-
-function elementsIn(node: DefaultTreeAdapterTypes.Node): NamedElement[] {
-  const own =
-    'attrs' in node
-      ? [
-          {
-            tagName: node.tagName,
-            attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
-          },
-        ]
-      : [];
-  return 'childNodes' in node ? [...own, ...node.childNodes.flatMap(elementsIn)] : own;
 }
 
 /** The sizes that the server announces for a browser that accepts Brotli. */
-export async function transferSize(page: Page, paths: string[]): Promise<number> {
+async function transferSize(page: Page, paths: string[]): Promise<number> {
   const sizes = await Promise.all(
     paths.map(async (path) => {
       const answer = await page.request.head(path, { headers: { 'accept-encoding': 'br' } });
-      expect(answer.status(), path).toBe(200);
+      expect.soft(answer.status(), path).toBe(200);
       return Number(answer.headers()['content-length']);
     }),
   );

@@ -40,6 +40,11 @@ test('shows the message beside the field when an entry is missing, and the serve
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.goto('/admin-login');
+  await test.step('loads the dashboard’s code when somebody begins to fill it in', async () => {
+    const code = page.waitForResponse(/\/assets\/dashboard-[^/]*\.js$/);
+    await page.getByLabel('Username').focus();
+    expect((await code).ok()).toBe(true);
+  });
   await test.step('sends nothing when an entry is missing', async () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();
@@ -160,7 +165,8 @@ async function looksOf(page: Page): Promise<string[]> {
   await expect(page.getByRole('button', { name: quoteCopy.claim })).toBeVisible();
   return page.locator('.staff, .staff :is(article, button, input, [role=group])').evaluateAll((elements) =>
     elements.map((element) => {
-      const { display, color, backgroundColor, padding, width, gridTemplateColumns } = getComputedStyle(element);
+      const { display, color, backgroundColor, padding, width, gridTemplateColumns } =
+        getComputedStyle(element);
       const name = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30);
       return [name, display, color, backgroundColor, padding, width, gridTemplateColumns].join(' | ');
     }),

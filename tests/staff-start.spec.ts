@@ -1,38 +1,5 @@
 import { expect, test } from './staff-fixtures.ts';
 
-const texts = {
-  '/admin-login': ['>Admin Login<', 'name="username"', 'name="password"', '>Sign In<'],
-  '/admin': [
-    '>Admin Dashboard<',
-    '>Overview<',
-    '>Quote Requests<',
-    '>Bookings<',
-    '>Contact Messages<',
-    '>Loading analytics...<',
-    '>Loading quote requests...<',
-    '>Loading booking requests...<',
-    '>Loading contact messages...<',
-  ],
-};
-
-test('has the card or the tabs in the HTML, starts the scripts with it, and is never cached or indexed', async ({
-  page,
-}) => {
-  for (const [path, expected] of Object.entries(texts)) {
-    const answer = await page.request.get(path);
-    const html = await answer.text();
-    for (const text of expected) expect(html, path).toContain(text);
-    // Without waiting for a paint.
-    expect(html, path).toContain('<script type="module" async="">');
-    expect(html, path).toContain('<link rel="modulepreload"');
-    expect(answer.headers(), path).toMatchObject({
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-    });
-    expect(answer.headers()['content-security-policy'], path).not.toContain('unsafe-inline');
-  }
-});
-
 test('shows only the loading text of the open tab while the scripts are on their way', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/admin', { waitUntil: 'load' });

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
-import { company } from '#content/company.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { header } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
-import { publicPaths } from '../src/routes.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { call } from './contact-links.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
@@ -31,49 +28,6 @@ test('calls with one tap when the header is that of a phone', async ({ page }) =
     });
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
   }
-});
-
-test('links every number and address in a text, and leaves no page without a way to it', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/ada-accessible');
-  await expect(
-    page.locator('main table').getByRole('link', { name: phoneLabel(company.phones.accessibility) }),
-  ).toHaveAttribute('href', call.accessibility);
-  const linked = new Set<string>();
-  for (const path of publicPaths) {
-    const content = await readPage(page, await (await request.get(path)).text());
-    expect
-      .soft(
-        content.unlinked.filter((text) => text !== phoneLabel(company.phones.fax)),
-        path,
-      )
-      .toEqual([]);
-    for (const link of content.links) if (link !== path) linked.add(link);
-  }
-  expect(publicPaths.filter((path) => !linked.has(path))).toEqual([]);
-});
-
-test('finds company, overview and trips from the pages about them', async ({ page }) => {
-  for (const [from, name, to] of [
-    ['/about', 'Our Company', '/company'],
-    ['/', 'services overview', '/services-overview'],
-    ['/charter-bus-rental', 'game days', '/vols-fans-special'],
-    ['/group-transportation', 'game-day trips', '/vols-fans-special'],
-    ['/group-transportation', 'accessible van', '/ada-accessible'],
-  ] as const) {
-    await page.goto(from);
-    const link = page.getByRole('main').getByRole('link', { name, exact: true, includeHidden: true });
-    await expect(link.first(), `${name} on ${from}`).toHaveAttribute('href', to);
-  }
-  const footer = page.getByRole('contentinfo');
-  for (const [name, to] of [
-    ['Our Company', '/company'],
-    ['Services Overview', '/services-overview'],
-    ['Game-Day Bus Trips', '/vols-fans-special'],
-  ] as const)
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
 });
 
 test('books game-day trips by the date of the visit, not of the build', async ({ page }) => {
@@ -284,17 +238,3 @@ test('sends and confirms when the browser keeps nothing', async ({ page }) => {
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: quoteReceived.heading })).toBeVisible();
 });
-
-/** Numbers and email addresses outside of links, and the pages that the document links to. */
-function readPage(page: Page, html: string): Promise<{ unlinked: string[]; links: string[] }> {
-  return page.evaluate((text) => {
-    const document = new DOMParser().parseFromString(text, 'text/html');
-    for (const part of document.querySelectorAll('script, style, noscript')) part.remove();
-    const links = [...document.querySelectorAll('a[href^="/"]')].map(
-      (link) => new URL(link.getAttribute('href') ?? '', location.origin).pathname,
-    );
-    for (const link of document.querySelectorAll('a')) link.remove();
-    const plain = document.body.textContent ?? '';
-    return { links, unlinked: plain.match(/\(\d{3}\) \d{3}-\d{4}|[\w.]+@[\w.]+\w/g) ?? [] };
-  }, html);
-}

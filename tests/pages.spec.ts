@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import { publicPaths } from '../src/routes.ts';
+import {
+  axeViolations,
+  clippedTexts,
+  contrastsOverPicture,
+  doubleTextSize,
+  horizontalOverflow,
+  lowContrastInForcedColors,
+  resetText,
+  splitNumbers,
+  widenTextSpacing,
+} from './accessibility-checks.ts';
+import { companyFacts } from './facts-company.ts';
+import { sectionNames } from './facts-sections.ts';
+import { serviceFacts } from './facts-services.ts';
+import { expect, test } from './fixtures.ts';
+import { expectHeadings } from './page-copy.ts';
+import { expectWithinBudgets } from './page-weight.ts';
+
+/** Each page is opened once, on a phone, and then resized. What its HTML says by itself: server/built-pages.test.ts. */
+test.describe.configure({ mode: 'parallel' });
+
+const facts = [...companyFacts, ...serviceFacts];
+
+/** They only decorate, and say so: the leather beside the VIP Club, the still under the film's button. */
+const decorations = /\/(detail-leather|interior-stars)-/;
+
+/** Text over a picture, and the widths at which the picture or the text is another one. */
+const heroes = ['/', '/airport-transfers'];
+const heroSizes = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+/** One tab for all pages: its process has compiled axe and the site's scripts after the first. */
+let tab: Page;
+/** What the browser reported since the page was opened. */
+const complaints: string[] = [];
+
+test.beforeAll(async ({ browser, site }) => {
+  tab = await browser.newPage();
+  tab.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  tab.on('pageerror', (error) => complaints.push(error.message));
+  tab.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== site.url && /^https?:/.test(protocol)) complaints.push(`another host: ${request.url()}`);
+  });
+  tab.on('response', (answer) => {
+    if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`);
+  });
+});
+test.afterAll(() => tab.close());
+
+for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
+  const isPublic = publicPaths.includes(path);
+
+  test(`${path} loads light and whole on a phone, fits every width, is accessible and states the agreed facts`, async () => {
+    const at = (where: string) => (fault: string) => `${path} ${where}: ${fault}`;
+
+    await test.step('as a phone loads it', async () => {
+      const fault = at('on a phone');
+      await tab.goto('about:blank');
+      complaints.length = 0;
+      await tab.emulateMedia({ reducedMotion: 'no-preference' });
+      const screen = await phoneScreen(tab);
+      const answer = await tab.goto(path);
+      expect(answer?.status(), fault('status')).toBe(path === '/no/such/page' ? 404 : 200);
+      await expectHydratedAsBuilt(tab, fault('differs from what React holds'));
+      if (isPublic) await expectWithinBudgets(tab, answer);
+      expect.soft(await layoutShift(tab), fault('layout shift')).toBeLessThan(0.05);
+      // Nothing further is about motion, and a page that does not move is painted less often.
+      await tab.emulateMedia({ reducedMotion: 'reduce' });
+      await expect(tab.getByRole('heading', { level: 1 }), fault('one h1')).toHaveCount(1);
+      await expect(tab.getByRole('heading', { level: 1 }), fault('one h1')).toBeVisible();
+      if (isPublic) {
+        expect.soft(await picturesWithFaults(tab), fault('pictures')).toEqual([]);
+        expect.soft(complaints, fault('errors and requests of other hosts')).toEqual([]);
+      } else {
+        expect
+          .soft(
+            complaints.filter((text) => !text.includes('404')),
+            fault('errors'),
+          )
+          .toEqual([]);
+      }
+      await screen.reset();
+    });
+
+    if (heroes.includes(path)) {
+      for (const size of heroSizes) {
+        await test.step(`text over the picture at ${size.width} px`, async () => {
+          await tab.setViewportSize(size);
+          const lines = await contrastsOverPicture(tab);
+          expect(lines.length).toBeGreaterThan(3);
+          for (const { text, contrast, required } of lines)
+            expect
+              .soft(contrast, at(`at ${size.width} px`)(`contrast of '${text}'`))
+              .toBeGreaterThanOrEqual(required);
+        });
+      }
+    }
+
+    await test.step('at 320 px, and with wide spacing', async () => {
+      const fault = at('at 320 px');
+      await tab.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await horizontalOverflow(tab), fault('overflow')).toBe(0);
+      expect.soft(await splitNumbers(tab), fault('split numbers')).toEqual([]);
+      await widenTextSpacing(tab);
+      expect.soft(await horizontalOverflow(tab), fault('overflow, spaced widely')).toBe(0);
+      expect.soft(await clippedTexts(tab), fault('clipped, spaced widely')).toEqual([]);
+    });
+
+    await test.step('at 640 px with doubled text', async () => {
+      const fault = at('at 640 px');
+      await tab.setViewportSize({ width: 640, height: 800 });
+      await doubleTextSize(tab);
+      expect.soft(await horizontalOverflow(tab), fault('overflow, doubled text')).toBe(0);
+      expect.soft(await clippedTexts(tab), fault('clipped, doubled text')).toEqual([]);
+      await resetText(tab);
+    });
+
+    await test.step('at 1280 px, with every answer open', async () => {
+      const fault = at('at 1280 px');
+      await tab.setViewportSize({ width: 1280, height: 720 });
+      await openAnswers(tab, true);
+      expect.soft(await axeViolations(tab), fault('axe')).toEqual([]);
+      expect
+        .soft(await lowContrastInForcedColors(tab.locator('body')), fault('invisible in forced colors'))
+        .toEqual([]);
+      await openAnswers(tab, false);
+    });
+
+    const names = sectionNames[path];
+    if (names) {
+      await test.step('names its sections plainly, in the agreed order', () => expectHeadings(tab, names));
+    }
+    // Last, because some of them leave the page.
+    for (const { shows, check } of facts.filter((fact) => fact.path === path)) {
+      await test.step(shows, () => check(tab));
+    }
+  });
+}
+
+test('has the facts of public pages only', () => {
+  const paths = [...facts.map(({ path }) => path), ...Object.keys(sectionNames)];
+  expect(paths.filter((path) => !publicPaths.includes(path))).toEqual([]);
+});
+
+test('hides the pictures of Services overview when they fail to load', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  await page.goto('/services-overview');
+  const pictures = page.locator('main img');
+  await expect(pictures.first()).toBeHidden();
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+  });
+  await expect(page.locator('main img:visible')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows its content and opens its questions on every page, and follows a link', async ({ page }) => {
+    // Nothing here is about pictures, which take most of the time to load.
+    await page.route('**/media/**', (route) => route.abort());
+    for (const path of publicPaths) {
+      await page.goto(path);
+      const hidden = await page
+        .locator('h1, main h2, footer a[href^="tel:"]')
+        .evaluateAll((parts) =>
+          parts.filter((part) => !part.checkVisibility()).map((part) => part.textContent),
+        );
+      expect.soft(hidden, path).toEqual([]);
+      const question = page.locator('main details').first();
+      if (await question.count()) {
+        await question.locator('summary').click();
+        await expect(question.locator('p'), path).toBeVisible();
+      }
+    }
+    await page.locator('footer').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page).toHaveURL('/terms-of-service');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  });
+});
+
+/**
+ * A phone's screen with its two pixels for one, for which the page chooses its pictures. Every other width needs only
+ * one, which is painted in a quarter of the time.
+ */
+async function phoneScreen(page: Page): Promise<{ reset: () => Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width: 390,
+    height: 844,
+    deviceScaleFactor: 2,
+    mobile: false,
+  });
+  return {
+    async reset() {
+      await session.send('Emulation.clearDeviceMetricsOverride');
+      await session.detach();
+    },
+  };
+}
+
+/** The sum of what moved without the visitor's doing since the page was opened. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value');
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries are delivered in a task of their own.
+        setTimeout(() => done(sum));
+      }),
+  );
+}
+
+/** Scrolls to each lazy picture, waits until it has loaded, and names those without content or description. */
+async function picturesWithFaults(page: Page): Promise<string[]> {
+  // The header's small pictures decorate links in closed panels and load when a panel opens.
+  const pictures = page.locator('main img, footer img');
+  return pictures.evaluateAll(async (images, decorative) => {
+    const faults: string[] = [];
+    for (const image of images as HTMLImageElement[]) {
+      if (image.checkVisibility()) {
+        image.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await image.decode().catch(() => undefined);
+      }
+      if (image.naturalWidth === 0) faults.push(`not loaded: ${image.currentSrc || image.src}`);
+      if (!/\S/.test(image.alt) && !new RegExp(decorative).test(image.currentSrc))
+        faults.push(`without description: ${image.currentSrc}`);
+    }
+    return faults;
+  }, decorations.source);
+}
+
+function openAnswers(page: Page, open: boolean): Promise<void> {
+  return page.evaluate((isOpen) => {
+    for (const question of document.querySelectorAll('details')) question.open = isOpen;
+  }, open);
+}
+
+/** Names what React holds for an element and the document does not have: hydration leaves such differences alone. */
+function differencesFromReact(): string[] {
+  const attributes = {
+    id: 'id',
+    htmlFor: 'for',
+    href: 'href',
+    className: 'class',
+    alt: 'alt',
+    srcSet: 'srcset',
+  };
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
+    const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
+    return Object.entries(attributes)
+      .filter(([name, attribute]) => props?.[name] != null && props[name] !== element.getAttribute(attribute))
+      .map(([name]) => `${element.tagName} ${name}: ${props?.[name]}`);
+  });
+}
+
+/** The ids, addresses and pictures are those that the build wrote. */
+async function expectHydratedAsBuilt(page: Page, fault: string): Promise<void> {
+  await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
+  // The footer is the last part of the frame, in a boundary of its own.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer a') ?? {}).some((name) => name.startsWith('__reactProps')),
+  );
+  expect.soft(await page.evaluate(differencesFromReact), fault).toEqual([]);
+}
