@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { company, replyDeadlines } from './company.ts';
@@ -198,19 +197,4 @@ test('the reply deadlines ascend to a row for every ride', () => {
   const limits = replyDeadlines.map(({ rideWithinHours }) => rideWithinHours);
   expect(limits).toEqual(limits.toSorted((one, other) => one - other));
   expect(limits.at(-1)).toBe(Number.POSITIVE_INFINITY);
-});
-
-test('states what only the owner can confirm in claims.ts alone', () => {
-  const claimWords =
-    /drug-test|drug and alcohol|three-point|confidentiality agreement|named or scheduled|Champagne|horsepower|mpg|WCAG|to the room|count everyone/;
-  const allowed = ['src/content/claims.ts', 'src/content/content.test.ts'];
-  const files = globSync('src/content/{*,{pages,services,fleet,legal}/*}.ts');
-  const stating: string[] = [];
-  for (const file of files) {
-    const lines = readFileSync(file, 'utf8').split('\n');
-    const copy = lines.filter((line) => !/specification\(/.test(line)).join('\n');
-    if (claimWords.test(copy) && !allowed.includes(file)) stating.push(file);
-  }
-  expect(files.length).toBeGreaterThan(30);
-  expect(stating).toEqual([]);
 });

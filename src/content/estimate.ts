@@ -1,4 +1,5 @@
 import { dollars, priceRange, type Range } from './rates.ts';
+import { listOf } from './text.ts';
 
 type NamedVehicle = { slug: string; name: string };
 /** A vehicle and how many of it. */
@@ -94,5 +95,5 @@ function listed(custom: VehicleCount[]): string {
     const noun = nouns[vehicle.slug] ?? { one: `a ${vehicle.name}`, many: `${vehicle.name}s` };
     return count === 1 ? noun.one : `${count} ${noun.many}`;
   });
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts);
+  return listOf(parts);
 }

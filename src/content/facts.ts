@@ -1,10 +1,12 @@
 import { businessHoursSentence } from './business-hours.ts';
 import { claims } from './claims.ts';
 import { company } from './company.ts';
+import { accessibleVan, executiveSedan, fleet, type VehicleSlug } from './fleet/index.ts';
+import { listOf } from './text.ts';
 
 /**
- * Facts that several pages, emails and the quote form state. Each is decided here once; `facts.test.ts` reads every page
- * for statements that disagree.
+ * Facts that several pages, emails and the quote form state. Each is decided here once; `tests/server/page-facts.test.ts`
+ * compares what pages, emails, the customer's page, terms, llms.txt and structured data say.
  */
 
 /** 'USDOT 1234567', one for each number that the company file has. */
@@ -25,23 +27,98 @@ export const waitTimeSentence = `Complimentary wait time at airports is ${waitTi
 /** The reading of the terms of service, which every price on the site shares. */
 export const gratuityRule = 'Gratuity is not included unless your quote lists it.';
 
-export const extrasRule = `Tolls, parking and airport fees are itemized. ${gratuityRule}`;
+export const extrasRule = `Tolls, parking and airport fees are extra and itemized. ${gratuityRule}`;
+
+/** What a quoted total does not contain unless one of its lines has this name. */
+const laterCharges: [name: string, line: RegExp][] = [
+  ['tolls', /\btolls?\b/i],
+  ['parking', /\bparking\b/i],
+  ['airport fees', /\bairport (fees?|charges?)\b/i],
+];
+
+/** What is added to the total of a quote after the ride. `listed` are the names of its lines and charges. */
+export function laterChargesRule(listed: string[]): string {
+  const isListed = (line: RegExp) => listed.some((name) => line.test(name));
+  const names = [...laterCharges.flatMap(([name, line]) => (isListed(line) ? [] : name)), 'extra time'];
+  const added = `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} added ${claims.laterCharges} and itemized.`;
+  return `${added[0]?.toUpperCase()}${added.slice(1)}${isListed(/gratuity/i) ? '' : ' Gratuity is not included.'}`;
+}
+
+export const depositRule =
+  'If your booking needs a deposit, we’ll tell you the amount before we confirm. Deposits are non-refundable.';
+
+/** For which rides a published transfer price holds. */
+export const transferRule = `Transfer prices are for rides ${claims.transferArea} and vary with distance and time of day. Longer rides by quote.`;
+
+/** How far the shorter notice of an airport ride reaches. */
+const airportReach = 'within a 60-minute drive';
 
 /** Notice needed to cancel without further charge. */
 export const cancellation = {
   car: '24 hours',
-  airport: '2 hours, if within a 60-minute drive',
+  airport: `2 hours, if ${airportReach}`,
   sprinter: '7 days',
   bus: '30 days',
 };
 
+const airportNotice = `${cancellation.airport}; ${cancellation.car} beyond`;
+
+/** Accessible vans cancel on the terms of sedans and SUVs. */
 export const cancellationRows: [string, string][] = [
   ['Sedans and SUVs, non-airport', cancellation.car],
-  ['Sedans and SUVs, airport', `${cancellation.airport}; ${cancellation.car} beyond`],
-  ['Accessible vans', cancellation.car],
+  ['Sedans and SUVs, airport', airportNotice],
+  ['Accessible vans, non-airport', cancellation.car],
+  ['Accessible vans, airport', airportNotice],
   ['Sprinter vans', cancellation.sprinter],
   ['Executive buses', cancellation.bus],
 ];
+
+/** Notice for a vehicle with both kinds of ride: '24 hours; airport rides 2 hours, if within a 60-minute drive'. */
+export const carCancellation = `${cancellation.car}; airport rides ${cancellation.airport}`;
+
+export const carCancellationSentence = `Cancel without further charge up to ${cancellation.car} before a ride, or 2 hours before an airport transfer ${airportReach}.`;
+
+export const lateCancellationRule = 'Later cancellations and no-shows are charged in full.';
+
+const cancellationKinds: Record<
+  VehicleSlug | (typeof accessibleVan)['slug'] | (typeof executiveSedan)['slug'],
+  { plural: string; notice: string; hasAirportNotice?: true }
+> = {
+  'cadillac-escalade': { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
+  'mercedes-maybach': { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
+  'chevrolet-suburban': { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
+  'executive-sedan': { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
+  'accessible-van': { plural: 'accessible vans', notice: cancellation.car, hasAirportNotice: true },
+  'mercedes-sprinter': { plural: 'Sprinter vans', notice: cancellation.sprinter },
+  'charter-buses': { plural: 'executive buses', notice: cancellation.bus },
+};
+
+/** The notice to cancel these vehicles, by their names. */
+export function cancellationRule(vehicles: string[], isAirport: boolean): string {
+  const known = [...fleet, accessibleVan, executiveSedan];
+  const kinds = vehicles.map((name) => known.find((vehicle) => vehicle.name === name)?.slug);
+  const clauses = kinds.map((slug) => slug && noticeClause(cancellationKinds[slug], isAirport));
+  const notice =
+    clauses.length > 0 && clauses.every((clause) => clause !== undefined)
+      ? listOf([...new Set(clauses)])
+      : 'with the notice that our terms of service name for each vehicle';
+  return `Without further charge ${notice}. ${lateCancellationRule}`;
+}
+
+function noticeClause(
+  { plural, notice, hasAirportNotice }: (typeof cancellationKinds)[VehicleSlug],
+  isAirport: boolean,
+): string {
+  return isAirport && hasAirportNotice
+    ? `up to 2 hours before pickup ${airportReach}, ${notice} beyond (${plural})`
+    : `up to ${notice} before pickup (${plural})`;
+}
+
+/** What a price without a published rate depends on. */
+export const charterPriceBasis = 'distance, hours, season and any second driver or overnight stay';
+
+/** The one text that a passenger gets before every ride. */
+export const chauffeurText = 'We’ll text the chauffeur’s name and license plate before pickup.';
 
 /** A seat of a 15-passenger van is the driver's. */
 export const vanSeats = 'Fifteen seats with the driver’s, so up to 14 passengers';
@@ -56,7 +133,7 @@ export const airports: Record<string, string[]> = {
 
 /** Revenue models of a hotel partnership. */
 export const partnershipModels =
-  '70/30 (hotel keeps 30%), 80/20 (hotel keeps 20%), or a flat retainer that the hotel pays for dedicated vehicles';
+  '70/30 (hotel keeps 30%), 80/20 (hotel keeps 20%) or a flat retainer that the hotel pays for dedicated vehicles';
 
 /** Marks the package that suits most travelers. */
 export const recommendedPackage = 'Recommended';

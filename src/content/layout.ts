@@ -72,8 +72,7 @@ export const header = {
 };
 
 export const footer = {
-  blurb:
-    'Chauffeured cars, executive vans and motor coaches, arranged by one team and driven to one standard. Based in Nashville, with offices in Atlanta, Miami and Houston.',
+  blurb: 'Chauffeured transportation in Nashville, Atlanta, Miami and Houston, since 2008.',
   about: {
     label: 'About us',
     links: [

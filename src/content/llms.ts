@@ -1,15 +1,18 @@
+import { claims } from './claims.ts';
 import { company, emailPromise, replyPromise } from './company.ts';
+import { extrasRule, transferRule, waitTimeSummary } from './facts.ts';
 import { vipDiscount } from './rates.ts';
 
 /** The copy of llms.txt, which scripts/site-files.ts fills with the company's facts. */
 export const llms = {
-  summary: `${company.name} is a chauffeured transportation company based in Nashville, with offices in Atlanta, Miami and Houston. It drives individuals, companies, hotels and groups in black sedans, SUVs, vans and motor coaches, 24 hours a day, 365 days a year. Bookings are made with an online reservation service or by phone; the website itself takes no payment.`,
+  summary: `${company.name} is a chauffeured transportation company based in Nashville, with offices in Atlanta, Miami and Houston. It drives individuals, companies, hotels and groups in ${claims.companySedans}, SUVs, vans and motor coaches, 24 hours a day, 365 days a year. Bookings are made with an online reservation service or by phone; the website itself takes no payment.`,
   facts: 'Facts',
   more: [
     'Founded in 2008 with two vehicles; Nashville area specialists since 2015',
     'Airports in Nashville: BNA, MQY, JWN and surrounding regional airports',
     'Every ride includes Wi-Fi, USB power, flight tracking and a uniformed chauffeur',
-    'Complimentary wait time at airports: 30 minutes domestic, 45 minutes international; 60 minutes in the Cadillac Escalade',
+    `Complimentary wait time at airports: ${waitTimeSummary}`,
+    `${extrasRule} ${transferRule}`,
     `Custom quotes ${replyPromise.text}; email is typically answered ${emailPromise}`,
     `VIP Club members receive a code for ${vipDiscount} off the first ride`,
     'Accessible vans with 1-2 wheelchair positions are part of the fleet',

@@ -8,3 +8,8 @@ export function plainText(text: string | (string | { label: string })[]): string
 export function linkTo(label: string, to: string) {
   return { kind: 'page', label, to } as const;
 }
+
+/** 'tolls, parking and extra time': the copy has no serial comma, which `Intl.ListFormat` sets. */
+export function listOf(parts: string[]): string {
+  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

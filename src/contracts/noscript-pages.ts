@@ -10,7 +10,8 @@ export type NoscriptPage =
   | { name: 'vip-leave' | 'vip-rejoin' | 'weekly-report-leave'; action: string }
   | { name: 'vip-rejoined'; code: string }
   | { name: 'offer'; offer: CustomerOffer }
-  | { name: 'offer-unavailable'; reason: 'expired' | 'superseded' | 'withdrawn' | 'unknown' }
+  | { name: 'offer-expired'; validUntil: string }
+  | { name: 'offer-unavailable'; reason: 'superseded' | 'withdrawn' | 'unknown' }
   | { name: 'not-found' }
   | { name: 'not-sent'; message: string };
 
@@ -28,6 +29,10 @@ export type CustomerOffer = {
   facts: { label: string; value: string }[];
   lines: { label: string; detail?: string; amount: string }[];
   sums: { label: string; amount: string }[];
+  /** What is added to the total after the ride. */
+  laterCharges: string;
+  /** Cancellation and deposit. */
+  conditions: { label: string; value: string }[];
   /** The customer has just sent a question. */
   isAsked: boolean;
   /** A form that was not accepted. */

@@ -81,8 +81,16 @@ export const Cents = z
 export const QuoteStatus = z.enum(['pending', 'contacted', 'sold', 'closed']);
 export type QuoteStatus = z.infer<typeof QuoteStatus>;
 
-/** Why a request was closed. Only the first is an answer to the customer. */
-export const ClosedReason = z.enum(['answered-elsewhere', 'duplicate', 'spam', 'cannot-serve']);
+/** Why a request was closed. Only the first, by phone or by staff's own mail program, is an answer to the customer. */
+export const ClosedReason = z.enum([
+  'answered-elsewhere',
+  'booked-elsewhere',
+  'no-response',
+  'plans-changed',
+  'duplicate',
+  'spam',
+  'cannot-serve',
+]);
 export type ClosedReason = z.infer<typeof ClosedReason>;
 
 /** A missing or unknown status counts as pending. */

@@ -96,6 +96,10 @@ function describePage(page: NoscriptPage): PageDescription {
         title: offerPage.title(page.offer.reference),
         element: <OfferPage offer={page.offer} />,
       };
+    case 'offer-expired': {
+      const { heading, text } = offerPage.expired;
+      return notice(heading, <OfferUnavailable text={text(page.validUntil)} />);
+    }
     case 'offer-unavailable': {
       const { heading, text } = offerPage[page.reason];
       return notice(heading, <OfferUnavailable text={text} />);

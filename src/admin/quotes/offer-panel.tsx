@@ -157,7 +157,9 @@ function LatestOffer({ offer, onNewVersion }: { offer: Offer; onNewVersion: () =
               label={offerCopy.withdraw}
               disabled={withdrawal.isPending}
               title={offerCopy.withdrawTitle}
-              description={offerCopy.withdrawText}
+              description={
+                offer.state === 'accepted' ? offerCopy.withdrawAcceptedText : offerCopy.withdrawText
+              }
               confirmLabel={offerCopy.withdraw}
               onConfirm={() => withdrawal.mutate(undefined)}
             />

@@ -195,7 +195,16 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           )}
           {offers && (
             <span className="sm:ml-3">
-              <ReplyButton quoteRequest={quoteRequest} />
+              <ReplyButton
+                quoteRequest={{
+                  ...quoteRequest,
+                  isAccepted: latestOffer?.state === 'accepted',
+                  offered: latestOffer && {
+                    vehicles: latestOffer.vehicles.join(', '),
+                    total: formatCents(latestOffer.totalCents),
+                  },
+                }}
+              />
             </span>
           )}
           {/* A server that has only the specification's calls counts no versions and takes no claims. */}

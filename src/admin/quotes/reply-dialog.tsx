@@ -1,6 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { replyDialogCopy } from '#content/staff/offers.ts';
-import { replySubject, replyTemplates, replyText } from '#content/staff/reply-templates.ts';
+import {
+  confirmationTemplate,
+  replySubject,
+  replyTemplates,
+  replyText,
+} from '#content/staff/reply-templates.ts';
 import { address, call } from '#contracts/client.ts';
 import { MAX_REPLY_SUBJECT, MAX_REPLY_TEXT, readTimeline, sendReply } from '#contracts/offers.ts';
 import { listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
@@ -11,7 +16,11 @@ import { Allowed } from '../kit/allowed.tsx';
 import { useFormMutation } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 
-type RepliedRequest = Parameters<typeof replySubject>[0] & Pick<QuoteRequest, 'id'>;
+type RepliedRequest = Parameters<typeof replySubject>[0] &
+  Pick<QuoteRequest, 'id'> & {
+    /** The ride has to be confirmed to the customer. */
+    isAccepted: boolean;
+  };
 
 /** Opens a written answer without a price. */
 export function ReplyButton({ quoteRequest }: { quoteRequest: RepliedRequest }) {
@@ -37,7 +46,8 @@ type ReplyFormProps = { quoteRequest: RepliedRequest; onClose: () => void };
 /** Mounted anew each time that the dialog opens. */
 function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
   const textOf = (index: number) => replyText(quoteRequest, replyTemplates[index]?.body ?? (() => ''));
-  const [text, setText] = useState(() => textOf(0));
+  const first = quoteRequest.isAccepted ? replyTemplates.indexOf(confirmationTemplate) : 0;
+  const [text, setText] = useState(() => textOf(first));
   const [subject, setSubject] = useState(() => replySubject(quoteRequest));
   const params = { id: quoteRequest.id };
   const { errors, isPending, mutate } = useFormMutation({
@@ -57,6 +67,7 @@ function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
     <form onSubmit={submit} className="mt-4 grid gap-4">
       <SelectField
         label={replyDialogCopy.template}
+        defaultValue={first}
         onChange={({ target }) => setText(textOf(Number(target.value)))}
       >
         {replyTemplates.map(({ name }, index) => (

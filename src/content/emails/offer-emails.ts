@@ -1,9 +1,18 @@
-import { company } from '../company.ts';
-import { gratuityRule } from '../facts.ts';
-import { type PrintedOffer, priceRows, rideFacts } from '../offers/offer-facts.ts';
+import { company, emailPromise } from '../company.ts';
+import { occasionTitle } from '../forms/quote-form.ts';
+import {
+  laterCharges,
+  offerConditions,
+  type PrintedOffer,
+  priceRows,
+  rideFacts,
+} from '../offers/offer-facts.ts';
+import { offerPage } from '../offers/offer-page.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatCents } from '../rates.ts';
 import { formatFullDate } from '../requests/format.ts';
+import { offerCopy, replyDialogCopy } from '../staff/offers.ts';
+import { confirmationTemplate } from '../staff/reply-templates.ts';
 import type { EmailContent } from './email-content.ts';
 
 type QuoteRequest = {
@@ -18,7 +27,21 @@ type Link = { url: string };
 
 const call = phoneLabel(company.phones.tollFree);
 const howToAsk = `A question? Ask it on the same page, reply to this email or call ${call}, 24/7, with your reference.`;
-const rideOf = ({ eventType, eventDate }: QuoteRequest) => `${eventType}, ${formatFullDate(eventDate)}`;
+const rideOf = ({ eventType, eventDate }: QuoteRequest) =>
+  `${occasionTitle(eventType)}, ${formatFullDate(eventDate)}`;
+const greeting = ({ fullName }: QuoteRequest) => `Dear ${fullName},`;
+
+/** What every email to the customer shows of an offer. Customers read 'quote'; staff and code say 'offer'. */
+function quotedPrice(quoteRequest: QuoteRequest, offer: PrintedOffer) {
+  return {
+    highlight: { label: `Quote ${quoteRequest.reference}`, value: formatCents(offer.totalCents) },
+    items: priceRows(offer),
+    facts: [...rideFacts(quoteRequest, offer), ...offerConditions(quoteRequest, offer)],
+  };
+}
+
+const termsSentence = (offer: PrintedOffer, url: string) =>
+  `${laterCharges(offer)} Our terms of service of ${offer.termsVersion} apply: ${new URL('/terms-of-service', url).href}`;
 
 /** To the customer: every price, the ride, and the page where it is accepted. */
 export function offerEmail(
@@ -28,24 +51,19 @@ export function offerEmail(
 ): EmailContent {
   const validUntil = formatFullDate(offer.validUntil);
   return {
-    subject: `Your offer ${quoteRequest.reference}: ${rideOf(quoteRequest)}`,
-    preview: `${formatCents(offer.totalCents)} in all, valid until ${validUntil}.`,
-    heading: 'Your offer',
+    subject: `Your quote ${quoteRequest.reference}: ${rideOf(quoteRequest)}`,
+    preview: `Total ${formatCents(offer.totalCents)}, valid through ${validUntil}.`,
+    heading: offerPage.heading,
     paragraphs: [
-      ...(offer.message ? [offer.message] : []),
+      greeting(quoteRequest),
       offer.version > 1
-        ? `Here is our new offer. It replaces the one before and is valid until ${validUntil}.`
-        : `Thank you for your request. Here is our offer, valid until ${validUntil}.`,
+        ? `Here is our new quote. It replaces the earlier one and is valid through ${validUntil}.`
+        : `Thank you for your request. Here is our quote, valid through ${validUntil}.`,
+      ...(offer.message ? [offer.message] : []),
     ],
-    highlight: { label: `Offer ${quoteRequest.reference}`, value: formatCents(offer.totalCents) },
-    items: priceRows(offer),
-    facts: rideFacts(quoteRequest, offer),
-    action: { label: 'See and Accept Your Offer', url },
-    closing: [
-      'Nothing is booked yet. Once you accept, our desk confirms the car in writing.',
-      `${offer.charges.some(({ label }) => /gratuity/i.test(label)) ? '' : `${gratuityRule} `}Our terms of service of ${offer.termsVersion} apply.`,
-      howToAsk,
-    ],
+    ...quotedPrice(quoteRequest, offer),
+    action: { label: 'See and Accept Your Quote', url },
+    closing: [offerPage.confirms, termsSentence(offer, url), howToAsk],
     ...(calendar && { calendar }),
   };
 }
@@ -58,18 +76,21 @@ export function offerFollowUpEmail(
 ): EmailContent {
   const validUntil = formatFullDate(offer.validUntil);
   return {
-    subject: `Your offer ${quoteRequest.reference} is valid until ${validUntil}`,
+    subject: `Your quote ${quoteRequest.reference} is valid through ${validUntil}`,
     preview: `${formatCents(offer.totalCents)} for ${rideOf(quoteRequest)}.`,
-    heading: 'Your offer is still open',
+    heading: 'Your quote is still open',
     paragraphs: [
-      `We sent you an offer for your ride. It is valid until ${validUntil}; after that the car may be taken.`,
+      greeting(quoteRequest),
+      `We sent you a quote for your ride. It is valid through ${validUntil} and does not reserve a vehicle, so please accept early for a busy date.`,
       'This is our only reminder.',
     ],
-    highlight: { label: `Offer ${quoteRequest.reference}`, value: formatCents(offer.totalCents) },
-    items: priceRows(offer),
-    facts: rideFacts(quoteRequest, offer),
-    action: { label: 'See and Accept Your Offer', url },
-    closing: ['If your plans have changed, you can decline on the same page.', howToAsk],
+    ...quotedPrice(quoteRequest, offer),
+    action: { label: 'See and Accept Your Quote', url },
+    closing: [
+      termsSentence(offer, url),
+      'If your plans have changed, you can decline on the same page.',
+      howToAsk,
+    ],
   };
 }
 
@@ -80,18 +101,20 @@ export function offerAcceptedEmail(
   { url, calendar }: Link & Pick<EmailContent, 'calendar'>,
 ): EmailContent {
   return {
-    subject: `You accepted offer ${quoteRequest.reference}: ${rideOf(quoteRequest)}`,
-    preview: 'Our desk confirms the car next.',
+    subject: `You accepted quote ${quoteRequest.reference}: ${rideOf(quoteRequest)}`,
+    preview: 'Next, we check the vehicle and confirm your ride in writing.',
     heading: 'Thank you for accepting',
     paragraphs: [
-      'We have your acceptance. Our desk now confirms the car and writes to you; your ride is booked when you have that confirmation.',
-      `If you hear nothing within a few hours, or your ride is soon, please call ${call}, 24/7.`,
+      greeting(quoteRequest),
+      'We have your acceptance. We’ll now check the vehicle and confirm your ride in writing; your ride is booked with that confirmation.',
+      `You’ll hear from us ${emailPromise}. If your ride is sooner, please call ${call}, 24/7.`,
     ],
-    highlight: { label: `Offer ${quoteRequest.reference}`, value: formatCents(offer.totalCents) },
-    items: priceRows(offer),
-    facts: rideFacts(quoteRequest, offer),
-    action: { label: 'See Your Offer', url },
-    closing: ['Nothing was charged. To change something, reply to this email or call with your reference.'],
+    ...quotedPrice(quoteRequest, offer),
+    action: { label: 'See Your Quote', url },
+    closing: [
+      `Nothing was charged. ${termsSentence(offer, url)}`,
+      'To change something, reply to this email or call with your reference.',
+    ],
     ...(calendar && { calendar }),
   };
 }
@@ -105,10 +128,16 @@ export function offerAcceptedDeskEmail(
   const total = formatCents(offer.totalCents);
   return {
     subject: `Accepted: ${quoteRequest.reference}, ${total}, ${rideOf(quoteRequest)}`,
-    preview: `${quoteRequest.fullName} accepted. Please confirm the car and book the ride.`,
+    preview: `${quoteRequest.fullName} accepted. Please book and confirm the ride.`,
     heading: `${quoteRequest.fullName} accepted your offer`,
     paragraphs: [
-      'Please confirm the car, book the ride in the reservation service and press “Booked” on the request.',
+      [
+        'Three steps:',
+        '1. Assign the vehicle.',
+        '2. Book the ride in the reservation service.',
+        `3. Email ${quoteRequest.fullName} the confirmation (${replyDialogCopy.open}, “${confirmationTemplate.name}”), then select “${offerCopy.booked}”.`,
+      ].join('\n'),
+      `${quoteRequest.fullName} was told to expect the confirmation ${emailPromise}.`,
     ],
     highlight: { label: `Offer ${quoteRequest.reference}, version ${offer.version}`, value: total },
     items: priceRows(offer),
@@ -128,9 +157,9 @@ export function offerDeclinedDeskEmail(
   const total = formatCents(offer.totalCents);
   return {
     subject: `Declined: ${quoteRequest.reference}, ${total}, ${rideOf(quoteRequest)}`,
-    preview: offer.declineReason ?? 'Without a reason.',
+    preview: offer.declineReason ?? 'No reason given.',
     heading: `${quoteRequest.fullName} declined your offer`,
-    paragraphs: ['The request is closed now. You can open it again in the dashboard.'],
+    paragraphs: ['The request is now closed. You can open it again in the dashboard.'],
     highlight: { label: `Offer ${quoteRequest.reference}, version ${offer.version}`, value: total },
     ...(offer.declineReason && { quoted: offer.declineReason }),
     facts: rideFacts(quoteRequest, offer),
@@ -151,6 +180,6 @@ export function replyEmail(
     preview: paragraphs[0]?.slice(0, 140) ?? '',
     heading: subject,
     paragraphs: paragraphs.filter(Boolean),
-    closing: [`Your reference is ${quoteRequest.reference}. A reply to this email reaches our desk.`],
+    closing: [`Your reference is ${quoteRequest.reference}. A reply to this email reaches us.`],
   };
 }

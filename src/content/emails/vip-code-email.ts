@@ -18,7 +18,7 @@ export function vipCodeEmail(
     highlight: { label: 'Your code', value: vipMember.code },
     action: { label: 'Book Your Ride Now', url: `${siteUrl}/contact` },
     closing: [
-      `To use it, give us the code when you call ${phoneLabel(company.phones.tollFree)}, 24/7, or add it to the notes of your online booking or quote request.`,
+      `Enter it in our quote form, add it to the notes of an online booking or give it to us at ${phoneLabel(company.phones.tollFree)}, 24/7.`,
       'We write only occasionally.',
     ],
     unsubscribe: { label: 'Unsubscribe', url: vipMember.unsubscribeUrl },

@@ -1,5 +1,5 @@
-import { specification } from '../claims.ts';
-import { cancellation, extrasRule, waitTime } from '../facts.ts';
+import { claims, specification } from '../claims.ts';
+import { carCancellationSentence, extrasRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
 
@@ -30,7 +30,7 @@ export const cadillacEscalade: Vehicle = {
   },
   seo: {
     title: 'Cadillac Escalade Chauffeur Service',
-    description: `Chauffeured Cadillac Escalade for up to six: ${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, airport transfers ${priceRange(airport)}, 60 minutes of free wait.`,
+    description: `Chauffeured Cadillac Escalade for up to six: ${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, airport transfers ${priceRange(airport)}, ${waitTime.escalade} of free wait.`,
     keywords: [
       'Cadillac Escalade chauffeur',
       'black SUV service Nashville',
@@ -52,7 +52,8 @@ export const cadillacEscalade: Vehicle = {
   },
   comfort: {
     heading: 'Features of the cabin',
-    intro: 'Two captain’s chairs in the second row and a bench in the third.',
+    intro:
+      'Two captain’s chairs in the second row and a bench for three in the third. In a party of six, one rides up front.',
     items: [
       {
         title: 'Leather captain’s chairs',
@@ -82,7 +83,7 @@ export const cadillacEscalade: Vehicle = {
       },
       {
         title: 'All-weather traction',
-        text: 'Four-wheel drive with magnetic ride control and tires matched to the season.',
+        text: claims.escaladeTraction,
       },
       {
         title: 'Surround vision',
@@ -95,11 +96,11 @@ export const cadillacEscalade: Vehicle = {
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or an airport transfer fare agreed before you ride.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or by the airport transfer.`,
     notes: [
-      `Airport transfers run ${priceRange(airport)} depending on distance and time of day, agreed before you ride.`,
+      `Airport transfers run ${priceRange(airport)}. ${transferRule}`,
       `Airport pickups in the Escalade include ${waitTime.escalade} of free wait after you land.`,
-      `Cancel without further charge up to ${cancellation.car} before a ride, or 2 hours before an airport transfer within a 60-minute drive.`,
+      carCancellationSentence,
       `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
   },
@@ -109,12 +110,11 @@ export const cadillacEscalade: Vehicle = {
       {
         question: 'How many people and bags fit?',
         answer:
-          'Up to six passengers, or up to six suitcases with the third row folded. For six passengers with large suitcases, we suggest the Sprinter.',
+          'Up to six passengers, or up to six suitcases with the third row folded. For six passengers with large suitcases, we suggest the Suburban or a Sprinter.',
       },
       {
         question: 'What happens when my flight is late?',
-        answer:
-          'We follow your flight and adjust the pickup. The 60 minutes of free wait start when you land.',
+        answer: `We follow your flight and adjust the pickup. The ${waitTime.escalade} of free wait start when you land.`,
       },
       {
         question: 'Can you fit a child seat?',

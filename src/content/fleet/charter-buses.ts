@@ -1,6 +1,6 @@
 import { claims, specification } from '../claims.ts';
 import { replyPromise } from '../company.ts';
-import { cancellation } from '../facts.ts';
+import { cancellation, charterPriceBasis, gratuityRule, lateCancellationRule } from '../facts.ts';
 import type { Vehicle } from '../schema.ts';
 import { linkTo } from '../text.ts';
 import { accessibleVan, vehiclePath } from './index.ts';
@@ -89,11 +89,11 @@ export const charterBuses: Vehicle = {
     ],
   },
   pricing: {
-    intro: `Priced by custom quote, based on distance, hours and driver rest. You’ll receive it ${replyPromise.text}.`,
+    intro: `Priced by custom quote, based on ${charterPriceBasis}. You’ll receive it ${replyPromise.text}.`,
     notes: [
       'Coaches seat 35-56, the luxury motor coach 55 and corporate buses 25-56; you are quoted for the size you need.',
-      'The quote lists what is included: fuel, driver, and tolls and parking where they are known. Gratuity is not included unless listed.',
-      'Book 3-4 weeks ahead for groups of 15+, and 3-6 months for dates in peak season.',
+      `The quote lists what is included: fuel, the driver and, where they are known, tolls and parking. ${gratuityRule}`,
+      'Book 3-4 weeks ahead for groups of 15+ and 3-6 months for dates in peak season.',
       `Cancel without further charge up to ${cancellation.bus} before departure; deposits are non-refundable.`,
       'Wi-Fi, USB power, flight tracking for arriving groups and a uniformed driver are part of every charter.',
     ],
@@ -104,15 +104,14 @@ export const charterBuses: Vehicle = {
       {
         question: 'Which size do we need?',
         answer: [
-          'Coaches seat 35-56, the luxury motor coach 55, and corporate buses 25-56. Below 15 people a ',
+          'Coaches seat 35-56, the luxury motor coach 55 and corporate buses 25-56. Below 15 people a ',
           linkTo('Sprinter', vehiclePath('mercedes-sprinter')),
           ' usually costs less.',
         ],
       },
       {
         question: 'What does the price depend on?',
-        answer:
-          'Miles, hours, season, and whether a second driver or an overnight room is needed. We itemize all of it in the quote.',
+        answer: `On ${charterPriceBasis}. We itemize all of it in the quote.`,
       },
       {
         question: 'Can the coach stay with us for several days?',
@@ -120,7 +119,7 @@ export const charterBuses: Vehicle = {
           'Yes. Multi-day charters keep the same driver where hours of service allow, and we arrange the driver’s lodging.',
       },
       {
-        question: 'Do you have accessible coaches?',
+        question: 'Can a rider who uses a wheelchair come along?',
         answer: [
           claims.coachLift,
           linkTo('accessible van', accessibleVan.page),
@@ -129,8 +128,7 @@ export const charterBuses: Vehicle = {
       },
       {
         question: 'What if we need to cancel?',
-        answer:
-          'Up to 30 days before departure, nothing further is due. After that the full price is charged. Deposits are non-refundable.',
+        answer: `Up to ${cancellation.bus} before departure, nothing further is due. ${lateCancellationRule} Deposits are non-refundable.`,
       },
     ],
   },

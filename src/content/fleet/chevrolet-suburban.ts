@@ -1,5 +1,5 @@
-import { specification } from '../claims.ts';
-import { cancellation, extrasRule, waitTime } from '../facts.ts';
+import { claims, specification } from '../claims.ts';
+import { carCancellationSentence, chauffeurText, extrasRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
 
@@ -90,20 +90,20 @@ export const chevroletSuburban: Vehicle = {
       },
       {
         title: 'All-weather traction',
-        text: 'Four-wheel drive and traction control, with tires matched to the season.',
+        text: claims.suburbanTraction,
       },
       {
         title: 'Live dispatch',
-        text: 'Flight tracking, live location, and a text with the chauffeur’s name and license plate before pickup.',
+        text: `Flight tracking and live location. ${chauffeurText}`,
       },
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a transfer fare agreed before you ride.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or by the transfer.`,
     notes: [
-      `Group transfers run ${priceRange(group)}; airport transfers start at $${airport.from}.`,
+      `Group transfers run ${priceRange(group)}; airport transfers start at $${airport.from}. ${transferRule}`,
       `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`,
-      `Cancel without further charge up to ${cancellation.car} before a ride, or 2 hours before an airport transfer within a 60-minute drive.`,
+      carCancellationSentence,
       `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
   },
@@ -126,8 +126,7 @@ export const chevroletSuburban: Vehicle = {
       },
       {
         question: 'What if our plans change?',
-        answer:
-          'You can cancel without further charge up to 24 hours before a ride, or 2 hours before an airport transfer within a 60-minute drive. For later changes, call us and we’ll do what we can.',
+        answer: `${carCancellationSentence} For later changes, call us and we’ll do what we can.`,
       },
     ],
   },

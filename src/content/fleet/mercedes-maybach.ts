@@ -1,5 +1,5 @@
 import { claims, specification } from '../claims.ts';
-import { cancellation, extrasRule, waitTime } from '../facts.ts';
+import { carCancellationSentence, extrasRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
 
@@ -64,7 +64,7 @@ export const mercedesMaybach: Vehicle = {
       },
       {
         title: 'Room to work',
-        text: 'Folding tables, a center console with USB power, Wi-Fi, and chilled bottled water between the seats.',
+        text: 'Folding tables, a center console with USB power, Wi-Fi and chilled bottled water between the seats.',
       },
       {
         title: 'Shades and lighting',
@@ -95,11 +95,11 @@ export const mercedesMaybach: Vehicle = {
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a transfer fare agreed before you ride.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or by the transfer.`,
     notes: [
-      `Transfers run ${priceRange(transfer)} depending on distance and time of day, agreed before you ride.`,
+      `Transfers run ${priceRange(transfer)}. ${transferRule}`,
       `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`,
-      `Cancel without further charge up to ${cancellation.car} before a ride, or 2 hours before an airport transfer within a 60-minute drive.`,
+      carCancellationSentence,
       `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
   },

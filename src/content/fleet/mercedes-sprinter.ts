@@ -1,5 +1,5 @@
 import { specification } from '../claims.ts';
-import { cancellation, extrasRule, waitTime } from '../facts.ts';
+import { cancellation, extrasRule, lateCancellationRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
 
@@ -91,9 +91,9 @@ export const mercedesSprinter: Vehicle = {
     ],
   },
   pricing: {
-    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or a transfer fare agreed before you ride.`,
+    intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or by the transfer.`,
     notes: [
-      `Transfers run ${priceRange(transfer)} depending on distance and time of day, agreed before you ride.`,
+      `Transfers run ${priceRange(transfer)}. ${transferRule}`,
       `Cancel without further charge up to ${cancellation.sprinter} before the ride; deposits are non-refundable.`,
       'For groups of 15+, book 3-4 weeks ahead and we’ll combine vehicles under one coordinator.',
       `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`,
@@ -120,8 +120,7 @@ export const mercedesSprinter: Vehicle = {
       },
       {
         question: 'What if we have to cancel?',
-        answer:
-          'Up to 7 days before the ride, nothing further is due. After that, and for no-shows, the full fare is charged. Deposits are non-refundable.',
+        answer: `Up to ${cancellation.sprinter} before the ride, nothing further is due. ${lateCancellationRule} Deposits are non-refundable.`,
       },
     ],
   },

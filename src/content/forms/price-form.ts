@@ -1,10 +1,10 @@
 /** The compact estimator. Its controls have the names of the quote form's, which they fill in. */
 export const priceForm = {
   heading: 'See a price',
-  note: 'Published rates, in a moment. Nothing is sent.',
+  note: 'See our published rates. Nothing is sent to us.',
   fields: {
     pickupLocation: { label: 'Pickup', placeholder: 'Address or airport' },
-    dropoffLocation: { label: 'Drop-off', placeholder: 'Empty if by the hour' },
+    dropoffLocation: { label: 'Drop-off', placeholder: 'Leave empty for hourly service' },
     eventDate: { label: 'Date' },
     pickupTime: { label: 'Pickup time' },
     passengers: { label: 'Passengers' },

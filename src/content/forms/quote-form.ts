@@ -1,4 +1,5 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
+import { charterPriceBasis, transferRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
 import { estimateTerms, hourMinimum, minimumHours, type TransferKind, vipDiscount } from '../rates.ts';
@@ -27,12 +28,12 @@ export const quoteForm = {
     duration: { label: 'Duration in hours', hint: `Hourly rates have a ${hourMinimum({ minimumHours })}.` },
     transferDuration: {
       label: 'Ride time in hours',
-      hint: `One hour covers most transfers. Over ${minimumHours} hours, hourly rates apply.`,
+      hint: 'One hour covers most transfers. Longer drives are quoted individually.',
     },
     flightNumber: { label: 'Flight number (optional)', hint: 'Such as AA 1234, so that we can track it.' },
     pickupLocation: { label: priceForm.fields.pickupLocation.label },
     dropoffLocation: { label: priceForm.fields.dropoffLocation.label },
-    roundTrip: { label: 'Round trip', hint: 'There and back: two transfers, or one ride by the hour.' },
+    roundTrip: { label: 'Round trip', hint: 'Two one-way transfers, or one ride by the hour.' },
     returnDate: { label: 'Return date (optional)' },
     returnTime: { label: 'Return time (optional)' },
     stops: { label: 'Stops on the way (optional)', hint: 'Each stop takes time and is listed in the quote.' },
@@ -61,7 +62,7 @@ export const quoteForm = {
   didYouMean: (email: string) => `Did you mean ${email}?`,
   vipAccepted: `Accepted: ${vipDiscount} off this ride.`,
   vipInvalid: 'This VIP code is not valid. Please check it, or leave it empty.',
-  vipChecking: 'Checking the code …',
+  vipChecking: 'Checking the code...',
   send: 'Request My Quote',
   sending: 'Sending...',
 };
@@ -81,6 +82,11 @@ export const occasions: { label: string; service?: string; transfer?: TransferKi
   { label: 'Something else' },
 ];
 
+/** The occasion in a subject or a title, where the form's last choice names none. */
+export function occasionTitle(eventType: string): string {
+  return eventType === occasions.at(-1)?.label ? 'Your ride' : eventType;
+}
+
 type Recommended = {
   vehicle: { slug: string; seats?: number };
   count: number;
@@ -98,7 +104,7 @@ export const estimatePanel = {
   openTransferLine: (least: number) => `transfers from $${least}`,
   /** There, while more are riding than the chosen vehicles seat. */
   tooManyLine: 'please choose a larger vehicle',
-  custom: 'A custom quote depends on distance, hours and season.',
+  custom: `The price depends on ${charterPriceBasis}.`,
   accessible: [
     'An ',
     linkTo('accessible van', accessibleVan.page),
@@ -106,7 +112,8 @@ export const estimatePanel = {
   ] satisfies Text,
   openTransfer: (least: number) =>
     `Published transfers start at $${least}. Choose a vehicle to see its price; charter buses are priced by custom quote.`,
-  transfer: 'One way, depending on distance and time of day.',
+  transfer: 'One way.',
+  transferRule,
   recommended: 'Recommended: ',
   /** Why this many of a vehicle: it is the smallest that does. */
   reason: ({ vehicle, count, seated, hasLuggage, isBeside }: Recommended) => {
@@ -114,12 +121,13 @@ export const estimatePanel = {
       return count === 1
         ? `One coach seats up to ${vehicle.seats} together.`
         : `Each coach seats up to ${vehicle.seats}.`;
-    const party = `${isBeside ? 'the other ' : ''}${seated}${hasLuggage ? ' with luggage' : ''}`;
+    const luggage = hasLuggage ? ' with luggage' : '';
+    const other = isBeside ? 'other ' : '';
     return count === 1
-      ? `The smallest vehicle that seats ${party}.`
-      : `The smallest that seat ${party} in equal vehicles.`;
+      ? `The smallest vehicle that seats ${isBeside ? 'the other ' : ''}${seated}${luggage}.`
+      : `The smallest matching vehicles for your ${other}${seated} passengers${luggage}.`;
   },
-  roundTrip: 'There and back: two transfers at the price of each.',
+  roundTrip: 'Round trip: two one-way fares.',
   roundTripByHour: 'The hours include the way back.',
   promise: `We’ll confirm the price ${replyPromise.text}.`,
   minimum: (rate: number, hours: number) => `$${rate} an hour with a ${hours}-hour minimum.`,

@@ -10,7 +10,7 @@ export const quoteMessages = {
   tooFar: 'We take requests up to two years ahead. Please choose an earlier date, or call us.',
   time: 'Please choose a pickup time.',
   duration: 'Please enter whole hours, from 1 to 240.',
-  passengers: 'Please enter the number of passengers, from 1 to 1000.',
+  passengers: 'Please enter the number of passengers, from 1 to 1,000.',
   tooManyVehicles: 'Please choose up to four vehicles.',
   samePlace:
     'Pickup and drop-off are the same place. For a round trip, enter the farthest stop as your drop-off.',
@@ -21,9 +21,9 @@ export const quoteMessages = {
 /** Why the chosen vehicles do not do. The form shows it while it is filled in. */
 export const seatCopy = {
   tooMany: (vehicle: string, seats: number) =>
-    `One ${vehicle} seats up to ${seats}. Choose a larger vehicle, add another, or let us recommend one.`,
+    `One ${vehicle} seats up to ${seats}. Choose a larger vehicle, add another or let us recommend one.`,
   tooManyTogether: (seats: number) =>
-    `These vehicles seat up to ${seats} together. Choose larger ones, add another, or let us recommend one.`,
+    `These vehicles seat up to ${seats} together. Choose larger ones, add another or let us recommend one.`,
 };
 
 /** More passengers than the chosen vehicles seat; `vehicle` is the name where there is only one. */
@@ -54,7 +54,7 @@ export const quoteReceived = {
   heading: 'We’ve received your request',
   referenceLabel: 'Your reference',
   recapHeading: 'Your ride',
-  copy: 'Please keep this reference. A confirmation follows by email.',
+  copy: 'Please keep this reference. We’ll email you a copy of this request.',
   nextHeading: 'What happens next',
   next: [
     {
@@ -67,13 +67,13 @@ export const quoteReceived = {
     },
     {
       title: 'You confirm',
-      text: 'Reply or call with your reference, and we’ll confirm your ride in writing.',
+      text: 'Accept online, reply or call with your reference, and we’ll confirm your ride in writing.',
     },
   ] satisfies Step[],
   contact: {
     /** Before the address and the number that were entered. */
     text: (email: string, phone: string) => `We’ll write to ${email} and may call ${phone}.`,
-    correct: 'Correct These',
+    correct: 'Correct Contact Details',
     save: 'Save',
     saving: 'Saving...',
     saved: 'Thank you. Your contact details are corrected.',
@@ -89,7 +89,7 @@ export const quoteReceived = {
       ],
     },
     {
-      title: 'We look for a vehicle meanwhile',
+      title: 'In the meantime, we look for a vehicle',
       text: 'Our team has your request. The ride is not confirmed until we have spoken.',
     },
   ] satisfies Step[],
@@ -106,7 +106,7 @@ export const quoteReceived = {
       ],
     },
     {
-      title: 'We look for a vehicle meanwhile',
+      title: 'In the meantime, we look for a vehicle',
       text: 'Our team has your request. The ride is not confirmed until we have spoken or you have booked.',
     },
   ] satisfies Step[],

@@ -8,7 +8,7 @@ export const insurance: Document = {
   seo: {
     title: 'Insurance Coverage and Certificates',
     description:
-      'Limits of every policy we carry, what is covered and excluded, how a claim works in 4 steps, and certificates free of charge within 24-48 hours.',
+      'Limits of every policy we carry, what is covered and excluded, how a claim works in 4 steps and certificates free of charge within 24-48 hours.',
     keywords: [
       'limousine insurance coverage',
       'certificate of insurance',
@@ -125,7 +125,7 @@ export const insurance: Document = {
             },
             {
               title: 'Documentation',
-              text: 'Send photographs, names of witnesses, the police report number if there is one, and medical or repair records as you receive them.',
+              text: 'Send photographs, names of witnesses, the police report number if there is one and medical or repair records as you receive them.',
             },
             {
               title: 'Investigation',

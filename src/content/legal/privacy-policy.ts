@@ -21,7 +21,7 @@ export const privacyPolicy: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'Discretion is part of our work. We collect what we need to drive you, to answer you and to keep this website useful. We do not sell or rent personal information, we show no advertising, and we do not follow anyone across other websites.',
+          text: 'Discretion is part of our work. We collect what we need to drive you, to answer you and to keep this website useful. We do not sell or rent personal information, we show no advertising and we do not follow anyone across other websites.',
         },
         {
           kind: 'text',
@@ -37,8 +37,8 @@ export const privacyPolicy: Document = {
         {
           kind: 'list',
           items: [
-            'Quote request: name, email, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles and notes.',
-            'Offer: its lines and price, when you first opened its page, and your answer.',
+            'Quote request: name, email, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles, round trip and return time, stops, VIP code and notes; also the estimate you saw, and the notes our staff make.',
+            'Quote: its lines and price, what we write to you, when you first opened its page, your questions and your answer.',
             'Contact message: name, email, subject, message and, if you add it, a phone number.',
             'VIP Club: your email address and the form it came from.',
             'Calls, email and fax: what you tell us and how to reach you.',
@@ -52,7 +52,7 @@ export const privacyPolicy: Document = {
         {
           kind: 'list',
           items: [
-            'Rides: itinerary, flight number, passenger names, preferences, accessibility needs you mention, and the record of the trip.',
+            'Rides: itinerary, flight number, passenger names, preferences, accessibility needs you mention and the record of the trip.',
             'Billing: invoices, payments and the account they belong to. Card numbers are handled by our payment provider and are not kept by us.',
             'Online bookings: these are made with a third-party reservation service. It opens in a new tab or appears as a widget inside our pages, and what you enter there goes to that service, which passes the booking on to us. Its own privacy policy applies as well.',
           ],
@@ -66,10 +66,12 @@ export const privacyPolicy: Document = {
           kind: 'list',
           items: [
             'a random session id, kept in your browser’s local storage under analytics_session_id, and a flag under analytics_visited_before that tells a first visit from a later one;',
-            'the pages viewed, when, and how long each was open;',
+            'the pages viewed, when and how long each was open;',
             'the page or campaign that brought you here (the referrer, or the link on another website);',
             'the kind of device, the browser and the operating system;',
-            'an approximate location: city, region and country. It is looked up from your IP address on our own server; the IP address itself is not stored with your visit.',
+            'whether you followed a phone, email or booking link; whether you opened or began the quote form and which field you changed last, never what you typed;',
+            'an approximate location: city, region and country. It is looked up from your IP address on our own server; the IP address itself is not stored with your visit;',
+            'how fast the page loaded and responded, without the session id.',
           ],
         },
         {
@@ -78,7 +80,7 @@ export const privacyPolicy: Document = {
         },
         {
           kind: 'text',
-          text: 'None of this contains your name. If you send a quote request, the random session id travels with it, so that we can see in total which sources lead to inquiries. Staff do not see the id.',
+          text: 'None of this contains your name. If you send a quote request or book online, the random session id goes with it. Staff then see, with your request, which website or campaign first and last brought you here; they do not see the id.',
         },
       ],
     },
@@ -174,7 +176,7 @@ export const privacyPolicy: Document = {
         { kind: 'subheading', text: 'Control' },
         {
           kind: 'text',
-          text: 'You may ask us to erase what we no longer need, to restrict how we use the rest, or to stop. VIP Club email ends with one click. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then send nothing. You can also clear the two local-storage entries at any time in your browser’s settings.',
+          text: 'You may ask us to erase what we no longer need, to restrict how we use the rest or to stop. VIP Club email ends with one click. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then send nothing. You can also clear the two local-storage entries at any time in your browser’s settings.',
         },
         {
           kind: 'text',
@@ -235,7 +237,7 @@ export const privacyPolicy: Document = {
             },
             {
               title: 'By phone',
-              text: 'Ask for the privacy team; 24/7',
+              text: 'Ask for the privacy team, during business hours',
               action: {
                 kind: 'call',
                 label: phoneLabel(company.phones.tollFree),

@@ -15,7 +15,7 @@ export const termsOfService: Document = {
   },
   title: 'Terms of Service',
   updated: 'January 1, 2025',
-  lead: `These terms apply to every ride you book with ${company.legalName} (“we,” “us”), by phone, by email or through our online reservation service.`,
+  lead: `These terms apply to every ride you book with ${company.legalName} (“we,” “us”), by phone, by email, through our online reservation service or by accepting a quote on this website.`,
   sections: [
     {
       id: 'service-agreement',
@@ -38,7 +38,8 @@ export const termsOfService: Document = {
         {
           kind: 'list',
           items: [
-            'A booking is made when it is confirmed in writing; a confirmation from our online reservation service counts. A quote is an offer and holds no vehicle.',
+            'A booking is made when it is confirmed in writing; a confirmation from our online reservation service counts.',
+            'A quote is not a booking and reserves no vehicle. You can accept it on its page, by email or by phone; your booking is made when we then confirm it in writing.',
             `Hourly service has a ${hourMinimum({ minimumHours })}. Time is counted from the confirmed pickup time, or from arrival if you ask us to come earlier.`,
             'For airports we recommend booking 24 hours in advance. Same-day rides depend on availability.',
             'Some bookings, among them vans, coaches, weddings and peak dates, need a deposit. Deposits are non-refundable.',
@@ -74,7 +75,7 @@ export const termsOfService: Document = {
             'Individual bookings are charged to the card on file: any deposit at confirmation, the balance when the ride is complete.',
             'Corporate accounts are invoiced Net 30.',
             'Late payments carry a fee of 1.5% per month on the open amount.',
-            'Tolls, parking, airport fees, extra stops and extra time are itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.',
+            `Tolls, parking, airport fees, extra stops and extra time are added ${claims.laterCharges} and itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.`,
             'Questions about an invoice pause collection of the amount in question until we have answered.',
           ],
         },
@@ -93,10 +94,10 @@ export const termsOfService: Document = {
         {
           kind: 'list',
           items: [
-            'Executive buses are all charter buses and coaches.',
+            'Executive buses are all mini buses, charter buses and coaches.',
             'Deposits are non-refundable. Amounts paid beyond the deposit are returned when you cancel in time.',
             'Late cancellations and no-shows are fully charged.',
-            'A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first.',
+            `A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first. ${claims.otherWaitTime}`,
             'Refunds go back to the method of payment, normally within ten business days.',
             'If we cancel, everything you paid for the ride is returned, the deposit included.',
           ],

@@ -1,3 +1,5 @@
+import { cancellationRule, depositRule, laterChargesRule } from '../facts.ts';
+import { occasions } from '../forms/quote-form.ts';
 import { termsOfService } from '../legal/terms-of-service.ts';
 import { formatCents, vipDiscount } from '../rates.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
@@ -36,6 +38,19 @@ export function rideFacts(quoteRequest: object, { vehicles, hours }: PrintedOffe
     additionalVehicles: undefined,
     estimate: undefined,
   });
+}
+
+/** What the customer agrees to beside the price. */
+export function offerConditions({ eventType }: { eventType: string }, { vehicles }: PrintedOffer): Row[] {
+  const isAirport = occasions.some(({ label, transfer }) => label === eventType && transfer?.includes('airport'));
+  return [
+    { label: 'Cancellation', value: cancellationRule(vehicles, isAirport) },
+    { label: 'Deposit', value: depositRule },
+  ];
+}
+
+export function laterCharges({ lines, charges }: PrintedOffer): string {
+  return laterChargesRule([...lines, ...charges].map(({ label }) => label));
 }
 
 type PrintedLine = { label: string; detail?: string; amount: string };

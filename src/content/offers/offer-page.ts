@@ -1,55 +1,55 @@
-import { company } from '../company.ts';
+import { company, emailPromise } from '../company.ts';
 import { callTo, phoneLabel } from '../phone.ts';
 import type { Text } from '../schema.ts';
 
 const call = ['Call ', callTo(company.phones.tollFree), ', 24/7, with your reference.'] satisfies Text;
 
-/** The page on which a customer answers an offer. */
+/** The page on which a customer answers an offer, which is called a quote there. */
 export const offerPage = {
-  title: (reference: string) => `Your offer ${reference}`,
-  heading: 'Your offer',
+  title: (reference: string) => `Your quote ${reference}`,
+  heading: 'Your quote',
   reference: 'Reference',
   version: (version: number) => `Version ${version}`,
   preparedFor: 'Prepared for',
-  validUntil: 'Valid until',
+  validUntil: 'Valid through',
   ride: 'Your ride',
   price: 'Your price',
   terms: ['Our ', { kind: 'page', label: 'terms of service', to: '/terms-of-service' }] satisfies Text,
   termsOf: (version: string) => ` of ${version} apply.`,
   answer: 'Your answer',
   confirms:
-    'Nothing is booked or charged yet. When you accept, our desk confirms the car and writes to you; your ride is booked with that confirmation.',
-  accept: 'Accept Offer',
+    'When you accept, we’ll check the vehicle and confirm your ride in writing. Until then, nothing is booked or charged.',
+  accept: (total: string) => `Accept Quote for ${total}`,
   decline: {
     summary: 'Not for you?',
     reason: 'What made you decide? (optional)',
-    button: 'Decline',
+    button: 'Decline Quote',
   },
   question: {
     summary: 'A question first?',
     text: 'Your question',
     button: 'Send Question',
-    sent: 'We have your question and will answer by email or phone. Your offer stays open.',
+    sent: 'We have your question and will answer by email or phone. Your quote stays open.',
   },
   accepted: {
-    heading: 'You accepted this offer',
-    text: 'Thank you. Our desk now confirms the car and writes to you; your ride is booked with that confirmation. Nothing was charged.',
+    heading: 'You accepted this quote',
+    text: `Thank you. We’ll now check the vehicle and confirm your ride in writing, ${emailPromise}. Your ride is booked with that confirmation; nothing was charged.`,
   },
   declined: {
-    heading: 'You declined this offer',
-    text: 'Thank you for telling us. If your plans change, we’re glad to make you another offer.',
+    heading: 'You declined this quote',
+    text: 'Thank you for telling us. If your plans change, we’ll gladly send you another quote.',
   },
   expired: {
-    heading: 'This offer has ended',
-    text: 'It was valid for a while only, because cars get booked. We’re glad to make you a new one.',
+    heading: 'This quote has expired',
+    text: (date: string) => `This quote was valid through ${date}. Call us and we’ll send a new one.`,
   },
   superseded: {
-    heading: 'There is a newer offer',
-    text: 'We sent you a newer offer for this ride. Please use the link in our latest email.',
+    heading: 'There is a newer quote',
+    text: 'We sent you a newer quote for this ride. Please use the link in our latest email.',
   },
   withdrawn: {
-    heading: 'This offer was withdrawn',
-    text: 'We’re sorry: we can no longer offer this ride as it was. Please call us, and we’ll find another way.',
+    heading: 'This quote was withdrawn',
+    text: 'We’re sorry: this quote is no longer available. Please call, and we’ll look for an alternative.',
   },
   unknown: {
     heading: 'This link doesn’t work',
@@ -57,5 +57,5 @@ export const offerPage = {
   },
   call,
   callButton: { label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
-  questionSubject: (reference: string) => `Question about offer ${reference}`,
+  questionSubject: (reference: string) => `Question about quote ${reference}`,
 };

@@ -36,12 +36,12 @@ export const hero: Hero = {
 
 export const story: Story = {
   heading: 'Our story',
-  intro: 'Founded in 2008 with two vehicles, one notebook and many pickups before sunrise.',
+  intro: claims.storyIntro,
   picture: 'cabin-window-rain',
   paragraphs: [
     `${company.name} was founded in Nashville in 2008 ${claims.foundingStory}`,
-    'Word spread through concierges, tour managers and the assistants who book for other people. The two vehicles became a fleet of sedans, SUVs, Sprinter vans and motor coaches. Since 2015 a team of Nashville area specialists has planned routes in and around the city. When our regular travelers asked for the same service elsewhere, we opened in Atlanta, Miami and Houston.',
-    'More than 15 years and 50,000 satisfied clients later, the notebook is software and every flight is tracked. The first line on every dispatch sheet is still the one from 2008: be there before the guest is.',
+    claims.growthStory,
+    claims.storyToday,
   ],
 };
 
@@ -89,8 +89,8 @@ export const team: Directory = {
 
 export const community: Story = {
   name: 'Our community',
-  heading: 'We live where we drive',
-  intro: 'In each of our four cities, we are neighbors as well as chauffeurs.',
+  heading: claims.communityHeading,
+  intro: claims.communityIntro,
   picture: 'place-runway-suburban',
   paragraphs: [
     claims.localHiring,

@@ -1,5 +1,6 @@
 import { claims } from '../claims.ts';
 import { company, replyPromise } from '../company.ts';
+import { cancellation, charterPriceBasis, gratuityRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneLabel } from '../phone.ts';
 import type {
@@ -51,7 +52,7 @@ export const services: Points = {
   items: [
     {
       title: 'Corporate Events',
-      text: 'Conference loops, site visits and retreats, with a published schedule and a coordinator who counts everyone on board.',
+      text: claims.corporateCharters,
     },
     {
       title: 'Group Tours',
@@ -83,7 +84,7 @@ export const services: Points = {
 export const fleet: VehicleChoices = {
   name: 'Our charter fleet',
   heading: 'Three charter buses to choose from',
-  intro: `Priced by distance, hours and season. You’ll receive an itemized custom quote ${replyPromise.text}.`,
+  intro: `Priced by ${charterPriceBasis}. You’ll receive an itemized quote ${replyPromise.text}.`,
   items: [
     {
       name: 'Luxury Motor Coach',
@@ -116,7 +117,7 @@ export const amenities: Points = {
   items: [
     { title: 'Wi-Fi', text: 'On board every coach.' },
     { title: 'USB power', text: 'A port within reach of each row.' },
-    { title: 'Reclining seats', text: 'High backs, footrests and belts.' },
+    { title: 'Reclining seats', text: claims.coachBelts },
     { title: 'Climate control', text: 'Comfortable when you board and all the way there.' },
     { title: 'Restroom', text: 'On full-size coaches, serviced before every charter.' },
     { title: 'Screens and microphone', text: 'For a movie, a briefing or a guide.' },
@@ -216,24 +217,19 @@ export const faq: Faq = {
     {
       question: 'How far ahead should we book?',
       answer:
-        'For groups of 15+, 3-4 weeks. For weddings 1-2 months, and for peak-season events 3-6 months ahead. Confirm final details 1 week before.',
+        'For groups of 15+, 3-4 weeks. For weddings 1-2 months and for peak-season events 3-6 months ahead. Confirm final details 1 week before.',
     },
     {
       question: 'What does a charter bus cost?',
-      answer: `Charter buses are priced by custom quote, based on distance, hours, season and parking. You’ll receive an itemized quote ${replyPromise.text}. Gratuity is not included unless the quote lists it.`,
+      answer: `Charter buses are priced by custom quote, based on ${charterPriceBasis}. You’ll receive an itemized quote ${replyPromise.text}. ${gratuityRule}`,
     },
     {
       question: 'What if our plans change?',
-      answer:
-        'Stops and times can change up to the day itself where the driver’s legal hours allow. Charter buses can be canceled without further charge up to 30 days before the trip; deposits are non-refundable.',
+      answer: `Stops and times can change up to the day itself where the driver’s legal hours allow. Charter buses can be canceled without further charge up to ${cancellation.bus} before the trip; deposits are non-refundable.`,
     },
     {
       question: 'Is there a coach for wheelchair users?',
-      answer: [
-        'Yes. Tell us when you request the quote, 24-48 hours ahead or more, and we’ll match the lift and wheelchair positions to your group. An ',
-        linkTo('accessible van', accessibleVan.page),
-        ' can travel with the coach.',
-      ],
+      answer: [claims.coachLift, linkTo('accessible van', accessibleVan.page), ' can travel with the coach.'],
     },
   ],
 };

@@ -24,7 +24,7 @@ export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Nashville, since 2008',
   title: 'Our Company',
-  lead: 'One team, four cities and a simple aim: the car is there, the chauffeur knows the way, and your time is your own.',
+  lead: 'One team, four cities and a simple aim: the car is there, the chauffeur knows the way and your time is your own.',
   picture: 'place-road-maybach',
   light: 'day',
   actions: [{ kind: 'page', label: 'Contact Us', to: '/#contact' }],
@@ -40,7 +40,7 @@ export const mission: Story = {
 export const vision: Story = {
   heading: 'Our vision',
   paragraphs: [
-    'To be the company travelers come back to: one number to call for Nashville, Atlanta, Miami and Houston, the same standard at the curb, and the same care when plans change at two in the morning.',
+    'To be the company travelers come back to: one number to call for Nashville, Atlanta, Miami and Houston, the same standard at the curb and the same care when plans change at two in the morning.',
   ],
 };
 
@@ -55,7 +55,7 @@ export const values: Directory = {
     },
     {
       title: 'Punctuality',
-      text: 'Your vehicle will be in place before the time on your confirmation. We measure punctuality at the moment of pickup.',
+      text: 'We plan to be in place before the time on your confirmation. We measure punctuality at the moment of pickup.',
     },
     {
       title: 'Discretion',
@@ -97,7 +97,7 @@ export const commitments: Points = {
     },
     {
       title: 'A clear, itemized quote',
-      text: `Custom quotes arrive ${replyPromise.text} and list what is included. Extra time, stops, tolls and parking are itemized. ${gratuityRule}`,
+      text: `Custom quotes arrive ${replyPromise.text} and list what is included. Extra time, stops, tolls and parking are extra and itemized. ${gratuityRule}`,
     },
     {
       title: 'Clean, inspected vehicles',
@@ -119,8 +119,9 @@ export const commitments: Points = {
 };
 
 export const awards: Points = {
-  heading: 'Awards and credentials',
-  intro: 'Memberships and credentials you can verify before your first ride.',
+  name: 'Awards and credentials',
+  heading: 'Memberships and credentials',
+  intro: 'You can verify each of them before your first ride.',
   items: [
     {
       title: 'Trade association',

@@ -3,7 +3,7 @@ import { company, headquarters, replyPromise, rideLeadHours } from '../company.t
 import { vipTerms } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
-import { hourlyRate, leastHourly, vipDiscount } from '../rates.ts';
+import { hourlyRate, hourMinimum, leastHourly, vipDiscount } from '../rates.ts';
 import type { Home } from '../schema.ts';
 import { linkTo } from '../text.ts';
 
@@ -26,7 +26,7 @@ export const home: Home = {
     cities: company.offices.map((office) => office.name),
     title: 'Global Passenger Transportation Services',
     lead: 'Chauffeured cars, executive vans and motor coaches, arranged by one team and driven to one standard in Nashville, Atlanta, Miami and Houston.',
-    price: `From ${hourlyRate(leastHourly())}`,
+    price: `From ${hourlyRate(leastHourly())}, ${hourMinimum(leastHourly())}`,
     picture: 'hero-home',
     portrait: 'hero-phone',
     actions: [
@@ -69,7 +69,7 @@ export const home: Home = {
     name: 'Services',
     heading: 'Chauffeured rides for every occasion',
     intro: [
-      'Book most services online, by the ride or by the hour. Hotel partnerships and accessible rides begin with a conversation. Business travel on one page: ',
+      'Book most services online, by the ride or by the hour. Our specialist can also arrange accessible rides by phone, and hotel partnerships begin with a call. Business travel on one page: ',
       linkTo('services overview', '/services-overview'),
       '.',
     ],
@@ -78,7 +78,7 @@ export const home: Home = {
   fleet: {
     name: 'Our Fleet',
     heading: 'Sedans, SUVs, vans and coaches',
-    intro: 'Every vehicle is black, cleaned between rides and inspected before every shift.',
+    intro: claims.fleetColor,
     details: 'View Details',
     request: 'Request This Vehicle',
     everyRide: {
@@ -89,7 +89,7 @@ export const home: Home = {
   vip: {
     heading: 'Join the VIP Club',
     text: `Enter your email and we’ll send a code for ${vipDiscount} off your first ride. After that, you’ll hear from us occasionally, with news and seasonal dates. ${vipTerms}`,
-    notes: [`${vipDiscount} off the first ride`, 'One code, one ride, any vehicle', 'Unsubscribe anytime'],
+    notes: [`${vipDiscount} off the first ride`, claims.vipNote, 'Unsubscribe anytime'],
     picture: 'cabin-flutes',
   },
   contact: {

@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts';
 import { company, emailPromise, headquarters, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type { Closing, Hero, Points, Reservation, Seo } from '../schema.ts';
@@ -33,10 +34,10 @@ export const tiles: Points = {
     },
     {
       title: 'Personalized Service',
-      text: 'A named chauffeur, with your usual stops and preferences on file.',
+      text: claims.personalService,
     },
     { title: 'Local Expertise', text: 'Nashville area specialists since 2015.' },
-    { title: 'Luxury Fleet', text: 'Sedans, SUVs, Sprinter vans and motor coaches, all in black.' },
+    { title: 'Luxury Fleet', text: claims.fleetList },
   ],
 };
 

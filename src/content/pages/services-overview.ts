@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts';
 import { company, replyPromise } from '../company.ts';
 import { waitTimeSummary } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
@@ -25,7 +26,7 @@ export const servicesOverview: ServicesOverview = {
     picture: 'scene-door-open',
     portrait: 'scene-door-open-tall',
     actions: [
-      { kind: 'reserve', label: 'Book a Ride' },
+      { kind: 'reserve', label: 'Book Online' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
     ],
   },
@@ -35,13 +36,13 @@ export const servicesOverview: ServicesOverview = {
     items: [
       {
         title: 'Airport Transfers',
-        text: `BNA, MQY, JWN and surrounding regional airports. Flight tracking, meet and greet, and complimentary wait time: ${waitTimeSummary}.`,
+        text: `BNA, MQY, JWN and surrounding regional airports. Flight tracking, meet and greet and complimentary wait time: ${waitTimeSummary}.`,
         picture: 'scene-welcome',
         action: { kind: 'page', label: 'Airport Transfers', to: '/airport-transfers' },
       },
       {
         title: 'Corporate Shuttles',
-        text: 'Employee shuttles, conference loops and site visits in buses for 25-56 passengers, with live headcounts.',
+        text: claims.shuttles,
         picture: 'place-court-coach',
         action: { kind: 'page', label: 'Corporate Travel', to: '/corporate-travel' },
       },
@@ -132,7 +133,7 @@ export const servicesOverview: ServicesOverview = {
     labels: { address: 'Address', phone: 'Phone', tollFree: 'Toll-free', email: 'Email', hours: 'Hours' },
     hours: '24/7, 365 days a year',
     actions: [
-      { kind: 'reserve', label: 'Book a Ride' },
+      { kind: 'reserve', label: 'Book Online' },
       {
         kind: 'call',
         label: `Call ${phoneLabel(company.phones.corporate)}`,

@@ -1,5 +1,6 @@
 import { claims } from '../claims.ts';
 import { company } from '../company.ts';
+import { carCancellation, waitTime } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callTo, phoneLabel } from '../phone.ts';
 import type { AdaAccessible } from './schema.ts';
@@ -9,7 +10,7 @@ export const adaAccessible: AdaAccessible = {
   seo: {
     title: 'Wheelchair-Accessible Van Service, Nashville',
     description:
-      'ADA accessible vans with ramps, lifts and 1-2 wheelchair positions, chauffeurs trained in securement, and the same fares as any other ride.',
+      'ADA accessible vans with ramps, lifts and 1-2 wheelchair positions, chauffeurs trained in securement and the same fares as any other ride.',
     keywords: [
       'wheelchair accessible transportation Nashville',
       'ADA van service',
@@ -66,14 +67,14 @@ export const adaAccessible: AdaAccessible = {
       {
         name: 'Mercedes Sprinter',
         passengers: 'Up to 14 passengers without a chair',
-        text: 'For groups traveling with a folding chair or a walker, with a low lit step and grab rails.',
+        text: 'For groups traveling with a folding chair or a walker, with a low, lit step and grab rails.',
         picture: 'fleet-sprinter-side',
         to: '/fleet/mercedes-sprinter',
       },
       {
-        name: 'Accessible coach',
+        name: claims.accessibleCoach,
         passengers: '35-56 passengers, fewer with positions in use',
-        text: 'A wheelchair lift and removable seats. Please give us as much notice as you can.',
+        text: claims.accessibleCoachText,
         picture: 'fleet-coach-side',
         to: '/fleet/charter-buses',
       },
@@ -88,11 +89,14 @@ export const adaAccessible: AdaAccessible = {
       ['Notice', '24-48 hours preferred. Please ask about sooner rides'],
       ['Specialist line', [callTo(company.phones.accessibility)]],
       ['Hours', '24/7, every day of the year'],
-      ['Tell us', 'Chair type, width and weight, whether you transfer to a seat, and who travels with you'],
+      ['Tell us', 'Chair type, width and weight, whether you transfer to a seat and who travels with you'],
       ['Fare', 'The same as a comparable vehicle. No charge for the ramp, the lift or boarding time'],
-      ['Complimentary wait time', '30 minutes domestic and 45 minutes international, from landing'],
+      [
+        'Complimentary wait time',
+        `${waitTime.domestic} domestic and ${waitTime.international} international, from landing`,
+      ],
       ['Service animals', 'Always welcome, without notice or charge'],
-      ['Cancellation', '24 hours; airport rides 2 hours, if within a 60-minute drive'],
+      ['Cancellation', carCancellation],
     ],
   },
   training: {
@@ -112,7 +116,7 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         title: 'Hearing, sight and speech',
-        text: 'Clear confirmation by text, guiding by voice or arm as the rider asks, and patience.',
+        text: 'Clear confirmation by text, guiding by voice or arm as the rider asks and patience.',
       },
     ],
   },
@@ -129,7 +133,7 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         title: 'Weddings and events',
-        text: 'An accessible van in the wedding party, in matching black and on the same schedule.',
+        text: claims.weddingVan,
       },
       {
         title: 'Hotels and conferences',
@@ -137,7 +141,7 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         title: 'Groups',
-        text: 'An accessible van beside the coach, or a coach with a lift, with one coordinator.',
+        text: claims.accessibleGroups,
       },
       {
         title: 'Everyday rides',
@@ -183,7 +187,7 @@ export const adaAccessible: AdaAccessible = {
     intro: 'For our vehicles, our people and this website.',
     paragraphs: [
       'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires. Service animals ride with their owners. If an accessible vehicle is not available at the time you need, we’ll tell you right away and offer the nearest time or a trusted partner.',
-      `${claims.webAccessibility} It is made to be used with a keyboard or a screen reader, enlarged without loss, read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.`,
+      `${claims.webAccessibility} It is made to be used with a keyboard or a screen reader, enlarged without loss and read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.`,
       [
         'If you meet a barrier in a vehicle or on this website, call our accessibility specialist at ',
         callTo(company.phones.accessibility),
@@ -231,7 +235,7 @@ export const adaAccessible: AdaAccessible = {
     actions: [
       {
         kind: 'call',
-        label: `Call a specialist: ${phoneLabel(company.phones.accessibility)}`,
+        label: `Call a Specialist: ${phoneLabel(company.phones.accessibility)}`,
         phone: company.phones.accessibility,
       },
     ],

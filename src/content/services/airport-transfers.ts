@@ -1,5 +1,14 @@
 import { replyPromise } from '../company.ts';
-import { airports, cancellation, extrasRule, waitTime, waitTimeSummary } from '../facts.ts';
+import {
+  airports,
+  cancellation,
+  chauffeurText,
+  extrasRule,
+  transferRule,
+  waitTime,
+  waitTimeSentence,
+  waitTimeSummary,
+} from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
 import { priceRange, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
@@ -9,8 +18,7 @@ export const airportTransfers: AirportTransfers = {
   service: 'Airport Transfers',
   seo: {
     title: 'Nashville Airport Car Service: BNA, MQY, JWN',
-    description:
-      'Airport car service at BNA, MQY and JWN with flight tracking, meet and greet and complimentary wait time: 30 minutes domestic, 45 international.',
+    description: `Airport car service at BNA, MQY and JWN with flight tracking, meet and greet and complimentary wait time: ${waitTime.domestic} domestic, ${waitTime.international.replace(' minutes', '')} international.`,
     keywords: [
       'BNA airport transfer',
       'Nashville airport car service',
@@ -48,11 +56,11 @@ export const airportTransfers: AirportTransfers = {
       },
       {
         title: 'Safe and reliable',
-        text: 'Background-checked, rested chauffeurs, commercial insurance, and vehicles inspected before every shift.',
+        text: 'Background-checked, rested chauffeurs, commercial insurance and vehicles inspected before every shift.',
       },
       {
         title: 'All group sizes',
-        text: 'Sedans for up to 3, SUVs for 6 or 8, Sprinters for 14 and coaches for larger groups.',
+        text: 'Sedans for up to 3, SUVs for up to 6 and Sprinters for up to 12 with luggage; coaches for more.',
       },
     ],
   },
@@ -73,7 +81,7 @@ export const airportTransfers: AirportTransfers = {
       {
         title: 'On arrival',
         items: [
-          'A text with the chauffeur’s name, vehicle and license plate when you land',
+          'A text with the chauffeur’s name and license plate before pickup',
           'A name sign inside arrivals, or curbside pickup if you prefer',
           'Help with your luggage from baggage claim to the car',
           `Complimentary wait time: ${waitTimeSummary}`,
@@ -92,7 +100,7 @@ export const airportTransfers: AirportTransfers = {
   },
   timing: {
     heading: 'Pricing and timing',
-    intro: `Your fare depends on the vehicle, distance and time of day, and is agreed before you ride. ${extrasRule}`,
+    intro: `Your fare is agreed before you ride. ${transferRule} ${extrasRule}`,
     columns: ['What', 'How much, how long'],
     rows: [
       [
@@ -111,11 +119,11 @@ export const airportTransfers: AirportTransfers = {
         [linkTo('Mercedes Sprinter', vehiclePath('mercedes-sprinter'))],
         `${priceRange(rates['mercedes-sprinter'].transfer)} for a transfer`,
       ],
-      ['Executive sedan', `Custom quote ${replyPromise.text}`],
+      ['Executive sedan', `By quote ${replyPromise.text}`],
       ['Complimentary wait time, domestic', `${waitTime.domestic} after landing`],
       ['Complimentary wait time, international', `${waitTime.international} after landing`],
       ['Free wait, Escalade', `${waitTime.escalade} after landing`],
-      ['When to book', '24 hours in advance is recommended; 24-48 hours is ideal'],
+      ['When to book', '24 hours in advance is recommended, 24-48 hours is ideal'],
       ['Same-day rides', 'Depend on availability: call or book online. Under 2 hours, call us directly'],
       ['Cancellation', `Sedans and SUVs: ${cancellation.airport}. Sprinter vans: ${cancellation.sprinter}`],
     ],
@@ -134,7 +142,7 @@ export const airportTransfers: AirportTransfers = {
       {
         name: 'Cadillac Escalade',
         passengers: 'Up to 6 passengers',
-        text: 'Our most requested SUV, with room for luggage and 60 minutes of free wait after landing.',
+        text: `Our most requested SUV, with room for luggage and ${waitTime.escalade} of free wait after landing.`,
         picture: 'fleet-escalade-front',
         to: '/fleet/cadillac-escalade',
       },
@@ -161,11 +169,11 @@ export const airportTransfers: AirportTransfers = {
       },
       {
         title: 'Meet and greet',
-        text: 'We’ll text you when you land. Your chauffeur will be at arrivals with a name sign.',
+        text: `${chauffeurText} Your chauffeur will be at arrivals with a name sign.`,
       },
       {
         title: 'Luxury transport',
-        text: 'The cabin is ready, the route is checked, and the time is yours.',
+        text: 'The cabin is ready, the route is checked and the time is yours.',
       },
     ],
   },
@@ -174,18 +182,15 @@ export const airportTransfers: AirportTransfers = {
     items: [
       {
         question: 'What if my flight is delayed or canceled?',
-        answer:
-          'If it is delayed, we’ll adjust the pickup, and complimentary wait time starts when you land. If it is canceled, call us: sedans and SUVs can be canceled without further charge up to 2 hours before pickup, if within a 60-minute drive.',
+        answer: `If it is delayed, we’ll adjust the pickup, and complimentary wait time starts when you land. If it is canceled, call us. Notice to cancel sedans and SUVs without further charge: ${cancellation.airport}.`,
       },
       {
         question: 'How long will the chauffeur wait?',
-        answer:
-          'Complimentary wait time is 30 minutes after landing for domestic flights and 45 minutes for international ones. The Escalade includes 60 minutes of free wait. After that, the vehicle’s hourly rate applies.',
+        answer: `${waitTimeSentence} It starts when you land. After that, the vehicle’s hourly rate applies.`,
       },
       {
         question: 'Where do I find my chauffeur at BNA?',
-        answer:
-          'In baggage claim, near the exit doors, holding a sign with your name. The text you receive on landing has the chauffeur’s name and mobile number.',
+        answer: `In baggage claim, near the exit doors, holding a sign with your name. ${chauffeurText}`,
       },
       {
         question: 'Can I book for this afternoon?',

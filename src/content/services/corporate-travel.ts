@@ -3,7 +3,7 @@ import { company, emailPromise, replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
 import { callTo } from '../phone.ts';
-import { hourlyRate, rates } from '../rates.ts';
+import { hourlyRate, hourMinimum, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
 import type { CorporateTravel } from './schema.ts';
 
@@ -26,7 +26,7 @@ export const corporateTravel: CorporateTravel = {
     name: 'Corporate and executive travel',
     title: 'Executive travel that keeps to schedule',
     lead: 'Quiet cabins, punctual arrivals and one team that knows your travelers, for executives and the assistants who plan for them.',
-    price: `From ${hourlyRate(rates['chevrolet-suburban'].hourly)}`,
+    price: `From ${hourlyRate(rates['chevrolet-suburban'].hourly)}, ${hourMinimum(rates['chevrolet-suburban'].hourly)}`,
     picture: 'scene-umbrella-court',
     light: 'day',
     actions: [
@@ -84,7 +84,7 @@ export const corporateTravel: CorporateTravel = {
         title: 'The office',
         items: [
           'Regular rides and employee shuttles',
-          'Event passenger lists with live headcounts',
+          claims.passengerLists,
           'Consolidated monthly invoices, Net 30',
           'A named account manager and a direct line',
         ],
@@ -229,7 +229,7 @@ export const corporateTravel: CorporateTravel = {
       ['Invoices', 'Net 30 for corporate accounts; 1.5% per month when late'],
       [
         'Cancellation',
-        `Sedans and SUVs ${cancellation.car}; airport ${cancellation.airport}; Sprinter vans ${cancellation.sprinter}; executive buses ${cancellation.bus}`,
+        `Sedans and SUVs ${cancellation.car}; airport ${cancellation.airport}; Sprinter vans ${cancellation.sprinter}; buses and coaches ${cancellation.bus}`,
       ],
     ],
   },
@@ -255,8 +255,7 @@ export const corporateTravel: CorporateTravel = {
       },
       {
         question: 'Can you run transportation for a conference?',
-        answer:
-          'Yes. A coordinator plans the passenger list with you 2-4 weeks ahead and is on site, with a live headcount for every departure.',
+        answer: claims.conferences,
       },
     ],
   },

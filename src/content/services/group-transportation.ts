@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts';
 import { replyPromise } from '../company.ts';
 import { cancellation, gratuityRule, recommendedPackage, vanSeats } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
@@ -24,8 +25,8 @@ export const groupTransportation: GroupTransportation = {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Group transportation',
     title: 'Travel together, arrive together',
-    lead: 'Vans, mini buses and coaches for groups of 15 to 55, or several hundred by shuttle, with one coordinator for your trip.',
-    price: `Sprinter vans ${hourlyRate(rates['mercedes-sprinter'].hourly)}`,
+    lead: 'Vans, mini buses and coaches for up to 56 passengers, or several hundred by shuttle, with one coordinator for your trip.',
+    price: `Sprinter vans ${hourlyRate(rates['mercedes-sprinter'].hourly)}, ${hourMinimum(rates['mercedes-sprinter'].hourly)}`,
     picture: 'place-court-coach',
     light: 'day',
     actions: [
@@ -52,7 +53,7 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         title: 'Rested drivers',
-        text: 'Commercial licenses, logged hours, and a second driver when the distance requires one.',
+        text: 'Commercial licenses, logged hours and a second driver when the distance requires one.',
       },
     ],
   },
@@ -184,7 +185,7 @@ export const groupTransportation: GroupTransportation = {
     items: [
       {
         title: 'Tell us your plans',
-        text: `Send dates, headcount, addresses and arrival times. You’ll receive a custom quote ${replyPromise.text}.`,
+        text: `Send dates, passenger numbers, addresses and arrival times. You’ll receive a quote ${replyPromise.text}.`,
       },
       {
         title: 'Receive the plan',
@@ -196,7 +197,7 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         title: 'With you on the day',
-        text: 'A coordinator on site or on the phone, and a headcount at each departure.',
+        text: claims.groupDay,
       },
     ],
   },
@@ -214,12 +215,12 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         title: 'Schools and universities',
-        text: 'Field trips and campus visits with vetted drivers and a seat belt for every student.',
+        text: claims.students,
       },
       {
         title: 'Sports teams and fans',
         text: [
-          'Room for gear, arrival before warm-up, and a return the same night or the next day. Fans can join our ',
+          'Room for gear, arrival before warm-up and a return the same night or the next day. Fans can join our ',
           linkTo('game-day trips', '/vols-fans-special'),
           '.',
         ],
@@ -250,7 +251,7 @@ export const groupTransportation: GroupTransportation = {
       ['Under 2 hours', 'Call us directly'],
       [
         'Cancellation',
-        `Sedans and SUVs ${cancellation.car}; Sprinter vans ${cancellation.sprinter}; executive buses ${cancellation.bus}`,
+        `Sedans and SUVs ${cancellation.car}; Sprinter vans ${cancellation.sprinter}; buses and coaches ${cancellation.bus}`,
       ],
     ],
     note: 'Deposits are non-refundable. No-shows and late cancellations are charged in full.',
@@ -261,20 +262,20 @@ export const groupTransportation: GroupTransportation = {
       {
         question: 'How far ahead should we book?',
         answer:
-          'Groups of 15+ should book 3-4 weeks ahead, corporate events 2-4 weeks, and anything in peak season 3-6 months. Under 2 hours, call us directly.',
+          'Groups of 15+ should book 3-4 weeks ahead, corporate events 2-4 weeks and anything in peak season 3-6 months. Under 2 hours, call us directly.',
       },
       {
-        question: 'Our headcount keeps changing. Is that a problem?',
+        question: 'Our numbers keep changing. Is that a problem?',
         answer:
           'No. Reserve for the number you expect. We’ll settle the vehicle when we confirm, 1 week before, and tell you then if the price changes.',
       },
       {
         question: 'What does the price include?',
-        answer: `Vehicle, driver, fuel and wait time within the package hours. Tolls, parking and permits are itemized. ${gratuityRule}`,
+        answer: `Vehicle, driver, fuel and wait time within the package hours. Tolls, parking and permits are extra and itemized. ${gratuityRule}`,
       },
       {
         question: 'What is the cancellation notice?',
-        answer: `${cancellation.car} for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans, ${cancellation.bus} for executive buses. Deposits are non-refundable, and late cancellations are charged in full.`,
+        answer: `${cancellation.car} for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans and ${cancellation.bus} for buses and coaches. Deposits are non-refundable, and late cancellations are charged in full.`,
       },
       {
         question: 'Can one guest use a wheelchair?',

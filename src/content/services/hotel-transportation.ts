@@ -1,6 +1,12 @@
 import { claims } from '../claims.ts';
 import { partnershipPromise } from '../company.ts';
-import { cancellation, partnershipModels, recommendedPackage, waitTimeSummary } from '../facts.ts';
+import {
+  cancellation,
+  chauffeurText,
+  partnershipModels,
+  recommendedPackage,
+  waitTimeSummary,
+} from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { linkTo } from '../text.ts';
 import type { HotelTransportation } from './schema.ts';
@@ -23,7 +29,7 @@ export const hotelTransportation: HotelTransportation = {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Hotel transportation',
     title: 'Chauffeured cars for your guests',
-    lead: 'We drive your guests under your hotel’s name: to the airport, to the office, to dinner and back. Your concierge asks, and we’ll take care of the rest.',
+    lead: 'We drive your guests under your hotel’s name: to the airport, to the office, to dinner and back. Your concierge asks, and we drive.',
     picture: 'place-balcony-maybach',
     portrait: 'tall-balcony-maybach',
     light: 'day',
@@ -38,7 +44,7 @@ export const hotelTransportation: HotelTransportation = {
     items: [
       {
         title: 'Airport arrivals and departures',
-        text: 'Flights tracked, guests met inside the terminal, and departures timed for the day’s traffic.',
+        text: 'Flights tracked, guests met inside the terminal and departures timed for the day’s traffic.',
       },
       {
         title: 'Business transfers',
@@ -62,7 +68,7 @@ export const hotelTransportation: HotelTransportation = {
       {
         title: 'At the front desk',
         items: [
-          'One number and one inbox, answered 24/7',
+          'One number, answered 24/7, and one inbox',
           'Published rates your concierge can quote',
           claims.roomCharges,
         ],
@@ -104,7 +110,7 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         title: 'A quick start',
-        text: `Call or email us, and we’ll contact you ${partnershipPromise} to agree on a start date.`,
+        text: `Call or email us, and we’ll contact you ${partnershipPromise}.`,
       },
     ],
   },
@@ -118,7 +124,7 @@ export const hotelTransportation: HotelTransportation = {
           linkTo('Maybach', vehiclePath('mercedes-maybach')),
           ' or ',
           linkTo('Escalade', vehiclePath('cadillac-escalade')),
-          ', guest profiles, and chauffeurs who know your door staff.',
+          ', guest profiles and chauffeurs who know your door staff.',
         ],
       },
       {
@@ -173,7 +179,7 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         title: 'Confirmation',
-        text: 'Guest and concierge receive the time, the price, the chauffeur’s name and the license plate.',
+        text: `Guest and concierge receive the time and the price in writing. ${chauffeurText}`,
       },
       {
         title: 'Pickup',
@@ -212,7 +218,7 @@ export const hotelTransportation: HotelTransportation = {
         recommended: {
           label: recommendedPackage,
           price: 'No fee for the hotel, which keeps 30%',
-          action: { kind: 'page', label: 'Start a Partnership', to: '/partnership' },
+          action: { kind: 'page', label: 'Become a Partner', to: '/partnership' },
         },
       },
       {
@@ -233,7 +239,7 @@ export const hotelTransportation: HotelTransportation = {
     columns: ['Question', 'Answer'],
     rows: [
       ['Revenue models', partnershipModels],
-      ['Service models', 'Concierge booking, add-on to the stay, or bundled into the rate'],
+      ['Service models', 'Concierge booking, add-on to the stay or bundled into the rate'],
       [
         'First contact',
         `${partnershipPromise[0]?.toUpperCase()}${partnershipPromise.slice(1)} of your call or email`,
@@ -261,8 +267,7 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         question: 'Can guests pay us instead of you?',
-        answer:
-          'Yes. Charge the room and settle with us monthly, or let the guest pay in the car. Both appear on one statement.',
+        answer: claims.guestPayment,
       },
       {
         question: 'How soon can we begin?',
@@ -272,7 +277,7 @@ export const hotelTransportation: HotelTransportation = {
   },
   closing: {
     heading: 'Tell us about your property',
-    text: `The partnership form takes about five minutes and gathers your answers for a call or an email. We’ll contact you ${partnershipPromise} of hearing from you, with a proposal.`,
-    actions: [{ kind: 'page', label: 'Start a Partnership', to: '/partnership' }],
+    text: `The partnership form takes about five minutes and gathers your answers for a call or an email. We’ll contact you ${partnershipPromise} of hearing from you.`,
+    actions: [{ kind: 'page', label: 'Become a Partner', to: '/partnership' }],
   },
 };

@@ -2,7 +2,7 @@ import { claims } from '../claims.ts';
 import { replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
-import { hourlyRate, priceOfHours, rates } from '../rates.ts';
+import { hourlyRate, hourMinimum, priceOfHours, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
 import type { SpecialEvents } from './schema.ts';
 
@@ -24,8 +24,8 @@ export const specialEvents: SpecialEvents = {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Special events',
     title: 'Weddings and celebrations, on schedule',
-    lead: 'We plan the route, agree on every arrival with you, and keep the schedule so your family doesn’t have to.',
-    price: `From ${hourlyRate(rates['cadillac-escalade'].hourly)}`,
+    lead: 'We plan the route, agree on every arrival with you and keep the schedule so your family doesn’t have to.',
+    price: `From ${hourlyRate(rates['cadillac-escalade'].hourly)}, ${hourMinimum(rates['cadillac-escalade'].hourly)}`,
     picture: 'place-wedding-maybach',
     actions: [
       { kind: 'reserve', label: 'Plan Your Event' },
@@ -47,7 +47,7 @@ export const specialEvents: SpecialEvents = {
       },
       {
         title: 'Chauffeurs for formal events',
-        text: 'Dark suit, umbrella in hand, and careful help with gowns and garment bags.',
+        text: 'Dark suit, umbrella in hand and careful help with gowns and garment bags.',
       },
       { title: 'Time to spare', text: 'Extra time is built into every leg of the day.' },
     ],
@@ -153,7 +153,7 @@ export const specialEvents: SpecialEvents = {
       ['On the day', 'Give us one contact who can answer the phone'],
       [
         'If plans change',
-        `Cancel without further charge up to ${cancellation.car} before for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans, ${cancellation.bus} for executive buses. Deposits are non-refundable`,
+        `Cancel without further charge up to ${cancellation.car} before for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans and ${cancellation.bus} for buses and coaches. Deposits are non-refundable`,
       ],
     ],
   },
@@ -222,7 +222,7 @@ export const specialEvents: SpecialEvents = {
       },
       {
         title: 'Anniversary',
-        text: 'Dinner, a favorite place along the way, and home when you’re ready.',
+        text: 'Dinner, a favorite place along the way and home when you’re ready.',
       },
       {
         title: 'VIP galas',
@@ -236,7 +236,7 @@ export const specialEvents: SpecialEvents = {
       {
         question: 'When should we reserve?',
         answer:
-          'Weddings 1-2 months ahead, other special events 1-2 weeks, peak season 3-6 months. If your date is sooner, please call us to check availability.',
+          'Weddings 1-2 months ahead, other special events 1-2 weeks and peak season 3-6 months. If your date is sooner, please call us to check availability.',
       },
       {
         question: 'What if the ceremony runs late?',

@@ -23,7 +23,10 @@ export const quoteCopy = {
   /** Asked after Closed. */
   whyClosed: 'Why was it closed?',
   closedReason: {
-    'answered-elsewhere': 'Answered elsewhere',
+    'answered-elsewhere': 'Answered by phone or email',
+    'booked-elsewhere': 'Booked elsewhere',
+    'no-response': 'No response',
+    'plans-changed': 'Plans changed',
     duplicate: 'Duplicate',
     spam: 'Spam',
     'cannot-serve': 'Cannot serve',
@@ -59,7 +62,7 @@ const replyCopy = {
   overdue: (late: string) => `Reply overdue by ${late}`,
   answered: 'Answered',
   closed: 'Closed without an answer',
-  closedBecause: (reason: string) => `Closed: ${reason.toLowerCase()}`,
+  closedBecause: (reason: string) => `Closed: ${reason}`,
   answeredIn: (took: string) => `Answered in ${took}`,
 };
 

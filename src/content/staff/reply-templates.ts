@@ -1,4 +1,5 @@
-import { company } from '../company.ts';
+import { company, replyPromise } from '../company.ts';
+import { chauffeurText } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatRide } from '../requests/format.ts';
 
@@ -10,35 +11,51 @@ type Ride = {
   pickupTime: string;
   pickupLocation: string;
   dropoffLocation: string;
+  /** Of the offer that was sent last. */
+  offered?: { vehicles: string; total: string } | undefined;
 };
+
+type Template = { name: string; body: (ride: Ride) => string };
 
 const call = phoneLabel(company.phones.tollFree);
 const signature = `Best regards,\n${company.name}\n${call}`;
 const rideOf = ({ eventDate, pickupTime, pickupLocation, dropoffLocation }: Ride) =>
   `${formatRide(eventDate, pickupTime)}, from ${pickupLocation} to ${dropoffLocation}`;
 
+/** Makes the booking, by the terms of service. */
+export const confirmationTemplate: Template = {
+  name: 'Confirm the ride',
+  body: (ride) =>
+    [
+      `Your ride is confirmed: ${rideOf(ride)}.`,
+      `Vehicle: ${ride.offered?.vehicles ?? ''}\nTotal: ${ride.offered?.total ?? ''}`,
+      `${chauffeurText} To change or cancel the ride, reply to this email or call ${call}, 24/7.`,
+    ].join('\n\n'),
+};
+
 /** Written answers without a price, with the facts of the ride filled in. Staff edit them before they are sent. */
-export const replyTemplates: { name: string; body: (ride: Ride) => string }[] = [
+export const replyTemplates: Template[] = [
   {
     name: 'Ask for details',
     body: (ride) =>
-      `We have your ride as ${rideOf(ride)}.\n\nBefore we send you a price, could you tell us a little more?\n\n- \n\nA reply to this email is enough, or call ${call}, 24/7.`,
+      `You asked for a ride on ${rideOf(ride)}.\n\nBefore we send you a price, could you tell us a little more?\n\n- \n\nA reply to this email is enough, or call ${call}, 24/7.`,
   },
   {
     name: 'We are on it',
     body: (ride) =>
-      `We are preparing your offer for ${rideOf(ride)}, and send it within the day.\n\nIf anything changes meanwhile, reply to this email or call ${call}, 24/7.`,
+      `We’re preparing your quote for ${rideOf(ride)} and will send it ${replyPromise.text}.\n\nIf anything changes before then, reply to this email or call ${call}, 24/7.`,
   },
+  confirmationTemplate,
   {
     name: 'Cannot serve this date',
     body: (ride) =>
-      `Thank you for thinking of us. For ${rideOf(ride)}, every suitable vehicle is taken.\n\nIf another time would do, tell us and we look again at once: ${call}, 24/7.`,
+      `Thank you for thinking of us. For ${rideOf(ride)}, every suitable vehicle is taken.\n\nIf another time would suit you, let us know and we’ll look again: ${call}, 24/7.`,
   },
   { name: 'Empty', body: () => '' },
 ];
 
-export function replySubject({ reference, eventType }: Ride): string {
-  return [`Your ${eventType.toLowerCase()} ride`, reference].filter(Boolean).join(', ');
+export function replySubject({ reference }: Ride): string {
+  return [`Your ride with ${company.name}`, reference].filter(Boolean).join(', ');
 }
 
 /** Greeting and signature around the text of a template. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { priceRows, rideFacts } from '#content/offers/offer-facts.ts';
+import { laterCharges, offerConditions, priceRows, rideFacts } from '#content/offers/offer-facts.ts';
 import { formatFullDate } from '#content/requests/format.ts';
 import { optional, paragraph } from '#contracts/form-fields.ts';
 import type { CustomerOffer, RejectedForm } from '#contracts/noscript-pages.ts';
@@ -56,7 +56,9 @@ export function offerPages(
     if (!opened || state === 'expired' || state === 'superseded' || state === 'withdrawn')
       return sendPage(
         reply,
-        { name: 'offer-unavailable', reason: state as 'expired' | 'superseded' | 'withdrawn' },
+        opened && state === 'expired'
+          ? { name: 'offer-expired', validUntil: formatFullDate(opened.offer.validUntil) }
+          : { name: 'offer-unavailable', reason: state as 'superseded' | 'withdrawn' },
         status,
       );
     const offer = {
@@ -146,6 +148,8 @@ function customerOffer(
     message: offer.message,
     termsVersion: offer.termsVersion,
     facts: rideFacts(quoteRequest, offer),
+    conditions: offerConditions(quoteRequest, offer),
+    laterCharges: laterCharges(offer),
     ...priceRows(offer),
   };
 }

@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { occasionTitle } from '#content/forms/quote-form.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyInstant } from '#rules/time.ts';
 
@@ -12,7 +13,7 @@ type Ride = {
   duration: number;
 };
 
-/** The ride of an offer as an iCalendar file (RFC 5545). Tentative, because the desk still confirms the car. */
+/** The ride of an offer as an iCalendar file (RFC 5545). Tentative until the desk has confirmed it. */
 export function rideCalendar(
   ride: Ride,
   { version, hours = ride.duration }: { version: number; hours?: number | undefined },
@@ -32,9 +33,9 @@ export function rideCalendar(
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(start + hours * HOUR_MS)}`,
-    `SUMMARY:${escapeText(`${ride.eventType} with ${company.name} (offer ${ride.reference})`)}`,
+    `SUMMARY:${escapeText(`${occasionTitle(ride.eventType)} with ${company.name} (quote ${ride.reference})`)}`,
     `LOCATION:${escapeText(ride.pickupLocation)}`,
-    `DESCRIPTION:${escapeText(`From ${ride.pickupLocation} to ${ride.dropoffLocation}. Not booked until our desk confirms the car.`)}`,
+    `DESCRIPTION:${escapeText(`From ${ride.pickupLocation} to ${ride.dropoffLocation}. Not booked until we confirm your ride in writing.`)}`,
     'STATUS:TENTATIVE',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -31,17 +31,7 @@ export function OfferPage({ offer }: { offer: CustomerOffer }) {
             <h2 id="ride" className="text-h3">
               {offerPage.ride}
             </h2>
-            <dl className="mt-4 border-b border-hairline">
-              {offer.facts.map(({ label, value }) => (
-                <div
-                  key={label}
-                  className="grid grid-cols-[7rem_1fr] gap-x-4 border-t border-hairline py-2.5 sm:grid-cols-[11rem_1fr] print:py-1"
-                >
-                  <dt className="text-quiet">{label}</dt>
-                  <dd className="min-w-0 text-heading tabular-nums">{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts rows={offer.facts} />
           </section>
           <Price offer={offer} />
           <p className="mt-6 text-small text-quiet">
@@ -83,7 +73,23 @@ function OfferHead({ offer }: { offer: CustomerOffer }) {
   );
 }
 
-function Price({ offer: { lines, sums } }: { offer: CustomerOffer }) {
+function Facts({ rows }: { rows: CustomerOffer['facts'] }) {
+  return (
+    <dl className="mt-4 border-b border-hairline">
+      {rows.map(({ label, value }) => (
+        <div
+          key={label}
+          className="grid grid-cols-[7rem_1fr] gap-x-4 border-t border-hairline py-2.5 sm:grid-cols-[11rem_1fr] print:py-1"
+        >
+          <dt className="text-quiet">{label}</dt>
+          <dd className="min-w-0 text-heading tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Price({ offer: { lines, sums, laterCharges, conditions } }: { offer: CustomerOffer }) {
   return (
     <section className="mt-10 print:break-inside-avoid" aria-labelledby="price">
       <h2 id="price" className="text-h3">
@@ -125,11 +131,13 @@ function Price({ offer: { lines, sums } }: { offer: CustomerOffer }) {
           )}
         </tfoot>
       </table>
+      <p className="mt-3 text-small text-quiet">{laterCharges}</p>
+      <Facts rows={conditions} />
     </section>
   );
 }
 
-function Answers({ offer: { path, rejected } }: { offer: CustomerOffer }) {
+function Answers({ offer: { path, rejected, sums } }: { offer: CustomerOffer }) {
   const entry = (name: string) => String(rejected?.entries[name] ?? '');
   return (
     <section aria-labelledby="answer" className="mt-12 border-t border-hairline pt-10 print:hidden">
@@ -139,7 +147,7 @@ function Answers({ offer: { path, rejected } }: { offer: CustomerOffer }) {
       <p className="mt-3 max-w-[56ch]">{offerPage.confirms}</p>
       <form method="post" action={`${path}/accept`} className="mt-6">
         <Button type="submit" variant="dark" size="lg" className="w-full sm:w-auto">
-          {offerPage.accept}
+          {offerPage.accept(sums.at(-1)?.amount ?? '')}
         </Button>
       </form>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
