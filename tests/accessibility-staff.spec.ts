@@ -120,7 +120,7 @@ test('has no violation when dialogs, notifications and errors show', async ({ pa
   await quote.getByRole('button', { name: 'Timeline' }).click();
   await expect(quote.getByRole('region', { name: 'Timeline' })).toBeVisible();
   await expectAccessible(page, 'a timeline');
-  await quote.getByRole('button', { name: 'Reply', exact: true }).click();
+  await quote.getByRole('button', { name: 'Write Reply' }).click();
   await expectAccessible(page, 'a reply');
   await page.keyboard.press('Escape');
   await quote.getByRole('button', { name: 'Contacted' }).click();

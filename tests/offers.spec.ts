@@ -39,11 +39,11 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await quote.getByRole('button', { name: 'Prepare Offer' }).click();
     const total = quote.getByRole('status').filter({ hasText: '$' });
     await expect(total).toHaveText('$525.00');
-    await quote.getByRole('button', { name: 'Add a line' }).click();
+    await quote.getByRole('button', { name: 'Add a Line' }).click();
     await quote.getByLabel('Description').last().fill('Champagne on arrival');
     await quote.getByRole('button', { name: 'Send Offer' }).click();
     const price = quote.getByLabel('Unit price').last();
-    await expect(price).toHaveAccessibleDescription(/An amount from \$0/);
+    await expect(price).toHaveAccessibleDescription(/Enter an amount from \$0/);
     await expect(price).toBeFocused();
     await price.fill('85.50');
     await expect(total).toHaveText('$610.50');
@@ -52,28 +52,35 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await quote.getByRole('button', { name: 'Send Offer' }).click();
     await expect(notification(page)).toContainText('Offer sent');
     await expect(quote.locator('header')).toContainText('Contacted');
-    await expect(quote.locator('header')).toContainText('Offer $610.50 · sent');
+    await expect(quote.locator('header')).toContainText('Offer $610.50 · Sent');
     await expect(quote.getByText(/^Reminder planned for /)).toBeVisible();
   });
 
   await test.step('the customer reads the email and accepts on the page', async () => {
-    const mail = await mailAbout(/^Your offer SR-/);
+    const mail = await mailAbout(/^Your quote SR-/);
     expect(mail?.text).toContain('$610.50');
     const path = /\/offers\/[\w-]{20,}/.exec(mail?.text ?? '')?.[0] ?? '';
     const offer = await customer.newPage();
     await offer.goto(path);
     await expect(offer.getByText('$610.50').first()).toBeVisible();
-    await offer.getByRole('button', { name: 'Accept Offer' }).click();
-    await expect(offer.getByRole('button', { name: 'Accept Offer' })).toHaveCount(0);
-    expect((await mailAbout(/^You accepted offer /))?.text).toContain('$610.50');
+    await offer.getByRole('button', { name: 'Accept Quote for $610.50' }).click();
+    await expect(offer.getByRole('button', { name: 'Accept Quote for $610.50' })).toHaveCount(0);
+    expect((await mailAbout(/^You accepted quote /))?.text).toContain('$610.50');
   });
 
   await test.step('the desk books the ride, which is sold for what was offered', async () => {
     await page.goto('/admin');
     const attention = page.getByRole('region', { name: 'Needs attention' });
     await attention.getByRole('link', { name: /^Offer of \$610\.50 accepted, to be booked:/ }).click();
-    await expect(quote.locator('header')).toContainText('Offer $610.50 · accepted');
-    await quote.getByRole('button', { name: 'Booked' }).click();
+    await expect(quote.locator('header')).toContainText('Offer $610.50 · Accepted');
+    await quote.getByRole('button', { name: 'Write Reply' }).click();
+    const reply = page.getByRole('dialog', { name: 'Reply to Ada Whitfield' });
+    await expect(reply.getByLabel('Text')).toHaveValue(
+      /Your ride is confirmed: .*\n\nVehicle: .*\nTotal: \$610\.50/,
+    );
+    await reply.getByRole('button', { name: 'Send Reply' }).click();
+    await expect(notification(page)).toContainText('Reply sent');
+    await quote.getByRole('button', { name: 'Mark as Booked' }).click();
     await expect(notification(page)).toContainText('Quote request updated successfully');
     await expect(quote.locator('header')).toContainText('Sold');
     await expect(quote.locator('dl')).toContainText('$610.50');
@@ -103,7 +110,7 @@ test('asks for the amount after Sold and takes Skip, and sends a reply from a te
   await ada.getByRole('button', { name: 'Sold', exact: true }).click();
   await expect(notification(page)).toContainText('Quote request updated successfully');
   await ada.getByLabel('Sold for').fill('1,250');
-  await ada.getByRole('button', { name: 'Save amount' }).click();
+  await ada.getByRole('button', { name: 'Save Amount' }).click();
   await expect(ada.locator('dl')).toContainText('$1,250.00');
   await expect(ada.getByLabel('Sold for')).toHaveCount(0);
 
@@ -113,9 +120,9 @@ test('asks for the amount after Sold and takes Skip, and sends a reply from a te
   await expect(tom.getByLabel('Sold for')).toHaveCount(0);
   await expect(tom.locator('header')).toContainText('Sold');
 
-  await tom.getByRole('button', { name: 'Reply', exact: true }).click();
+  await tom.getByRole('button', { name: 'Write Reply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reply to Tom Ng' });
-  await dialog.getByLabel('Begin with').selectOption('Cannot serve this date');
+  await dialog.getByLabel('Start from').selectOption('Cannot serve this date');
   await expect(dialog.getByLabel('Text')).toHaveValue(/The Hermitage Hotel, Nashville to Cheekwood Estate/);
   await dialog.getByRole('button', { name: 'Send Reply' }).click();
   await expect(notification(page)).toContainText('Reply sent');

@@ -52,14 +52,14 @@ test('offers coaches or four Sprinters to forty people, and refuses them in an E
   await section.getByLabel('Passengers').fill('40');
   await section.getByRole('button', { name: priceForm.submit }).click();
   await expect(section.getByRole('listitem')).toHaveText([
-    /Charter Buses.*by custom quote/,
+    /Charter bus.*by quote.*Within 24 hours/,
     /4 × Mercedes Sprinter.*\$640-920/,
   ]);
   await section.getByRole('link', { name: /Request a Quote 4 × Mercedes Sprinter/ }).click();
   await expect(page.locator('#quote-vehicle-4')).toHaveValue('Mercedes Sprinter');
   await page.goto('/quote-request?service=airport-transfers');
   await page.locator('#quote-passengers').fill('40');
-  await expect(page.getByText('Recommended: Charter Buses.')).toBeVisible();
+  await expect(page.getByText('Recommended: Charter bus.')).toBeVisible();
   await expect(page.getByText('$145')).toHaveCount(0);
   await page.locator('#quote-vehicleType').selectOption('Cadillac Escalade');
   await expect(page.locator('#quote-passengers-error')).toHaveText(/One Cadillac Escalade seats up to 6/);

@@ -23,7 +23,8 @@ export type Estimate =
 
 /** '2 × Mercedes Sprinter'. */
 export function vehicleCountCopy({ vehicle, count }: VehicleCount): string {
-  return count === 1 ? vehicle.name : `${count} × ${vehicle.name}`;
+  const name = canBeSeveral(vehicle) ? 'Charter bus' : vehicle.name;
+  return count === 1 ? name : `${count} × ${name}`;
 }
 
 /** '2 × Mercedes Sprinter, Cadillac Escalade'. */
@@ -69,7 +70,7 @@ export function shortEstimateCopy(estimate: Estimate): string {
     case 'transfer':
       return `${priceRange(estimate.range)}${rest}`;
     case 'custom':
-      return 'by custom quote';
+      return 'by quote';
     case 'open':
       return '';
   }

@@ -147,10 +147,10 @@ test('recommends the smallest vehicle or equal vehicles that seat the party, at 
     '2 × Chevrolet Suburban',
     '2 × Mercedes Sprinter',
     '2 × Mercedes Sprinter',
-    'Charter Buses',
-    'Charter Buses',
-    'Charter Buses',
-    '2 × Charter Buses',
+    'Charter bus',
+    'Charter bus',
+    'Charter bus',
+    '2 × Charter bus',
   ]);
   const recommended3 = recommend({ passengers: 3, eventType: 'Airport transfer' });
   expect(recommended3 && estimatePanel.reason(recommended3)).toBe(
@@ -185,7 +185,7 @@ test('prices what it recommends, and names it for the desk', () => {
     '$320-460 for the transfer; recommended: 2 × Mercedes Sprinter',
   );
   expect(text({ eventType: 'Airport transfer', duration: 1, passengers: 40 })).toBe(
-    'custom quote; recommended: Charter Buses',
+    'custom quote; recommended: Charter bus',
   );
   expect(text({ vehicleType: 'Cadillac Escalade', duration: 3 })).toBe('from $525 for 3 hours');
 });
@@ -219,15 +219,15 @@ test('lists the vehicles that suit a party, the recommended one first', () => {
     ['Mercedes Sprinter', '$160-230'],
   ]);
   expect(options(40, 'Airport transfer')).toEqual([
-    ['Charter Buses', 'by custom quote'],
+    ['Charter bus', 'by quote'],
     ['4 × Mercedes Sprinter', '$640-920'],
   ]);
   expect(options(15).map(([name]) => name)).toEqual([
     '2 × Chevrolet Suburban',
     '2 × Mercedes Sprinter',
-    'Charter Buses',
+    'Charter bus',
   ]);
-  expect(options(1000)).toEqual([['18 × Charter Buses', 'by custom quote']]);
+  expect(options(1000)).toEqual([['18 × Charter bus', 'by quote']]);
 });
 
 test('counts several coaches when a group needs more than one', () => {

@@ -54,7 +54,8 @@ test.each(['contacted', 'sold'] as const)(
 
 test.each([
   [undefined, 'Closed without an answer'],
-  ['spam', 'Closed: spam'],
+  ['spam', 'Closed: Spam'],
+  ['plans-changed', 'Closed: Plans changed'],
 ] as const)('does not count a request as answered when it was closed for %s', (closedReason, label) => {
   const quote = { ...ride, createdAt, status: 'closed' as const, closedReason };
   expect(clockOf(quote, after(500))).toEqual({ state: 'closed', label });

@@ -1,3 +1,5 @@
+import { replyPromise } from '../company.ts';
+
 /** The compact estimator. Its controls have the names of the quote form's, which they fill in. */
 export const priceForm = {
   heading: 'See a price',
@@ -14,6 +16,7 @@ export const priceForm = {
   quote: 'Request a Quote',
   book: 'Book Online Now',
   recommended: 'Recommended',
+  quoteNote: `Within ${replyPromise.hours} hours`,
   seats: (seats: number) => `Seats up to ${seats}`,
   seatsTogether: (seats: number) => `Seat up to ${seats} together`,
 };

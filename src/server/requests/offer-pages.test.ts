@@ -93,9 +93,23 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });
-    for (const text of ['Cadillac Escalade', '$525.00', 'The Hermitage Hotel', offerPage.accept, '>Decline<'])
+    for (const text of [
+      'Cadillac Escalade',
+      '$525.00',
+      'The Hermitage Hotel',
+      offerPage.accept('$525.00'),
+      '>Decline Quote<',
+    ])
       expect(page.body).toContain(text);
     expect(page.body).not.toContain('<script');
+    for (const condition of [
+      'Tolls, parking, airport fees and extra time are added at cost and itemized. Gratuity is not included.',
+      'Without further charge up to 24 hours before pickup (sedans and SUVs).',
+      'Later cancellations and no-shows are charged in full.',
+      'Deposits are non-refundable.',
+    ])
+      expect(page.body).toContain(condition);
+    expect(page.body.replace(/<[^>]*>/g, ' ')).not.toMatch(/\boffer/i);
     expect(await theOffer(app)).toMatchObject({
       state: 'open',
       openedAt: new Date(app.clock.now).toISOString(),
@@ -210,6 +224,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     const third = await offerAgain(app);
     app.clock.now += 8 * DAY;
     await refused(third, offerPage.expired.heading);
+    expect((await open(app, third)).body).toMatch(/This quote was valid through \w+day, \w+ \d+, \d{4}\./);
     expect(await emailsOf(app, 'offer-accepted')).toEqual([]);
     await app.signIn('desk');
     expect((await theRequest(app))?.status).toBe('contacted');

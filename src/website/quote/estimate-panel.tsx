@@ -143,7 +143,10 @@ function basis(ride: RideToPrice, result: Estimate): string {
   const names = `${recommended ? estimatePanel.recommended : ''}${vehiclesCopy(countVehicles(vehicles))}.`;
   const parts = [names, recommended && estimatePanel.reason(recommended)];
   if (result.kind === 'transfer')
-    parts.push(result.roundTrip ? estimatePanel.roundTrip : '', estimatePanel.transfer);
+    parts.push(
+      result.roundTrip ? estimatePanel.roundTrip : estimatePanel.transfer,
+      estimatePanel.transferRule,
+    );
   if (result.kind === 'from')
     parts.push(
       vehicles.length === 1 && hourly

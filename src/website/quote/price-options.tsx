@@ -1,4 +1,4 @@
-import { estimateCopy, hoursCopy, shortEstimateCopy, vehicleCountCopy } from '#content/estimate.ts';
+import { hoursCopy, shortEstimateCopy, vehicleCountCopy } from '#content/estimate.ts';
 import { type Prefill, priceForm } from '#content/forms/price-form.ts';
 import { estimatePanel, occasions } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
@@ -37,10 +37,19 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
     <>
       <ul className="mt-8 grid border-b border-hairline sm:grid-cols-2 sm:gap-x-gutter lg:grid-cols-4">
         {options.map((option) => (
-          <Option key={option.vehicle.slug} option={option} entries={entries} eventType={eventType} />
+          <Option
+            key={option.vehicle.slug}
+            option={option}
+            entries={entries}
+            eventType={eventType}
+            onlyByPhone={notice === 'call'}
+          />
         ))}
       </ul>
-      <p className="mt-4 text-small text-quiet">{estimatePanel.terms}</p>
+      <p className="mt-4 text-small text-quiet">
+        {options.some(({ estimate }) => estimate.kind === 'transfer') && `${estimatePanel.transferRule} `}
+        {estimatePanel.terms}
+      </p>
       {notice !== 'quote' && (
         <p className="mt-3 text-small text-warn">
           {estimatePanel.soon.text[notice]}{' '}
@@ -53,9 +62,15 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
   );
 }
 
-type OptionProps = { option: PricedOption; entries: Prefill; eventType: string };
+type OptionProps = {
+  option: PricedOption;
+  entries: Prefill;
+  eventType: string;
+  /** The ride is so near that the ways online are left out. */
+  onlyByPhone: boolean;
+};
 
-function Option({ option, entries, eventType }: OptionProps) {
+function Option({ option, entries, eventType, onlyByPhone }: OptionProps) {
   const { vehicle, count, estimate, isRecommended } = option;
   const name = vehicleCountCopy(option);
   const seats = (vehicle.seats ?? 0) * count;
@@ -69,21 +84,23 @@ function Option({ option, entries, eventType }: OptionProps) {
       <p className="mt-3 font-display text-h3 font-light text-heading tabular-nums first-letter:uppercase">
         {shortEstimateCopy(estimate)}
       </p>
-      <p className="text-small text-quiet">{hoursCopy(estimate) || estimateCopy(estimate)}</p>
-      <p className="mt-2 flex flex-wrap gap-x-5 text-accent">
-        <PageLink to={quotePath(option, entries, eventType)} className={actionStyle}>
-          {priceForm.quote}
-          <span className="sr-only"> {name}</span>
-        </PageLink>
-        <OutsideLink
-          href={bookingUrl(bookingEntriesOf({ ...entries, eventType, vehicleType: vehicle.name }))}
-          newTab
-          className={actionStyle}
-        >
-          {priceForm.book}
-          <span className="sr-only"> {name}</span>
-        </OutsideLink>
-      </p>
+      <p className="text-small text-quiet">{hoursCopy(estimate) || priceForm.quoteNote}</p>
+      {!onlyByPhone && (
+        <p className="mt-2 flex flex-wrap gap-x-5 text-accent">
+          <PageLink to={quotePath(option, entries, eventType)} className={actionStyle}>
+            {priceForm.quote}
+            <span className="sr-only"> {name}</span>
+          </PageLink>
+          <OutsideLink
+            href={bookingUrl(bookingEntriesOf({ ...entries, eventType, vehicleType: vehicle.name }))}
+            newTab
+            className={actionStyle}
+          >
+            {priceForm.book}
+            <span className="sr-only"> {name}</span>
+          </OutsideLink>
+        </p>
+      )}
     </li>
   );
 }
