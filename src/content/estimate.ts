@@ -23,7 +23,7 @@ export type Estimate =
 
 /** '2 × Mercedes Sprinter'. */
 export function vehicleCountCopy({ vehicle, count }: VehicleCount): string {
-  const name = canBeSeveral(vehicle) ? 'Charter bus' : vehicle.name;
+  const name = vehicle.slug === 'charter-buses' ? 'Charter bus' : vehicle.name;
   return count === 1 ? name : `${count} × ${name}`;
 }
 

@@ -42,7 +42,9 @@ export function rideFacts(quoteRequest: object, { vehicles, hours }: PrintedOffe
 
 /** What the customer agrees to beside the price. */
 export function offerConditions({ eventType }: { eventType: string }, { vehicles }: PrintedOffer): Row[] {
-  const isAirport = occasions.some(({ label, transfer }) => label === eventType && transfer?.includes('airport'));
+  const isAirport = occasions.some(
+    ({ label, transfer }) => label === eventType && transfer?.includes('airport'),
+  );
   return [
     { label: 'Cancellation', value: cancellationRule(vehicles, isAirport) },
     { label: 'Deposit', value: depositRule },
