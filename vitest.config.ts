@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/server/**/*.test.ts'],
-    globalSetup: process.env.CONTENT_ONLY ? [] : ['tests/server/global-databases.ts'],
+    globalSetup: process.env.WITHOUT_DATABASES ? [] : ['tests/server/global-databases.ts'],
     // Guards against a hang, far above what any test takes on a machine that is busy with other work. Tests wait for
     // events, never for time, so none of these limits decides what a test shows.
     testTimeout: 600_000,

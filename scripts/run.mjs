@@ -26,6 +26,7 @@ const child = start(
   [...flags, join(root, script), ...rest],
   ['inherit', 'inherit', 'inherit', 'ipc'],
 );
+if (process.env.npm_lifecycle_event) endWithNpm(child);
 process.exitCode = await exitCode(child);
 
 /** A child process that receives our signals, so that it does not outlive us. */
@@ -45,6 +46,36 @@ function start(command, args, stdio, options = {}) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => started.kill(signal));
   return started;
+}
+
+/**
+ * Stops the command when npm, or the shell in which npm runs it, has ended. Whoever ends one of them by its process id
+ * does not signal us, and we would go on without them.
+ */
+function endWithNpm(started) {
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  // Some shells make way for the command. Our parent is npm itself then, and its own parent may end before it.
+  const isInShell = /^Name:\s*npm/m.test(processStatus(npm));
+  const timer = setInterval(() => {
+    if (process.ppid === shell && (!isInShell || parentOf(shell) === npm)) return;
+    clearInterval(timer);
+    started.kill();
+  }, 500);
+  timer.unref();
+}
+
+function parentOf(pid) {
+  return /^PPid:\s*(\d+)/m.exec(processStatus(pid))?.[1];
+}
+
+/** Empty when there is no such process, and where the system has no /proc. */
+function processStatus(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function exitCode(started) {

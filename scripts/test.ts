@@ -3,15 +3,16 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:f
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shareTemplates } from '../tests/database-templates.ts';
+import { postgresBinaries } from '../tests/postgres.ts';
 import { type Command, packageCommand } from './package-command.ts';
 import { buildIfNeeded } from './site-build.ts';
 import { installTestTools } from './test-tools.ts';
 
 /**
- * Runs every check and prints one line that counts them all. With --content it runs only those that a change of copy,
- * prices or pictures can fail; they need neither browser nor database.
+ * Runs every check and prints one line that counts them all. With --changed it runs what a person waits for before a
+ * commit: lint, types, all checks of copy, prices, pictures and documents, and the unit tests of files that changed.
  */
-const contentOnly = process.argv.includes('--content');
+const onlyChanged = process.argv.includes('--changed');
 const root = join(import.meta.dirname, '..');
 const tally = { passed: 0, failed: 0 };
 
@@ -22,21 +23,22 @@ process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled');
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-if (!contentOnly) await installTestTools();
+if (!onlyChanged) await installTestTools();
 await Promise.all([
   check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
-  check('Unused files, exports and dependencies', 'knip', []),
+  onlyChanged || check('Unused files, exports and dependencies', 'knip', []),
   checkBuild(),
 ]);
 // Beside the tests: by itself it would leave a core idle.
 const types = checkTypes();
-if (contentOnly) {
+if (onlyChanged) {
   const folders = ['src/content', 'src/website/seo', 'scripts'];
-  await checkVitest('Copy, prices and pictures', folders, { CONTENT_ONLY: '1' });
+  await checkVitest('Copy, prices, pictures and documents', folders, { WITHOUT_DATABASES: '1' });
+  await checkChanged(folders);
 } else {
   const { stop } = await shareTemplates();
   // One after the other: each has a worker for each of two cores, and both at once would only wait for one another.
-  await checkVitest('Units, endpoints and both databases', [], {});
+  await checkVitest('Units, endpoints and both databases', []);
   await checkPlaywright('Browser tests');
   await stop();
 }
@@ -87,10 +89,21 @@ async function checkTypes(): Promise<void> {
   await check('Types', 'tsc', ['--singleThreaded']);
 }
 
-async function checkVitest(name: string, folders: string[], env: Record<string, string>): Promise<void> {
+/** Unit tests of what differs from the last commit, beyond those in `done`. */
+async function checkChanged(done: string[]): Promise<void> {
+  const without = done.map((name) => `--exclude=${name}/**`);
+  if (!postgresBinaries()) {
+    console.log('PostgreSQL is not installed, so the tests of the server are left to npm test');
+    without.push('--exclude=src/server/**');
+  }
+  const args = ['src', '--changed', '--passWithNoTests', ...without];
+  await checkVitest('Units of what changed', args, postgresBinaries() ? {} : { WITHOUT_DATABASES: '1' });
+}
+
+async function checkVitest(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const report = join(folder, 'vitest.json');
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...folders];
-  countReport(await run(name, 'vitest', args, env), report, (text) => {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  countReport(await run(name, 'vitest', ['run', ...reporters, ...args], env), report, (text) => {
     const { numPassedTests, numFailedTests } = JSON.parse(text) as {
       numPassedTests: number;
       numFailedTests: number;

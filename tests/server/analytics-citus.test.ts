@@ -17,6 +17,7 @@ import { type CitusCluster, hasCitus, startCitus } from '../citus.ts';
 import { sendViews, summaryAt } from '../event-load.ts';
 import { STAFF, signInAt, startSite } from '../site-process.ts';
 import { expectPlainScan, FROM } from './analytics-property.ts';
+import { campaign } from './campaign.ts';
 import { expectMigrated, FIRST_EDITION, storeFirstEdition } from './first-edition.ts';
 import { BROWSER } from './visitor.ts';
 
@@ -81,7 +82,7 @@ describe.skipIf(!hasCitus())(title, () => {
   test('agrees with a plain scan for any events, in any order, and any range', async () => {
     const env = envOf(await cluster.createDatabase());
     const db = await openDatabase(env);
-    await expectPlainScan(db, createStore(db), 5);
+    await expectPlainScan(db, createStore(db), campaign({ sample: 1, full: 20 }));
 
     // Retention, resets and rebuilding use statements of their own.
     const clock = { now: FROM + 100 * DAY };
@@ -97,8 +98,8 @@ describe.skipIf(!hasCitus())(title, () => {
   });
 
   test('counts exactly what two processes store at once', async () => {
-    const EVENTS = 5_000;
-    const VISITORS = 500;
+    const EVENTS = campaign({ sample: 1_000, full: 5_000 });
+    const VISITORS = EVENTS / 10;
     const PAGES = 20;
     const variables = { DATABASE_URL: await cluster.createDatabase(), ...UNLIMITED };
     const sites = await Promise.all([startSite(variables), startSite(variables)]);
@@ -125,7 +126,7 @@ describe.skipIf(!hasCitus())(title, () => {
   });
 
   test('stores what several writers add at once when all of them bring the same new texts', async () => {
-    const ROUNDS = 20;
+    const ROUNDS = campaign({ sample: 4, full: 40 });
     const env = envOf(await cluster.createDatabase());
     const db = await openDatabase(env);
     const stores = Array.from({ length: 4 }, () => createStore(db));

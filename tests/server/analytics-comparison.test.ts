@@ -5,6 +5,7 @@ import { calendar } from '#server/analytics/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { createStore } from '#server/analytics/store.ts';
+import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';
 import { startTestApp } from './test-app.ts';
 
@@ -59,7 +60,7 @@ describe.each(engines)('the comparison, on %s', (engine) => {
           expect(Date.parse(endDate)).toBeLessThan(Date.parse(range.startDate));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: campaign({ sample: 5, full: 100 }), seed },
     );
   });
 

@@ -10,6 +10,7 @@ import type { Range } from '#server/analytics/scan.ts';
 import type { Store } from '#server/analytics/store.ts';
 import { createSummary } from '#server/analytics/summary.ts';
 import type { Database } from '#server/db/database.ts';
+import { seed } from './campaign.ts';
 import { aSessionEvent } from './visitor.ts';
 
 const MINUTE = 60_000;
@@ -225,6 +226,6 @@ export async function expectPlainScan(db: Database, store: Store, numRuns: numbe
       },
     ),
     // Shrinking ends in time to say what failed.
-    { numRuns, interruptAfterTimeLimit: 100_000 },
+    { numRuns, seed, interruptAfterTimeLimit: 100_000 },
   );
 }

@@ -4,13 +4,16 @@ import { company } from '#content/company.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { freePort } from '../free-port.ts';
 import { startSite } from '../site-process.ts';
+import { campaign, randomNumbers } from './campaign.ts';
 import { engines, migratedDatabase } from './databases.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
 import { startInbox } from './inbox.ts';
 
-const SUBMISSIONS = 200;
+const { submissions: SUBMISSIONS, kills: KILLS } = campaign({
+  sample: { submissions: 24, kills: 1 },
+  full: { submissions: 200, kills: 8 },
+});
 const CLIENTS = 5;
-const KILLS = 8;
 
 // Both at once: each spends most of its time waiting for processes and for mails.
 describe.each(engines)('on %s', { concurrent: true }, (engine) => {
@@ -40,10 +43,10 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
     };
     const clients = Promise.all(Array.from({ length: CLIENTS }, client));
 
-    for (let kill = 1; kill <= KILLS; kill++) {
-      const enough = (kill * SUBMISSIONS) / (KILLS + 2);
+    for (const [kill, delayMs] of randomNumbers(KILLS, 30).entries()) {
+      const enough = ((kill + 1) * SUBMISSIONS) / (KILLS + 2);
       while (acknowledged.size < enough) await pause(2);
-      await pause(Math.random() * 30);
+      await pause(delayMs);
       await site.kill();
       starting = startSite(variables);
       site = await starting;

@@ -24,6 +24,7 @@ import { createTransport } from '#server/mail/transport.ts';
 import { freePort } from '../free-port.ts';
 import { startPostgres } from '../postgres.ts';
 import { startSite } from '../site-process.ts';
+import { campaign } from './campaign.ts';
 import { engines, migratedDatabase } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
 import { forbidWrites } from './forbid-writes.ts';
@@ -212,7 +213,7 @@ describe.each(engines)('on %s', (engine) => {
     const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, EMAILS_PER_HOUR: '1200' };
     await using app = await startTestApp(engine, env);
     const transport = createTransport(app.ctx.env);
-    const enquiries = 60;
+    const enquiries = campaign({ sample: 20, full: 60 });
     for (let minute = 0; minute < enquiries; minute++) {
       const accepted = await app.app.inject({
         method: 'POST',

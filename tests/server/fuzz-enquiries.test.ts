@@ -4,11 +4,12 @@ import { createContactMessage, NewContactMessage } from '#contracts/contact-mess
 import { createQuoteRequest, listQuoteRequests, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
+import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const RUNS = 150;
+const RUNS = campaign({ sample: 20, full: 500 });
 const TEN_MINUTES = 10 * 60 * 1000;
 
 const anything = fc.oneof(
@@ -100,7 +101,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
           ]).not.toContain(undefined);
         },
       ),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed },
     );
     expect(taken).toBeGreaterThan(0);
   });
@@ -116,7 +117,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
         expect(await count(app, 'contactMessages')).toBe(taken);
         expect(await count(app, 'emails')).toBe(taken);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed },
     );
     expect(taken).toBeGreaterThan(0);
     const rows = await app.db.query
@@ -133,7 +134,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
       fc.asyncProperty(corrupted(valid, Object.keys(EmailSignup.shape)), async (body) => {
         expect([200, 400]).toContain((await post(app, joinVipClub.path, body)).statusCode);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed },
     );
     const rows = await app.db.query.selectFrom('vipMembers').select(['email', 'source']).execute();
     for (const row of rows) expect(EmailSignup.safeParse(row).error?.issues ?? []).toEqual([]);
@@ -173,7 +174,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
           expect(answer.json().message).toEqual(expect.any(String));
         },
       ),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed },
     );
     for (const table of ['quoteRequests', 'contactMessages', 'vipMembers', 'emails'] as const)
       expect(await count(app, table)).toBe(0);
@@ -201,7 +202,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
           expect(answer.headers['content-type']).toContain('text/html');
         },
       ),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed },
     );
   });
 });

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { Encrypter } from 'age-encryption';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSystemStatus } from '#contracts/system.ts';
 import { backUpIfDue } from '#server/backups/nightly-backup.ts';
 import { writeBackup } from '#server/db/backup.ts';
@@ -19,6 +20,17 @@ const HOUR = 3_600_000;
 const PASSPHRASE = 'correct horse battery staple';
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-nightly-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { setScryptWorkFactor } = Encrypter.prototype;
+const workFactor = vi.spyOn(Encrypter.prototype, 'setScryptWorkFactor');
+beforeAll(() => {
+  // The real one takes a second for every backup that is written or opened.
+  workFactor.mockImplementation(function (this: Encrypter) {
+    setScryptWorkFactor.call(this, 10);
+  });
+});
+afterAll(() => workFactor.mockRestore());
+
 let folders = 0;
 const newFolder = () => {
   const created = join(folder, String(++folders));
@@ -74,6 +86,7 @@ describe.each(engines)('nightly backups of %s', (engine) => {
     await using target = await emptyDatabase(engine);
     const file = join(newFolder(), 'site.backup');
     const { digests } = await writeBackup(source.location, file, new Date(0), PASSPHRASE);
+    expect(workFactor).toHaveBeenLastCalledWith(17);
     await proveBackup(source.location, file, { digests, folder: newFolder(), passphrase: PASSPHRASE });
     await expect(restoreBackup(target.location, file, { replace: false })).rejects.toThrow(
       /is encrypted; set BACKUP_PASSPHRASE/,

@@ -19,6 +19,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
+import { freePort } from '../free-port.ts';
 import { processEnv, STAFF, serverEntry, startSite } from '../site-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-process-'));
@@ -176,6 +177,24 @@ test('finishes requests in flight when it receives the signal twice', async () =
   site.process.kill('SIGTERM');
   expect(await signIn.finish()).toBe(200);
   expect(await stopped).toBe(0);
+});
+
+// npm passes the first signal to the shell in which it runs the command, and the second to nobody.
+test.each(['SIGTERM', 'SIGKILL'] as const)('stops when npm gets %s by its process id', async (signal) => {
+  const project = mkdtempSync(join(folder, 'npm-'));
+  const runner = join(import.meta.dirname, '../../scripts/run.mjs');
+  const start = `node ${JSON.stringify(runner)} src/server/main.ts`;
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ scripts: { start } }));
+  const port = String(await freePort());
+  const npm = spawn('npm', ['start'], {
+    cwd: project,
+    env: { ...processEnv, PORT: port, DATA_DIR: join(project, 'data'), ADMIN_PASSWORD: STAFF.password },
+  });
+  let output = '';
+  npm.stdout.on('data', (chunk) => (output += chunk));
+  await expect.poll(() => output).toContain('answers at http');
+  npm.kill(signal);
+  await refusesConnections(`http://127.0.0.1:${port}`);
 });
 
 async function refusesConnections(url: string): Promise<void> {

@@ -22,6 +22,7 @@ import {
 } from '#contracts/quote-requests.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
+import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -161,7 +162,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
             await sql`delete from quote_requests where reference like 'SR-1%'`.execute(app.db.query);
           },
         ),
-        { numRuns: 8 },
+        { numRuns: campaign({ sample: 3, full: 40 }), seed },
       );
     },
   );

@@ -9,8 +9,9 @@ import type { DatabaseLocation } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { derivedColumns } from '#server/requests/derived-columns.ts';
 import { processEnv } from '../site-process.ts';
+import { campaign, randomNumbers } from './campaign.ts';
 
-const MESSAGES = 4_000;
+export const MESSAGES = campaign({ sample: 500, full: 4_000 });
 
 /** Leaves the database with messages under this name: new ones, or those that are there. */
 export async function fillWith(location: DatabaseLocation, name: string): Promise<void> {
@@ -72,11 +73,11 @@ export async function killRestores(
   await once(startRestore(location, file), 'exit');
   const wholeMs = performance.now() - started;
   const outcomes = { old: 0, restored: 0, broken: 0 };
-  for (let round = 0; round < rounds; round++) {
+  for (const percent of randomNumbers(rounds, 100)) {
     await fillWith(location, 'old');
     const restore = startRestore(location, file);
     const exited = once(restore, 'exit');
-    await Promise.race([wait(Math.random() * wholeMs), exited]);
+    await Promise.race([wait((percent / 100) * wholeMs), exited]);
     restore.kill('SIGKILL');
     await exited;
     outcomes[outcomeOf(await contentOf(location))]++;

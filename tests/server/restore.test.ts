@@ -9,19 +9,29 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
 import type { TestDatabase } from '../database-templates.ts';
+import { campaign } from './campaign.ts';
 import { engines, migratedDatabase } from './databases.ts';
-import { changeBackup, contentOf, fillWith, killRestores, wholeContent } from './restore-process.ts';
+import {
+  changeBackup,
+  contentOf,
+  fillWith,
+  killRestores,
+  MESSAGES,
+  wholeContent,
+} from './restore-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-restore-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 const newFile = () => join(folder, `${++files}.backup`);
+const KILLS = campaign({ sample: 1, full: 20 });
 
 /** When the last message was written and changed. */
-const lastTimes = /,3999,0(?=[,\]])/;
+const lastTime = MESSAGES - 1;
+const lastTimes = new RegExp(`,${lastTime},0(?=[,\\]])`);
 const badValues: [what: string, change: (line: string) => string][] = [
   ['a text in a column of numbers', (line) => line.replace(lastTimes, ',"soon",0')],
-  ['a row with a value too few', (line) => line.replace(lastTimes, ',3999')],
+  ['a row with a value too few', (line) => line.replace(lastTimes, `,${lastTime}`)],
   ['half a character', (line) => (lastTimes.test(line) ? line.replace('"Hello"', '"\\ud83d"') : line)],
   ['an object as a value', (line) => line.replace(lastTimes, ',{},0')],
   ['nothing where a value is required', (line) => line.replace(lastTimes, ',null,0')],
@@ -50,8 +60,8 @@ describe.each(engines)('a restore on %s', (engine) => {
   });
 
   test('leaves all of the old data or all of the backup when it is killed at any moment', async () => {
-    const { old, restored, broken } = await killRestores(database.location, newFile(), 4);
-    expect({ broken, whole: old + restored }).toEqual({ broken: 0, whole: 4 });
+    const { old, restored, broken } = await killRestores(database.location, newFile(), KILLS);
+    expect({ broken, whole: old + restored }).toEqual({ broken: 0, whole: KILLS });
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { sendViews, summaryAt } from '../event-load.ts';
 import { type SiteProcess, STAFF, signInAt, startSite } from '../site-process.ts';
+import { campaign } from './campaign.ts';
 import { emptyDatabase } from './databases.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
 import { type Inbox, startInbox } from './inbox.ts';
@@ -47,7 +48,7 @@ describe('side by side', () => {
   });
 
   test('sends every mail once when both processes take enquiries and send', async () => {
-    const ENQUIRIES = 60;
+    const ENQUIRIES = campaign({ sample: 20, full: 60 });
     const { first, second, inbox, location } = sites;
     const references = await Promise.all(
       Array.from({ length: ENQUIRIES }, async (_, turn) => {
@@ -94,9 +95,9 @@ test('sends the mails of a process when it has died', async () => {
   expect(await quotesListed(second)).toMatchObject([{ reference }]);
 });
 
-test('counts 20,000 events exactly when both processes receive them, and shares a reset', async () => {
-  const EVENTS = 20_000;
-  const VISITORS = 2_000;
+test('counts events exactly when both processes receive them, and shares a reset', async () => {
+  const EVENTS = campaign({ sample: 2_000, full: 20_000 });
+  const VISITORS = EVENTS / 10;
   const PAGES = 20;
   await using sites = await startTwo({ ANALYTICS_EVENTS_PER_MINUTE: '10000000' });
   const both = [sites.first, sites.second];
