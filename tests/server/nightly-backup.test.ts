@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Encrypter } from 'age-encryption';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readSystemStatus } from '#contracts/system.ts';
 import { backUpIfDue } from '#server/backups/nightly-backup.ts';
 import { writeBackup } from '#server/db/backup.ts';
@@ -15,22 +14,13 @@ import { setPassword } from '#server/staff/accounts.ts';
 import { addDemoData } from '../../scripts/demo/demo-data.ts';
 import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
 import { startTestApp } from './test-app.ts';
+import { weakenEncryption } from './weak-encryption.ts';
 
 const HOUR = 3_600_000;
 const PASSPHRASE = 'correct horse battery staple';
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-nightly-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const { setScryptWorkFactor } = Encrypter.prototype;
-const workFactor = vi.spyOn(Encrypter.prototype, 'setScryptWorkFactor');
-beforeAll(() => {
-  // The real one takes a second for every backup that is written or opened.
-  workFactor.mockImplementation(function (this: Encrypter) {
-    setScryptWorkFactor.call(this, 10);
-  });
-});
-afterAll(() => workFactor.mockRestore());
-
+const workFactor = weakenEncryption();
 let folders = 0;
 const newFolder = () => {
   const created = join(folder, String(++folders));

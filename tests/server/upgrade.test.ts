@@ -16,6 +16,9 @@ import { restoreBackup } from '#server/db/restore.ts';
 import { openSqlite, sqliteFile } from '#server/db/sqlite.ts';
 import { STAFF, signInAt, startSite } from '../site-process.ts';
 import { emptyDatabase, engines } from './databases.ts';
+import { weakenEncryption } from './weak-encryption.ts';
+
+weakenEncryption();
 
 const fixtures = join(import.meta.dirname, '../fixtures');
 const releases = readdirSync(fixtures).filter((name) => name.startsWith('version-'));
