@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { hasPgbouncer, startPgbouncer } from '#tests/pgbouncer.ts';
 import { emptyDatabase, engines } from '#tests/server/databases.ts';
@@ -13,6 +14,14 @@ describe.each(engines)('database on %s', (engine) => {
     const second = await openDatabase(empty.location);
     expect(await getOrCreateSecret(second)).toBe(secret);
     await second.close();
+  });
+
+  test('refuses to open when a column is missing that the migrations make, and names it', async () => {
+    await using empty = await emptyDatabase(engine);
+    const db = await openDatabase(empty.location);
+    await sql`alter table quote_notes drop column author`.execute(db.query);
+    await db.close();
+    await expect(openDatabase(empty.location)).rejects.toThrow(/quote_notes\.author/);
   });
 
   test('keeps no rows when a transaction fails', async () => {

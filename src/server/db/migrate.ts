@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../commands/startup-error.ts';
+import { refuseMissingColumns } from './check-schema.ts';
 import { distributeTables } from './citus.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -13,7 +14,9 @@ export const MIGRATION_LOCK = 7_215_150;
 export async function migrate(db: Database, target?: string): Promise<void> {
   if (db.engine === 'sqlite') {
     await refuseNewerSchema(db);
-    return runMigrations(db, target);
+    await runMigrations(db, target);
+    if (!target) await refuseMissingColumns(db, runMigrations);
+    return;
   }
   // When several processes start at once, the first one migrates and the others wait for the lock.
   await db.query.connection().execute(async (connection) => {
@@ -22,6 +25,7 @@ export async function migrate(db: Database, target?: string): Promise<void> {
       await refuseNewerSchema(db);
       await runMigrations(db, target);
       if (!target) {
+        await refuseMissingColumns(db, runMigrations);
         await createTrigramIndexes(db);
         await distributeTables(db);
       }
@@ -61,7 +65,7 @@ export async function appliedMigrations({
 /** Without the lock; on PostgreSQL in `schema`, where it is not that of the connection's search path. */
 export async function runMigrations(
   db: Pick<Database, 'engine' | 'query'>,
-  target: string | undefined,
+  target?: string,
   schema?: string,
 ): Promise<void> {
   const migrator = new Migrator({

@@ -9,7 +9,7 @@ import { version2 } from './0006-version-2.ts';
 import { replyOrder } from './0007-reply-order.ts';
 
 /**
- * In the order in which they run. A released migration is never edited; add a new one instead. A breakdown of the analytics
+ * In the order in which they run. A migration that is on main is never edited; add a new one instead. A breakdown of the analytics
  * needs a line here alone: `addBreakdown(column)`.
  */
 export function migrations(engine: Engine): Record<string, Migration> {
