@@ -53,6 +53,18 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The last moment, up to now, at which the company's clocks showed this time. */
+export function lastTimeOfDay(time: string, now: number): number {
+  const { date } = companyClock(now);
+  const today = companyInstant(date, time);
+  return today <= now ? today : companyInstant(addDays(date, -1), time);
+}
+
+/** The Monday on or before a date. */
+export function mondayOf(date: string): string {
+  return addDays(date, -((weekdays.indexOf(weekdayOf(date)) + 6) % 7));
+}
+
 export function weekdayOf(date: string): (typeof weekdays)[number] {
   return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'Sunday';
 }

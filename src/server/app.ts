@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import type { RenderNoscriptPage } from '#contracts/noscript-pages.ts';
-import { MINUTE_MS } from '#rules/duration.ts';
+import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { isBot } from './analytics/bots.ts';
 import { listOrigins } from './analytics/enquiries.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -26,8 +26,8 @@ import { securityTxtRoute } from './http/security-txt.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
-import { scheduleCleanup } from './jobs/cleanup.ts';
-import { scheduleJob } from './jobs/repeat.ts';
+import { runCleanup } from './jobs/cleanup.ts';
+import { scheduleJob } from './jobs/schedule-job.ts';
 import { liveRoutes } from './live/routes.ts';
 import { startMailDelivery } from './mail/delivery.ts';
 import { deleteOrphanedEmailFiles } from './mail/email-files.ts';
@@ -86,8 +86,6 @@ export const cleanupJobs = [
   deleteOldUpgradeBackups,
   deleteOrphanedEmailFiles,
 ];
-
-const FOLLOW_UP_INTERVAL_MS = MINUTE_MS;
 
 function noSchemas(): never {
   throw new Error('Endpoints are declared in src/contracts/, not by JSON schemas.');
@@ -186,8 +184,8 @@ export async function createApp(
   webhookRoutes(app, ctx, createBookingRequest);
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);
   startMailDelivery(app, ctx);
-  scheduleJob(app, ctx, FOLLOW_UP_INTERVAL_MS, sendFollowUps);
-  scheduleCleanup(app, ctx, cleanupJobs);
+  scheduleJob(app, ctx, { name: 'offer reminders', everyMs: MINUTE_MS }, sendFollowUps);
+  scheduleJob(app, ctx, { name: 'cleanup', everyMs: HOUR_MS }, () => runCleanup(ctx, cleanupJobs));
   scheduleEscalation(app, ctx);
   scheduleBackups(app, ctx);
   return app;

@@ -29,6 +29,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
 import { isSecretAddress } from '../http/secret-paths.ts';
 import { serve } from '../http/serve.ts';
+import { scheduleJob } from '../jobs/schedule-job.ts';
 import { calendar } from './calendar.ts';
 import { comparedRange } from './comparison.ts';
 import { readConversion } from './conversion.ts';
@@ -133,24 +134,19 @@ export function analyticsRoutes(
     return { undone: true as const };
   });
 
-  let closing = false;
-  /** What an update or a purge left to be counted again, then what is too old. */
-  const maintain = () =>
-    rebuildListedDays(ctx, () => closing)
-      .then(() => removeOld(ctx))
-      .then(() => rebuildListedDays(ctx, () => closing))
-      .catch((err) => ctx.log.error({ err }, 'the analytics tables were not maintained'));
-  const timers: NodeJS.Timeout[] = [];
-  app.addHook('onListen', async () => {
-    timers.push(
-      setInterval(storeCounts, STORE_COUNTS_EVERY),
-      setTimeout(maintain, MAINTAIN_FIRST),
-      setInterval(maintain, DAY_MS),
-    );
-  });
+  scheduleJob(app, ctx, { name: 'analytics counts', everyMs: STORE_COUNTS_EVERY }, storeCounts);
+  // What an update or a purge left to be counted again, then what is too old.
+  scheduleJob(
+    app,
+    ctx,
+    { name: 'analytics maintenance', everyMs: DAY_MS, firstMs: MAINTAIN_FIRST },
+    async (_ctx, isStopping) => {
+      await rebuildListedDays(ctx, isStopping);
+      await removeOld(ctx);
+      await rebuildListedDays(ctx, isStopping);
+    },
+  );
   app.addHook('onClose', async () => {
-    closing = true;
-    for (const timer of timers) clearTimeout(timer);
     await queue.close();
     await storeCounts();
   });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
-import { companyClock, companyInstant } from '#rules/time.ts';
+import { lastTimeOfDay } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
+import { scheduleJob } from '../jobs/schedule-job.ts';
 import { type BackupState, changeBackupState, enableBackups, pastTime } from './backup-state.ts';
 import type { BackupOrder, BackupResult } from './backup-worker.ts';
 
@@ -22,19 +23,18 @@ const LEASE_MS = 2 * HOUR_MS;
 export function scheduleBackups(app: FastifyInstance, ctx: AppContext): void {
   const { BACKUP_DIR: folder } = ctx.env;
   if (!folder) return;
-  const timers: NodeJS.Timeout[] = [];
-  // The lease also keeps this process from beginning a second one.
-  const check = () =>
-    backUpIfDue(ctx, folder).catch((err) =>
-      ctx.log.error({ err }, 'the nightly backup could not be started'),
-    );
-  app.addHook('onListen', async () => {
-    await enableBackups(ctx.db.query, ctx.now());
-    timers.push(setTimeout(check, FIRST_CHECK_MS).unref(), setInterval(check, CHECK_EVERY_MS).unref());
-  });
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearTimeout(timer);
-  });
+  app.addHook('onListen', async () => enableBackups(ctx.db.query, ctx.now()));
+  scheduleJob(
+    app,
+    ctx,
+    { name: 'nightly backup', everyMs: CHECK_EVERY_MS, firstMs: FIRST_CHECK_MS },
+    async () => {
+      // Not waited for: a stop would take as long as a backup. The lease keeps this process from beginning a second one.
+      void backUpIfDue(ctx, folder).catch((err) =>
+        ctx.log.error({ err }, 'the nightly backup could not be started'),
+      );
+    },
+  );
 }
 
 /** Returns the file when this process wrote and proved one. */
@@ -66,14 +66,9 @@ export async function backUpIfDue(ctx: AppContext, folder: string): Promise<stri
 function isDue({ startedAt, leaseUntil, provenAt }: BackupState, now: number): boolean {
   // A lease further ahead was written while a clock was wrong.
   if (leaseUntil > now && leaseUntil <= now + LEASE_MS) return false;
-  const night = lastNight(now);
+  const night = lastTimeOfDay(NIGHT, now);
   const lastStart = pastTime(startedAt, now);
   return pastTime(provenAt, now) < night && (lastStart < night || now - lastStart >= RETRY_MS);
-}
-
-function lastNight(now: number): number {
-  const today = companyInstant(companyClock(now).date, NIGHT);
-  return today <= now ? today : companyInstant(companyClock(now - 24 * HOUR_MS).date, NIGHT);
 }
 
 /** In a thread of its own: SQLite and the comparison would block the site for seconds. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
+import { scheduleJob } from '../jobs/schedule-job.ts';
 
 /** Anybody may ask, and a check writes, so a good result is used again for so long. */
 const MAX_AGE_MS = 2_000;
@@ -31,15 +32,10 @@ export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
     }
   });
 
-  const checkIntegrity = () =>
-    ctx.db
-      .checkIntegrity()
-      .catch((err) => ctx.log.error({ err }, 'the database could not be checked for damage'));
-  const timers: NodeJS.Timeout[] = [];
-  app.addHook('onListen', async () => {
-    timers.push(setTimeout(checkIntegrity, FIRST_INTEGRITY_CHECK_MS), setInterval(checkIntegrity, DAY_MS));
-  });
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearTimeout(timer);
-  });
+  scheduleJob(
+    app,
+    ctx,
+    { name: 'integrity check', everyMs: DAY_MS, firstMs: FIRST_INTEGRITY_CHECK_MS },
+    ({ db }) => db.checkIntegrity(),
+  );
 }

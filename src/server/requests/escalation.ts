@@ -9,6 +9,7 @@ import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { siteUrl } from '../http/site-url.ts';
+import { scheduleJob } from '../jobs/schedule-job.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 
 const INTERVAL_MS = MINUTE_MS;
@@ -48,14 +49,7 @@ type List = (typeof lists)[number];
 
 /** Mails the desk about what is due soon or overdue, every minute while the server listens. */
 export function scheduleEscalation(app: FastifyInstance, ctx: AppContext): void {
-  let timer: NodeJS.Timeout | undefined;
-  const run = () =>
-    escalate(ctx).catch((error) => ctx.log.error({ err: error }, 'mailing the desk about replies failed'));
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => void run(), INTERVAL_MS);
-    timer.unref();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
+  scheduleJob(app, ctx, { name: 'reply reminders', everyMs: INTERVAL_MS }, escalate);
 }
 
 /**

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type WeeklyFigures, weeklyReportEmail } from '#content/emails/weekly-report-email.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
-import { companyClock, companyInstant } from '#rules/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
+import { addDays, companyClock, companyInstant, mondayOf } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { isOverdue, readBackupState } from '../backups/backup-state.ts';
 import { keyedHash } from '../crypto/signed-token.ts';
 import type { Tables } from '../db/schema.ts';
 import { addSetting, getSetting, replaceSetting } from '../db/settings.ts';
 import { siteUrl } from '../http/site-url.ts';
+import { scheduleJob } from '../jobs/schedule-job.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { findOutage } from '../mail/outage.ts';
 
@@ -24,15 +25,9 @@ type Range = { from: number; to: number };
 export type Summarize = (range: Range) => Promise<AnalyticsSummary>;
 
 export function scheduleWeeklyReport(app: FastifyInstance, ctx: AppContext, summarize: Summarize): void {
-  let timer: NodeJS.Timeout | undefined;
-  const check = () =>
-    sendWeeklyReport(ctx, summarize).catch((err) =>
-      ctx.log.error({ err }, 'the weekly email could not be written'),
-    );
-  app.addHook('onListen', async () => {
-    timer = setInterval(check, CHECK_EVERY_MS).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
+  scheduleJob(app, ctx, { name: 'weekly email', everyMs: CHECK_EVERY_MS }, () =>
+    sendWeeklyReport(ctx, summarize),
+  );
 }
 
 /**
@@ -75,17 +70,14 @@ export async function sendWeeklyReport(ctx: AppContext, summarize: Summarize): P
 
 /** The week before the last Monday at which the email was due. */
 export function lastWeek(now: number): Range & { monday: string; dueAt: number } {
-  const dayOf = (moment: number) => Date.parse(companyClock(moment).date) / DAY_MS;
-  const textOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
-  // Day 4 was a Monday: 1970-01-05.
-  const mondayOf = (day: number) => day - ((day - 4) % 7);
-  let monday = mondayOf(dayOf(now));
-  if (companyInstant(textOf(monday), SEND_AT) > now) monday -= 7;
+  const thisMonday = mondayOf(companyClock(now).date);
+  const isDue = companyInstant(thisMonday, SEND_AT) <= now;
+  const monday = isDue ? thisMonday : addDays(thisMonday, -7);
   return {
-    monday: textOf(monday),
-    dueAt: companyInstant(textOf(monday), SEND_AT),
-    from: companyInstant(textOf(monday - 7), '00:00'),
-    to: companyInstant(textOf(monday), '00:00'),
+    monday,
+    dueAt: companyInstant(monday, SEND_AT),
+    from: companyInstant(addDays(monday, -7), '00:00'),
+    to: companyInstant(monday, '00:00'),
   };
 }
 
@@ -96,7 +88,7 @@ async function readFigures(
 ): Promise<WeeklyFigures> {
   const { query } = ctx.db;
   const { date: firstDay } = companyClock(from);
-  const weekBefore = companyInstant(companyClock(from - 7 * DAY_MS + HOUR_MS).date, '00:00');
+  const weekBefore = companyInstant(addDays(firstDay, -7), '00:00');
   const [summary, before, requests, replies, backup, failed, outage] = await Promise.all([
     summarize({ from, to }),
     summarize({ from: weekBefore, to: from }),
