@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { calendar } from '#rules/calendar.ts';
 import { applyEvents, type Known } from '#server/analytics/apply-events.ts';
-import { calendar } from '#server/analytics/calendar.ts';
 import { channelOf } from '#server/analytics/channel.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { textId, visitorId } from '#server/analytics/ids.ts';

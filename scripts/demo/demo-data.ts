@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { analyticsComponents } from '../../src/contracts/breakdowns.ts';
 import { publicPaths } from '../../src/routes.ts';
-import { calendar } from '../../src/server/analytics/calendar.ts';
+import { calendar } from '../../src/rules/calendar.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
 import { withWriteLock } from '../../src/server/analytics/locks.ts';
 import { rebuildListedDays } from '../../src/server/analytics/rebuild.ts';

@@ -4,7 +4,7 @@ import {
   type VisitAction,
   visitActions,
 } from '../../src/contracts/tracking.ts';
-import { calendar } from '../../src/server/analytics/calendar.ts';
+import { calendar } from '../../src/rules/calendar.ts';
 import type { Event } from '../../src/server/analytics/events.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
 import { demoVisits } from './demo-texts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
-import { calendar } from '#server/analytics/calendar.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { createStore } from '#server/analytics/store.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type AnalyticsSummary, MAX_FILTERED_DAYS } from '#contracts/analytics.ts';
 import { type Breakdown, breakdownNames, breakdowns } from '#contracts/breakdowns.ts';
-import { calendar } from '#server/analytics/calendar.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { readValues, type Segment } from '#server/analytics/filter.ts';
 import { visitorId } from '#server/analytics/ids.ts';

@@ -3,7 +3,7 @@ import { readAnalyticsSummary } from '#contracts/analytics.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import { QuoteStatus } from '#contracts/quote-requests.ts';
 import { readSystemStatus } from '#contracts/system.ts';
-import { calendar } from '#server/analytics/calendar.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { addDemoData, removeDemoData } from '../../scripts/demo/demo-data.ts';
 import { createRequests } from '../../scripts/demo/requests.ts';

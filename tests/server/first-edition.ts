@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { calendar } from '#server/analytics/calendar.ts';
+import { calendar } from '#rules/calendar.ts';
 import { rebuildListedDays } from '#server/analytics/rebuild.ts';
 import { createSummary } from '#server/analytics/summary.ts';
 import type { AppContext } from '#server/app-context.ts';

@@ -1,7 +1,7 @@
 import { breakdowns, type Dictionary, dictionaries, kinds } from '#contracts/breakdowns.ts';
+import { calendar } from '#rules/calendar.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import type { Tables } from '../db/schema.ts';
-import { calendar } from './calendar.ts';
 import type { Event } from './events.ts';
 import { OTHER, UNKNOWN } from './ids.ts';
 import type { Cutoffs } from './resets.ts';

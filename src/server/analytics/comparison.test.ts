@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCalendar } from './calendar.ts';
+import { createCalendar } from '#rules/calendar.ts';
 import { comparedRange } from './comparison.ts';
 
 const HOUR = 3_600_000;

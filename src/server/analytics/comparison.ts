@@ -1,6 +1,6 @@
 import type { ComparedPeriod } from '#contracts/analytics.ts';
+import { calendar, type createCalendar } from '#rules/calendar.ts';
 import { DAY_MS } from '#rules/duration.ts';
-import { calendar, type createCalendar } from './calendar.ts';
 import type { Range } from './scan.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { Engine } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
-import { calendar } from './calendar.ts';
 import type { Segment } from './filter.ts';
 import { kindsByComponent } from './rollup.ts';
 import { type CountRow, countedInHead, daysBetween, filteredScans, type Range, scans } from './scan.ts';

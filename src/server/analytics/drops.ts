@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DropReason } from '#contracts/analytics.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { AppContext } from '../app-context.ts';
 import { telemetry } from '../metrics/telemetry.ts';
-import { calendar } from './calendar.ts';
 import { createTally } from './tally.ts';
 
 export type Drops = ReturnType<typeof createDrops>;

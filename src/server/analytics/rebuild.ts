@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { AnalyticsComponent } from '#contracts/breakdowns.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Tables } from '../db/schema.ts';
-import { calendar } from './calendar.ts';
 import { withWriteLock } from './locks.ts';
 import { countVisit, createRollup, kindsByComponent, type Visit } from './rollup.ts';
 import { scans } from './scan.ts';

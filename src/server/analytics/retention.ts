@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { AnalyticsComponent } from '#contracts/analytics.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { confirmedNow, monthsBefore } from '../jobs/retention-clock.ts';
-import { calendar } from './calendar.ts';
 import { withWriteLock } from './locks.ts';
 import { rebuildDay } from './rebuild.ts';
 import { UNDO_WITHIN } from './resets.ts';

@@ -7,8 +7,8 @@ import {
   kinds,
   type VisitValues,
 } from '#contracts/breakdowns.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { Tables } from '../db/schema.ts';
-import { calendar } from './calendar.ts';
 import { textId } from './ids.ts';
 
 export type Visit = Tables['analyticsVisits'];

@@ -22,6 +22,7 @@ import {
 } from '#contracts/analytics.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listQuoteOrigins } from '#contracts/quote-requests.ts';
+import { calendar } from '#rules/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
@@ -30,7 +31,6 @@ import type { Geography } from '../http/geography.ts';
 import { isSecretAddress } from '../http/secret-paths.ts';
 import { serve } from '../http/serve.ts';
 import { scheduleJob } from '../jobs/schedule-job.ts';
-import { calendar } from './calendar.ts';
 import { comparedRange } from './comparison.ts';
 import { readConversion } from './conversion.ts';
 import { createDrops } from './drops.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { type AnalyticsComponent, kinds } from '#contracts/breakdowns.ts';
+import { calendar } from '#rules/calendar.ts';
 import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import { isOneOf } from '../db/is-one-of.ts';
-import { calendar } from './calendar.ts';
 import { type Count, type Reading, readCounts, sum } from './counts.ts';
 import { type Segment, whereValues } from './filter.ts';
 import { daysBetween, QUARTER, type Range } from './scan.ts';

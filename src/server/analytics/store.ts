@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import { calendar } from '#rules/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
 import { applyEvents, emptyVisit, linkName, runningVisit } from './apply-events.ts';
-import { calendar } from './calendar.ts';
 import type { Event } from './events.ts';
 import { textId } from './ids.ts';
 import { withVisitorLocks, withWriteLock } from './locks.ts';

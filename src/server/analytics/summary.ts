@@ -9,9 +9,9 @@ import {
   dictionaries,
   kinds,
 } from '#contracts/breakdowns.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
-import { calendar } from './calendar.ts';
 import { type Count, type Counts, type Reading, readCounts, sum } from './counts.ts';
 import { countSources, originsOf, readQuotes, withVisits } from './enquiries.ts';
 import { hasValues, type Segment } from './filter.ts';

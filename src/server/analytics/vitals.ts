@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnalyticsSummary, WebVitals } from '#contracts/analytics.ts';
 import { bucketOf, OTHER_PAGES, percentile75, type WebVital, webVitalNames } from '#contracts/web-vitals.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { calendar } from './calendar.ts';
 import { readCutoffs } from './resets.ts';
 import type { Range } from './scan.ts';
 import { createTally } from './tally.ts';

@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
-import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
-import { createClock, wallClockMs } from '#rules/time.ts';
+import { DAY_MS, HOUR_MS } from './duration.ts';
+import { createClock, wallClockMs } from './time.ts';
 
 /** Day 4 was a Monday: 1970-01-05. */
 const MONDAY = 4;
