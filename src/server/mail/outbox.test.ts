@@ -435,6 +435,19 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(messageIds).toHaveLength(1);
   });
 
+  test('keeps no link of an email that was sent, and all of one that was not', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const content = async () =>
+      (await app.db.query.selectFrom('emails').select('content').executeTakeFirstOrThrow()).content;
+    await sendDueEmails(app.ctx, failing);
+    expect(await content()).toContain('/vip-club/leave/');
+    app.clock.now += retryDelayMs(1);
+    await sendDueEmails(app.ctx, collectKinds().transport);
+    expect(await content()).not.toContain('/vip-club/leave/');
+    expect(await content()).toContain('VIP');
+  });
+
   test('deletes a failed email after 90 days', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { body: aMessage() });

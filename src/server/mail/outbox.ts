@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { EmailKind } from '#content/emails/email-content.ts';
+import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
@@ -38,24 +38,32 @@ export async function sendDueEmails(
     const kinds = await sendableKinds(ctx);
     const email = kinds.length > 0 && (await claim(ctx, kinds));
     if (!email) return;
+    const content = JSON.parse(email.content) as EmailContent;
     try {
-      await transport.send({
-        messageId: email.messageId,
-        kind: email.kind,
-        recipient: email.recipient,
-        content: JSON.parse(email.content),
-      });
+      const { messageId, kind, recipient } = email;
+      await transport.send({ messageId, kind, recipient, content });
     } catch (error) {
       await recordFailure(ctx, email, error);
       continue;
     }
     await ctx.db.query
       .updateTable('emails')
-      .set({ state: 'sent', sentAt: ctx.now(), leaseUntil: 0, lastError: null })
+      .set({
+        state: 'sent',
+        sentAt: ctx.now(),
+        leaseUntil: 0,
+        lastError: null,
+        content: JSON.stringify(withoutLinks(content)),
+      })
       .where('id', '=', email.id)
       .execute();
     await endOutage(ctx);
   }
+}
+
+/** Links hold tokens that are stored as hashes elsewhere, so they are kept no longer than sending needs them. */
+function withoutLinks({ action: _, unsubscribe: __, calendar: ___, ...content }: EmailContent): EmailContent {
+  return content;
 }
 
 /** For the start: SQLite has a single process, so leases in the database are those of a process that has ended. */
