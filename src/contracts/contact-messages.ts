@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, formLimit } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './form-fields.ts';
 import {
   isUndoAlone,
@@ -45,10 +45,13 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 // Fails to compile when a property has no description, or one whose format takes another type.
 contactMessageFields satisfies RequestFields<ContactMessage>;
 
+export const messageLimit = formLimit('messages-address', 20);
+
 export const createContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact-messages',
   access: 'public',
+  rateLimits: [messageLimit],
   body: NewContactMessage,
   response: z.object({ received: z.literal(true) }),
   status: 201,

@@ -1,4 +1,5 @@
 import { config, z } from 'zod';
+import { MINUTE_MS } from '#rules/duration.ts';
 
 /** Roles of staff, each with the rights of the ones before it: viewer reads, desk works on requests, owner does everything. */
 export const roles = ['viewer', 'desk', 'owner'] as const;
@@ -61,12 +62,19 @@ export type Change =
   | `emails:${'customers' | 'alerts' | 'invitations'}`;
 
 /** Counts every valid call: of one network address, of one staff account, or of everybody together. */
-type EndpointRateLimit = {
+export type EndpointRateLimit = {
   name: string;
   max: number;
   windowMs: number;
   per: 'address' | 'account' | 'site';
+  /** The handler counts in its own transaction, so that a call that fails or repeats another does not count. */
+  isCountedByHandler?: true;
 };
+
+/** Of a form that anybody can send: counts what is stored, and refuses the rest of a burst before it is read. */
+export function formLimit(name: string, max: number): EndpointRateLimit {
+  return { name, max, windowMs: 10 * MINUTE_MS, per: 'address', isCountedByHandler: true };
+}
 
 type EndpointFields<
   Params extends z.ZodType,

@@ -5,7 +5,7 @@ import { offerMessages } from '#content/offers/offer-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, formLimit } from './endpoint.ts';
 import {
   AnalyticsSessionId,
   checkbox,
@@ -145,10 +145,13 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>;
 // Fails to compile when a property has no description, or one whose format takes another type.
 quoteRequestFields satisfies RequestFields<QuoteRequest>;
 
+export const quoteRequestLimit = formLimit('quotes-address', 20);
+
 export const createQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/quote-requests',
   access: 'public',
+  rateLimits: [quoteRequestLimit],
   body: NewQuoteRequest,
   response: z.object({
     reference: z.string(),

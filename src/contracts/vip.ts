@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quoteMessages } from '#content/forms/quote-messages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, formLimit } from './endpoint.ts';
 import { EmailAddress, filledIn, lookupText, spamSignals } from './form-fields.ts';
 import { LARGEST_ROW_ID, RowId } from './row-id.ts';
 
@@ -12,10 +12,13 @@ export const EmailSignup = z.strictObject({
 });
 
 /** The same answer for new and existing members, so that it does not reveal who is a member. */
+export const signupLimit = formLimit('vip-address', 30);
+
 export const joinVipClub = endpoint({
   method: 'POST',
   path: '/api/email-signup',
   access: 'public',
+  rateLimits: [signupLimit],
   body: EmailSignup,
   response: z.object({ message: z.string() }),
 });

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createContactMessage } from '#contracts/contact-messages.ts';
+import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
+import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
 import { consume, takeSlot, withTurn } from './rate-limit.ts';
 import { subnetOf } from './subnet.ts';
@@ -98,4 +101,33 @@ test.each(engines)('gives each slot once when many ask for one at the same time 
   app.clock.now += 1;
   expect(await take()).toBe(true);
   expect(await takeMany()).toBe(2);
+});
+
+test.each([
+  [
+    'signup',
+    joinVipClub.path,
+    '/vip-club',
+    (n: number) => ({ email: `ada${n}@whitfield.example`, source: 'homepage_signup' }),
+  ],
+  [
+    'quote request',
+    createQuoteRequest.path,
+    '/quote-request',
+    (n: number) => aQuoteRequest({ email: `ada${n}@whitfield.example` }),
+  ],
+  ['message', createContactMessage.path, '/contact', (n: number) => aMessage({ subject: `Coat ${n}` })],
+])('refuses a %s past the limit before it reads the body', async (_name, url, formUrl, bodyOf) => {
+  await using app = await startTestApp('sqlite', { EMAILS_PER_HOUR: '1000' });
+  let status = 0;
+  for (let use = 0; status !== 429; use++) {
+    expect(use).toBeLessThan(40);
+    status = (await app.app.inject({ method: 'POST', url, payload: bodyOf(use) })).statusCode;
+  }
+  const headers = { 'content-type': 'application/json' };
+  const unreadable = { method: 'POST', headers, payload: '{"never read' } as const;
+  expect((await app.app.inject({ ...unreadable, url })).statusCode).toBe(429);
+  expect((await app.app.inject({ ...unreadable, url: formUrl })).statusCode).toBe(429);
+  const elsewhere = await app.app.inject({ ...unreadable, url, remoteAddress: '198.51.100.7' });
+  expect(elsewhere.statusCode).toBe(400);
 });

@@ -83,6 +83,11 @@ export async function count(
   return (await increment(ctx, limit, storedKey(ctx, limit, key), transaction)).count;
 }
 
+/** Throws when this process knows that the limit is reached. Costs neither a query nor the body of the request. */
+export function refuseEarly(ctx: AppContext, limit: RateLimit, key: string): void {
+  throwIfRefused(ctx, limit, storedKey(ctx, limit, key));
+}
+
 function throwIfRefused(ctx: AppContext, { windowMs }: RateLimit, stored: string): void {
   const remainingMs = (refusals.get(ctx.db)?.get(stored) ?? 0) - ctx.now();
   if (remainingMs > 0 && remainingMs <= windowMs) throw tooManyRequests(remainingMs);

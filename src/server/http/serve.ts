@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { roleCopy } from '#content/staff/roles.ts';
@@ -11,7 +11,7 @@ import type { Tables } from '../db/schema.ts';
 import { publishSessionChange } from '../live/publish.ts';
 import { ApiError } from './api-error.ts';
 import { requireSameOrigin } from './origin.ts';
-import { consume } from './rate-limit.ts';
+import { consume, refuseEarly } from './rate-limit.ts';
 import { CONFIRMED_MS, requireStaff, type StaffSession } from './sessions.ts';
 import { validateIfDeclared } from './validate.ts';
 import { requireExport } from './viewer-export.ts';
@@ -102,6 +102,7 @@ export function servePrepared<
         requireSameOrigin(request);
         done();
       },
+      refusing(ctx, endpoint),
       ...(endpoint.access === 'public' ? [] : [authenticate]),
     ],
     handler: async (request, reply) => {
@@ -154,6 +155,17 @@ function isOfStaff(change: Change): boolean {
   return change.startsWith('staff');
 }
 
+/** Refuses before the body is read: a burst of calls past a limit must not keep others waiting. */
+export function refusing(
+  ctx: AppContext,
+  { rateLimits = [] }: Pick<Endpoint, 'rateLimits'>,
+): onRequestHookHandler {
+  return ({ ip }, _reply, done) => {
+    for (const limit of rateLimits) if (limit.per === 'address') refuseEarly(ctx, limit, ip);
+    done();
+  };
+}
+
 /** Outside the transaction of the change, which a refusal rolls back. */
 async function consumeRateLimits(
   ctx: AppContext,
@@ -161,7 +173,7 @@ async function consumeRateLimits(
   { ip, staff }: FastifyRequest,
 ): Promise<void> {
   const keys = { address: ip, account: `account ${staff?.accountId}`, site: 'all' };
-  for (const limit of rateLimits) await consume(ctx, limit, keys[limit.per]);
+  for (const limit of rateLimits) if (!limit.isCountedByHandler) await consume(ctx, limit, keys[limit.per]);
 }
 
 function requireRole(ctx: AppContext, { role, hasSecondFactor }: StaffSession, access: Access): void {

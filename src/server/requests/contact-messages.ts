@@ -3,9 +3,8 @@ import type { Transaction } from 'kysely';
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-path.ts';
-import type { NewContactMessage } from '#contracts/contact-messages.ts';
+import { messageLimit, type NewContactMessage } from '#contracts/contact-messages.ts';
 import { messageDeadline } from '#rules/deadlines.ts';
-import { MINUTE_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
@@ -17,8 +16,6 @@ import { enqueueEmails } from '../mail/enqueue.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { withIdempotency } from './idempotency.ts';
 
-const perAddress: rateLimit.RateLimit = { name: 'messages-address', max: 20, windowMs: 10 * MINUTE_MS };
-
 /** Accepts a message from the contact form, with or without JavaScript, and stores it with the desk's email. */
 export async function submitContactMessage(
   ctx: AppContext,
@@ -28,13 +25,15 @@ export async function submitContactMessage(
 ): Promise<{ received: true }> {
   rejectSpam(contactMessage);
   const { filledInMs: _time, ...body } = contactMessage;
-  return withIdempotency(ctx, idempotencyKey, body, async (trx) => {
-    // Counted in the same transaction: a rejected or repeated message does not count.
-    await rateLimit.consume(ctx, perAddress, request.ip, trx);
-    const { website: _website, ...values } = body;
-    const id = await storeContactMessage(ctx, trx, values);
-    return { reply: { received: true }, list: 'contact-messages', id };
-  });
+  const store = () =>
+    withIdempotency(ctx, idempotencyKey, body, async (trx) => {
+      // Counted in the same transaction: a rejected or repeated message does not count.
+      await rateLimit.consume(ctx, messageLimit, request.ip, trx);
+      const { website: _website, ...values } = body;
+      const id = await storeContactMessage(ctx, trx, values);
+      return { reply: { received: true as const }, list: 'contact-messages', id };
+    });
+  return rateLimit.withTurn(ctx, messageLimit, request.ip, store);
 }
 
 /** Stores a message with the desk's email about it. */

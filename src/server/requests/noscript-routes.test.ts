@@ -136,3 +136,14 @@ test('confirms a request only with the key of its own reference, and while it ex
   await app.db.query.updateTable('quoteRequests').set({ deletedAt: 1 }).execute();
   expect((await read()).statusCode).toBe(303);
 });
+
+test('sends the empty form when one network asks for filled-in ones again and again', async () => {
+  await using app = await startTestApp('sqlite', {}, build);
+  const ask = (n: number, remoteAddress = '127.0.0.1') =>
+    app.app.inject({ url: `/quote-request?plain=1&passengers=${n}`, remoteAddress });
+  const answers = [];
+  for (let time = 1; time <= 61; time++) answers.push(await ask(time));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+  expect(answers.at(-1)).toMatchObject({ statusCode: 303, headers: { location: '/quote-request' } });
+  expect((await ask(4, '198.51.100.7')).statusCode).toBe(200);
+});

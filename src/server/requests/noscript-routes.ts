@@ -3,16 +3,18 @@ import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
-import { NewContactMessage } from '#contracts/contact-messages.ts';
-import { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
+import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { noticeOf } from '#rules/deadlines.ts';
-import { DAY_MS } from '#rules/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import { prefillOf } from '#rules/quote-prefill.ts';
 import type { AppContext } from '../app-context.ts';
 import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
+import * as rateLimit from '../http/rate-limit.ts';
 import { declareSecretPath } from '../http/secret-paths.ts';
+import { refusing } from '../http/serve.ts';
 import { validate } from '../http/validate.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { noscriptIdempotencyKeyOf } from './idempotency.ts';
@@ -23,6 +25,9 @@ import { isReceiptKey, receiptKey } from './receipt-key.ts';
 const RECEIPT_PATH = '/quote-request/received';
 const RECEIPT_MS = 60 * DAY_MS;
 
+/** Rendering the form with entries costs much more than sending the empty one, which is what further visitors get. */
+const prefilledLimit: rateLimit.RateLimit = { name: 'prefilled-form', max: 60, windowMs: 10 * MINUTE_MS };
+
 /** Quote request and contact form for browsers without JavaScript: they accept form bodies and answer with pages. */
 export function noscriptRequestRoutes(
   app: FastifyInstance,
@@ -30,9 +35,15 @@ export function noscriptRequestRoutes(
   sendPage: SendNoscriptPage,
   checkCode: CheckCode,
 ): void {
+  const isAllowed = (address: string) =>
+    rateLimit.consume(ctx, prefilledLimit, address).then(
+      () => true,
+      () => false,
+    );
+
   declareSecretPath(app, RECEIPT_PATH);
   noscriptRoutes(app, sendPage, (scope) => {
-    scope.post('/quote-request', (request, reply) =>
+    scope.post('/quote-request', { onRequest: refusing(ctx, createQuoteRequest) }, (request, reply) =>
       orShowFormAgain(sendPage, request, reply, 'quote-form', async () => {
         const quoteRequest = validate(NewQuoteRequest, request.body);
         const idempotencyKey = noscriptIdempotencyKeyOf(request, ctx.now());
@@ -47,7 +58,8 @@ export function noscriptRequestRoutes(
       }),
     );
 
-    scope.get(PREFILLED_PATH, (request, reply) => {
+    scope.get(PREFILLED_PATH, async (request, reply) => {
+      if (!(await isAllowed(request.ip))) return reply.redirect('/quote-request', 303);
       const entries = prefillOf(new URLSearchParams(request.url.split('?')[1]));
       return sendPage(reply, { name: 'quote-form', form: { message: '', entries, errors: {} } });
     });
@@ -75,7 +87,7 @@ export function noscriptRequestRoutes(
       },
     );
 
-    scope.post('/contact', (request, reply) =>
+    scope.post('/contact', { onRequest: refusing(ctx, createContactMessage) }, (request, reply) =>
       orShowFormAgain(sendPage, request, reply, 'message-form', async () => {
         const contactMessage = validate(NewContactMessage, request.body);
         const key = noscriptIdempotencyKeyOf(request, ctx.now());

@@ -8,10 +8,9 @@ import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { requestPath } from '#content/staff/request-path.ts';
-import { type NewQuoteRequest, QuoteRequest } from '#contracts/quote-requests.ts';
+import { type NewQuoteRequest, QuoteRequest, quoteRequestLimit } from '#contracts/quote-requests.ts';
 import { codeCheckLimit } from '#contracts/vip.ts';
 import { noticeOf, replyDeadline } from '#rules/deadlines.ts';
-import { MINUTE_MS } from '#rules/duration.ts';
 import { estimate as estimateRide } from '#rules/pricing.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import { companyClock } from '#rules/time.ts';
@@ -29,8 +28,6 @@ import { enqueueEmails } from '../mail/enqueue.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { withIdempotency } from './idempotency.ts';
 import { receiptKey } from './receipt-key.ts';
-
-const perAddress: rateLimit.RateLimit = { name: 'quotes-address', max: 20, windowMs: 10 * MINUTE_MS };
 
 /** The contract names the columns that leave the server; `analyticsSessionId` is not one of them. */
 const columns = Object.keys(QuoteRequest.shape) as (keyof QuoteRequest)[];
@@ -63,12 +60,14 @@ export async function submitQuoteRequest(
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
   const ride = { ...quoteRequest, hasVipDiscount: quoteRequest.vipCode !== undefined };
   const estimate = estimateText(estimateRide(ride), recommendedVehicles(ride));
-  const reply = await withIdempotency(ctx, idempotencyKey, body, async (trx) => {
-    // Counted in the same transaction: a rejected or repeated request does not count.
-    await rateLimit.consume(ctx, perAddress, request.ip, trx);
-    const { id, reference } = await createQuoteRequest(ctx, trx, { ...quoteRequest, estimate });
-    return { reply: { reference, estimate }, list: 'quote-requests', id };
-  });
+  const store = () =>
+    withIdempotency(ctx, idempotencyKey, body, async (trx) => {
+      // Counted in the same transaction: a rejected or repeated request does not count.
+      await rateLimit.consume(ctx, quoteRequestLimit, request.ip, trx);
+      const { id, reference } = await createQuoteRequest(ctx, trx, { ...quoteRequest, estimate });
+      return { reply: { reference, estimate }, list: 'quote-requests', id };
+    });
+  const reply = await rateLimit.withTurn(ctx, quoteRequestLimit, request.ip, store);
   return { ...reply, key: receiptKey(ctx, reply.reference) };
 }
 

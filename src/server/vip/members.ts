@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
-import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
+import { signupLimit } from '#contracts/vip.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { readableCode } from '../crypto/readable-code.ts';
 import type { Tables } from '../db/schema.ts';
@@ -14,7 +15,6 @@ import { endMembership } from './end-membership.ts';
 import { departedKey, memberKey } from './member-key.ts';
 import { openAddress, sealAddress } from './sealed-address.ts';
 
-const signupsPerAddress: rateLimit.RateLimit = { name: 'vip-address', max: 30, windowMs: 10 * MINUTE_MS };
 /** 30^8 is more than half a trillion codes, so guessing one is impractical. */
 const newCode = () => readableCode('VIP', [4, 4]);
 
@@ -36,7 +36,7 @@ export async function join(ctx: AppContext, email: string, source: string, addre
   const emailKey = memberKey(email);
   const formerKey = departedKey(ctx.secret, email);
   const store = async (transaction: Transaction<Tables>) => {
-    await rateLimit.consume(ctx, signupsPerAddress, address, transaction);
+    await rateLimit.consume(ctx, signupLimit, address, transaction);
     await transaction
       .insertInto('vipMembers')
       .values({
@@ -82,7 +82,7 @@ export async function join(ctx: AppContext, email: string, source: string, addre
     if (await enqueueEmails(ctx, transaction, [{ kind: 'vip-code', to: email, content }]))
       await set({ codeMailedAt: now });
   };
-  await rateLimit.withTurn(ctx, signupsPerAddress, address, () => ctx.db.transaction(store));
+  await rateLimit.withTurn(ctx, signupLimit, address, () => ctx.db.transaction(store));
 }
 
 /** Takes an address back that has left, by the link that was emailed to it. Returns its code. */

@@ -17,7 +17,7 @@ import { encodeCsv, sendCsv } from '../http/csv-file.ts';
 import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { requireOwnForm, requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
-import { serve } from '../http/serve.ts';
+import { refusing, serve } from '../http/serve.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
@@ -73,7 +73,7 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendN
     app,
     sendPage,
     (scope) => {
-      scope.post('/vip-club', async (request, reply) => {
+      scope.post('/vip-club', { onRequest: refusing(ctx, joinVipClub) }, async (request, reply) => {
         requireSameOrigin(request);
         try {
           await signUp(validate(EmailSignup, request.body), request.ip);
