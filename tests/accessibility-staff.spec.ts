@@ -109,7 +109,7 @@ test('has no violation when dialogs, notifications and errors show', async ({ pa
   await expect(quote).toBeVisible();
   await expectAccessible(page, 'closed cards', [narrow]);
   await quote.getByRole('button', { name: 'Details' }).click();
-  await quote.getByRole('button', { name: 'Add a note' }).click();
+  await quote.getByRole('button', { name: 'Add a Note' }).click();
   await expectAccessible(page, 'a note');
   await quote.getByRole('button', { name: 'Prepare Offer' }).click();
   await expect(quote.getByRole('button', { name: 'Send Offer' })).toBeVisible();
@@ -141,7 +141,7 @@ test('has no violation when dialogs, notifications and errors show', async ({ pa
   await page.getByLabel('Search').fill('nobody of that name');
   await expect(page.getByText('Nothing matches this search.')).toBeVisible();
   await expectAccessible(page, 'nothing found');
-  for (const records of ['Recently removed', 'Activity']) {
+  for (const records of ['Recently Removed', 'Activity']) {
     await openSidePage(page, records);
     await expect(page.getByRole('table', { name: records })).toBeVisible();
     await expectAccessible(page, records);
@@ -196,7 +196,7 @@ test('has no violation when lists are empty or fail, or sign-in is refused', asy
   }
   await page.route(/\/api\/contact-messages\?/, (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   await expectAccessible(page, 'a list that cannot be read');
 });
 
@@ -209,14 +209,14 @@ test('has no violation or horizontal scroll when the forms of Account and Staff 
   await expect(page.getByRole('article')).toHaveCount(2);
   await expectAccessible(page, 'staff');
   await page.goto('/admin?tab=account');
-  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('button', { name: 'Set Up an App' }).click();
   await expectAccessible(page, 'password form');
   await page.getByLabel('Your password').fill(STAFF.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   await expectAccessible(page, 'QR code');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Set Up an App' })).toBeFocused();
 });
 
 test('has no violation or horizontal scroll when a person’s records, a correction or a dialog show', async ({
@@ -240,11 +240,11 @@ test('has no violation or horizontal scroll when a person’s records, a correct
   await page.getByLabel('Email or phone').fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Correct all' }).click();
+  await page.getByRole('button', { name: 'Correct All' }).click();
   await expectAccessible(page, 'records', appearances);
-  await page.getByRole('button', { name: 'Save correction' }).first().click();
+  await page.getByRole('button', { name: 'Save Correction' }).first().click();
   await expect(page.getByText('Please enter what is to be corrected.')).toBeVisible();
   await expectAccessible(page, 'an error', appearances);
-  await page.getByRole('button', { name: 'Erase everything' }).click();
+  await page.getByRole('button', { name: 'Erase Everything' }).click();
   await expectAccessible(page, 'the dialog', appearances);
 });

@@ -293,7 +293,7 @@ test.describe('on a phone', () => {
     await expect(quote.getByText('The Hermitage Hotel, Nashville', { exact: true })).toBeVisible();
     await expect(quote).not.toContainText('Wish number 60.');
     expect((await quote.boundingBox())?.height).toBeLessThan(1000);
-    await quote.getByRole('button', { name: 'Show more' }).tap();
+    await quote.getByRole('button', { name: 'Show More' }).tap();
     await expect(quote).toContainText('Wish number 60.');
     await quote.getByRole('button', { name: 'Sold', exact: true }).tap();
     await expect(quote.locator('header')).toContainText('Sold');
@@ -370,7 +370,7 @@ test.describe('links', () => {
     await submitSignIn(page);
     await expect(page).toHaveURL(path);
     await expect(names(page)).toHaveText(['Ada Whitfield']);
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Show All' }).click();
     await expect(names(page)).toHaveText(['Somebody Else', 'Ada Whitfield']);
 
     await page.goto(await linkInEmail(site, 'new-message'));
@@ -406,7 +406,7 @@ test.describe('links', () => {
     );
     await table.getByRole('link', { name: 'SR-7K4M-2Q' }).click();
     await expect(names(page)).toHaveText(['Ada Whitfield']);
-    for (const name of ['Email', 'Recently removed']) await openSidePage(page, name);
+    for (const name of ['Email', 'Recently Removed']) await openSidePage(page, name);
   });
 });
 
@@ -443,7 +443,7 @@ test.describe('refreshing', () => {
     await expect(alert).toHaveCount(1);
 
     await page.unroute(paths);
-    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect(alert).toHaveCount(0);
     await expect(asOf).not.toHaveText(before);
   });
@@ -477,7 +477,7 @@ test.describe('mail', () => {
       await expect(banner).toContainText('ECONNREFUSED');
       await expect(banner).toContainText('1 email waits');
     }
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
     await page
       .getByRole('region', { name: 'Needs attention' })
       .getByRole('link', { name: 'Email is not going out' })

@@ -52,9 +52,9 @@ test('leads a visitor from the home page to a quote request, and staff from its 
   });
   const quote = card(page, 'Ada Whitfield');
   await test.step('staff answer the request, note it and take it back', async () => {
-    await quote.getByRole('button', { name: 'Add a note' }).click();
+    await quote.getByRole('button', { name: 'Add a Note' }).click();
     await quote.getByLabel('New note').fill('Wants a stop for flowers.');
-    await quote.getByRole('button', { name: 'Save note' }).click();
+    await quote.getByRole('button', { name: 'Save Note' }).click();
     await expect(notification(page)).toContainText('Note saved');
     await quote.getByRole('button', { name: 'Contacted' }).click();
     await expect(notification(page)).toContainText('Quote request updated successfully');
@@ -64,7 +64,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await expect(quote.locator('header').getByText('Sold')).toBeVisible();
   });
   await test.step('find it by search and filter, and export it', async () => {
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Show All' }).click();
     await page.getByLabel('Search').fill('hermitage');
     await page.getByLabel('Show').selectOption('Sold');
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -90,10 +90,10 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await page.getByRole('button', { name: 'Reset All' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 1 contact message' }).click();
     await expect(notification(page)).toContainText('Contact messages reset successfully');
-    await openSidePage(page, 'Recently removed');
+    await openSidePage(page, 'Recently Removed');
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
   });
   await test.step('see the visit in the analytics, reset them and restore them', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
@@ -118,7 +118,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await openSidePage(page, 'Privacy');
     await page.getByLabel('Email or phone').fill(ADA);
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByRole('button', { name: 'Erase everything' }).click();
+    await page.getByRole('button', { name: 'Erase Everything' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(
       '1 quote request, 1 booking request, 1 contact message, 1 VIP membership',
@@ -129,14 +129,14 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     const activity = page.getByRole('table');
     await expect(activity).toContainText('Erased a person’s data');
     await expect(activity).not.toContainText(ADA);
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
     for (const tab of ['Quote Requests', 'Bookings', 'Contact Messages']) {
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByText(/^No .* yet$/)).toBeVisible();
     }
   });
   await test.step('sign out', async () => {
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/admin-login');
   });
 });

@@ -50,7 +50,7 @@ test('shows two desks what arrives and what the other does, and lets neither ove
     const marcus = card(page, 'Marcus Okafor');
     await expect(marcus).toContainText('Changed by maria');
     await expect(marcus.locator('header').getByText('Pending', { exact: true })).toBeVisible();
-    await marcus.getByRole('button', { name: 'Show change' }).click();
+    await marcus.getByRole('button', { name: 'Show Change' }).click();
     await expect(marcus.locator('header').getByText('Contacted', { exact: true })).toBeVisible();
     await expect(marcus).not.toContainText('Changed by');
   });
@@ -62,7 +62,7 @@ test('shows two desks what arrives and what the other does, and lets neither ove
     await ada.getByRole('button', { name: 'Pending', exact: true }).click();
     await expect(ada).toContainText(/maria set this to Contacted at \d+:\d\d/);
     await expect(ada.locator('header').getByText('Contacted', { exact: true })).toBeVisible();
-    await ada.getByRole('button', { name: 'Do it anyway' }).click();
+    await ada.getByRole('button', { name: 'Do It Anyway' }).click();
     await expect(ada.locator('header').getByText('Pending', { exact: true })).toBeVisible();
     await expect(ada).not.toContainText('set this to');
     await expect(card(maria, 'Ada Whitfield')).toContainText(`Changed by ${STAFF.username}`);

@@ -248,7 +248,7 @@ test('shows and changes quote requests when they have neither status nor referen
     'href',
     /subject=Your%20quote%20request%20with%20/,
   );
-  await expect(quote.getByRole('button', { name: 'Add a note' })).toHaveCount(0);
+  await expect(quote.getByRole('button', { name: 'Add a Note' })).toHaveCount(0);
   await expect(card(page, 'Tom Ng').locator('[data-clock]')).toHaveText('Answered');
   await expectSoundPage(page);
 
@@ -355,7 +355,7 @@ test('keeps the other panels when the data of one cannot be shown', async ({ pag
   await page.goto('/admin');
   const alert = page.getByRole('alert').filter({ hasText: 'This part could not be shown' });
   await expect(alert).toHaveCount(1);
-  await expect(alert.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Reload the Page' })).toBeVisible();
   await expect(alert).not.toContainText(/TypeError|\bat /);
   await expect(page.getByRole('region', { name: 'Top Pages' }).getByRole('listitem')).toHaveCount(5);
   await expect(metric(page, 'Total Visitors')).toContainText('1,200');
@@ -363,7 +363,7 @@ test('keeps the other panels when the data of one cannot be shown', async ({ pag
 
   state.summary.topReferrers = [];
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('region', { name: 'Traffic Sources' })).toContainText('Nothing in this range.');
 });
 

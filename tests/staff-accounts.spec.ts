@@ -30,7 +30,7 @@ async function openAccount(page: Page) {
 }
 
 async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/admin-login');
 }
 
@@ -40,8 +40,8 @@ function code(secret: string, step: 'present' | 'next' = 'present'): string {
 }
 
 async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
-  await page.getByRole('button', { name: 'Set up an app' }).click();
-  const form = page.getByRole('form', { name: 'Set up an app' });
+  await page.getByRole('button', { name: 'Set Up an App' }).click();
+  const form = page.getByRole('form', { name: 'Set Up an App' });
   await expect(form.getByLabel('Your password')).toBeFocused();
   await form.getByLabel('Your password').fill(password);
   await form.getByRole('button', { name: 'Continue' }).click();
@@ -50,14 +50,14 @@ async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: st
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
   await expect(form.getByText(secret.slice(0, 4))).toBeVisible();
   await form.getByLabel('Code that the app shows now').fill('000000');
-  await form.getByRole('button', { name: 'Turn on' }).click();
+  await form.getByRole('button', { name: 'Turn On' }).click();
   await expect(form.getByText('That code does not match')).toBeVisible();
   await form.getByLabel('Code that the app shows now').fill(code(secret));
-  await form.getByRole('button', { name: 'Turn on' }).click();
+  await form.getByRole('button', { name: 'Turn On' }).click();
   const codes = page.getByRole('region', { name: 'Keep these recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
-  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
+  await codes.getByRole('button', { name: 'I’ve Saved Them' }).click();
   return { secret, recoveryCodes };
 }
 
@@ -83,7 +83,7 @@ test('ends another session and changes the password under Account', async ({ pag
   await openAccount(page);
   await test.step('says that passkeys need a domain name when the address has none', async () => {
     await expect(page.getByText('Passkeys need a domain name')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add a Passkey' })).toBeHidden();
   });
   await test.step('leads the other browser to sign-in when its session is ended', async () => {
     const sessions = page.getByRole('region', { name: 'Sessions' });
@@ -103,7 +103,7 @@ test('ends another session and changes the password under Account', async ({ pag
       await section.getByLabel('Current password').fill(current);
       await section.getByLabel(/^New password/).fill(next);
       await section.getByLabel('Repeat the new password').fill(repeat);
-      await section.getByRole('button', { name: 'Change password' }).click();
+      await section.getByRole('button', { name: 'Change Password' }).click();
     };
     await change(password, NEW_PASSWORD, 'something else');
     await expect(section.getByLabel('Repeat the new password')).toHaveAccessibleDescription(/different/);
@@ -153,7 +153,7 @@ test('signs in with a code of the authenticator app, and with a recovery code', 
 
   await submitSignIn(page, ruth);
   await test.step('starts again with the password when the second step is given up', async () => {
-    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByRole('button', { name: 'Start Again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   });
@@ -205,17 +205,17 @@ test('adds a passkey and signs in with it', async ({ page, data, site }) => {
   await page.goto(`${host}/admin-login`);
   await submitSignIn(page, ruth);
   await openAccount(page);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const form = page.getByRole('form', { name: 'Add a passkey' });
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  const form = page.getByRole('form', { name: 'Add a Passkey' });
   await form.getByLabel('Your password').fill(password);
   await form.getByLabel('Name of this passkey').fill('Work laptop');
   await form.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await page.getByRole('button', { name: 'I’ve Saved Them' }).click();
   await expect(page.getByText('Work laptop')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
 
   await submitSignIn(page, ruth);
-  await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
+  await page.getByRole('button', { name: 'Use a Passkey', exact: true }).click();
   await expect(page).toHaveURL(`${host}/admin`);
   await openAccount(page);
   await expect(page.getByText('last used')).toBeVisible();
@@ -246,15 +246,15 @@ test('invites a member, who chooses a password and signs in with the role', asyn
   await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await signIn();
   await page.goto('/admin?tab=staff');
-  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  const invite = page.getByRole('region', { name: 'Invite Someone' });
   await invite.getByLabel('Username').fill(STAFF.username);
   await invite.getByLabel('Email').fill('night@sterlingrow.example');
-  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await invite.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(invite.getByLabel('Username')).toHaveAccessibleDescription(/taken/);
   await invite.getByLabel('Username').fill('night');
-  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await invite.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(notification(page)).toContainText('Invitation sent');
-  await expect(page.getByRole('region', { name: 'Waiting invitations' })).toContainText('night');
+  await expect(page.getByRole('region', { name: 'Waiting Invitations' })).toContainText('night');
 
   const context = await browser.newContext({ baseURL: site.url });
   const guest = await context.newPage();
@@ -265,7 +265,7 @@ test('invites a member, who chooses a password and signs in with the role', asyn
   const choose = async (typed: string, repeat = typed) => {
     await guest.getByLabel(/^New password/).fill(typed);
     await guest.getByLabel('Repeat the password').fill(repeat);
-    await guest.getByRole('button', { name: 'Create my account' }).click();
+    await guest.getByRole('button', { name: 'Create My Account' }).click();
   };
   await choose(NEW_PASSWORD, 'something else');
   await expect(guest.getByLabel('Repeat the password')).toHaveAccessibleDescription(/different/);
@@ -375,8 +375,8 @@ test('shows the owner no control for the own account, and ends sessions and fact
   await expect(own.getByRole('combobox')).toBeDisabled();
   await expect(own.getByRole('button')).toHaveCount(0);
   const ruth = page.getByRole('article', { name: 'ruth' });
-  await ruth.getByRole('button', { name: 'Reset second factor' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset second factor' }).click();
+  await ruth.getByRole('button', { name: 'Reset Second Factor' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Second Factor' }).click();
   await expect(notification(page)).toContainText('Second factor reset');
   await expect(ruth.getByRole('button', { name: 'End sessions: ruth' })).toBeDisabled();
   expect((await other.request.get('/api/admin/session')).status()).toBe(401);
@@ -393,7 +393,7 @@ test('shows a viewer every list and no control that changes one', async ({ page,
   await page.getByRole('tab', { name: 'Quote Requests' }).click();
   const quote = card(page, 'Ada Whitfield');
   await expect(quote).toBeVisible();
-  for (const name of ['Remove', 'Contacted', 'Sold', 'Closed', 'Add a note'])
+  for (const name of ['Remove', 'Contacted', 'Sold', 'Closed', 'Add a Note'])
     await expect(quote.getByRole('button', { name, exact: true })).toHaveCount(0);
   const refused = await page.request.delete('/api/admin/quote-requests/reset-all');
   expect(refused.status()).toBe(403);

@@ -87,7 +87,7 @@ test('puts the focus into the field of a new note, and saves it with Ctrl+Enter'
   await signIn();
   await page.goto('/admin?tab=quotes');
   const quote = page.getByRole('article', { name: 'Ada Whitfield' });
-  await quote.getByRole('button', { name: 'Add a note' }).click();
+  await quote.getByRole('button', { name: 'Add a Note' }).click();
   await expect(quote.getByLabel('New note')).toBeFocused();
   await page.keyboard.type('Wants a stop for flowers.');
   await page.keyboard.press('Control+Enter');

@@ -123,9 +123,9 @@ test('says how many requests one action takes when more are selected', async ({ 
   await page.goto('/admin?tab=quotes');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const bar = page.getByRole('region', { name: 'Selected requests' });
-  const actions = ['Sold', 'Export selected', 'Remove selected'];
+  const actions = ['Sold', 'Export Selected', 'Remove Selected'];
   for (let selected = 25; selected <= 200; selected += 25) {
-    await bar.getByRole('button', { name: 'Select this page' }).click();
+    await bar.getByRole('button', { name: 'Select This Page' }).click();
     await expect(bar).toContainText(`${selected} selected`);
     if (selected === 200)
       for (const name of actions) await expect(bar.getByRole('button', { name })).toBeEnabled();
@@ -134,7 +134,7 @@ test('says how many requests one action takes when more are selected', async ({ 
     await expect(headings(page)).toHaveCount(selected === 200 ? 1 : 25);
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   }
-  await bar.getByRole('button', { name: 'Select this page' }).click();
+  await bar.getByRole('button', { name: 'Select This Page' }).click();
   await expect(bar).toContainText('201 selected · Up to 200 can be changed at once.');
   for (const name of actions) await expect(bar.getByRole('button', { name })).toBeDisabled();
 });
@@ -147,11 +147,11 @@ test('exports and removes a selection, with one Undo', async ({ page, data }) =>
     await page.getByRole('checkbox', { name: `Select ${name} Okafor` }).check();
   const bar = page.getByRole('region', { name: 'Selected requests' });
   const saved = page.waitForEvent('download');
-  await bar.getByRole('button', { name: 'Export selected' }).click();
+  await bar.getByRole('button', { name: 'Export Selected' }).click();
   const text = readFileSync(await (await saved).path(), 'utf8');
   expect(text).toContain('Ada Okafor');
   expect(text).not.toContain('Ruth Okafor');
-  await bar.getByRole('button', { name: 'Remove selected' }).click();
+  await bar.getByRole('button', { name: 'Remove Selected' }).click();
   await expect(notification(page)).toContainText('Selected requests removed');
   await expect(headings(page)).toHaveText(['Ruth Okafor']);
   await expect(bar).toContainText('0 selected');
@@ -196,11 +196,11 @@ test('moves between cards, to the search and to the help by keys, and not while 
     await expect(page).toHaveURL(/tab=messages&request=\d+$/);
     await expect(headings(page)).toHaveText([subject]);
   });
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Show All' }).click();
   await expect(headings(page)).toHaveCount(3);
 
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await expect(dialog).toContainText('Next request');
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByLabel('Use single-key shortcuts').uncheck();
@@ -212,7 +212,7 @@ test('moves between cards, to the search and to the help by keys, and not while 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The button opens them still, and turns the keys on again.
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('button', { name: 'Keyboard Shortcuts' }).click();
   await dialog.getByLabel('Use single-key shortcuts').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');

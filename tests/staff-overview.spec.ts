@@ -361,12 +361,12 @@ test('resets all analytics when the counting dialog is confirmed, and restores t
   await expect(metric(page, 'Total Visitors')).toContainText('0');
   await expect(metric(page, 'Page Views')).toContainText('0');
 
-  await openSidePage(page, 'Recently removed');
-  const row = page.getByRole('table', { name: 'Recently removed' }).getByRole('row').nth(1);
+  await openSidePage(page, 'Recently Removed');
+  const row = page.getByRole('table', { name: 'Recently Removed' }).getByRole('row').nth(1);
   await expect(row).toContainText('Analytics');
   await row.getByRole('button', { name: 'Restore' }).click();
   await expect(notification(page)).toContainText('Restored');
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
   await expect(metric(page, 'Page Views')).toContainText('2');
 });
 
@@ -418,7 +418,7 @@ test('shows the error when analytics cannot be read, then zeros, and the figures
     await expect(page.getByRole('alert')).toContainText('The ledger is being rebound.');
     await expect(page.getByRole('button', { name: 'Download Report' })).toBeDisabled();
     await page.unroute(summary);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
   });
   await test.step('shows zeros and empty lists when there were no visits', async () => {
     await expect(metric(page, 'Total Visitors')).toContainText('0');

@@ -49,7 +49,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   expect(JSON.parse(json).records['quote-requests']).toMatchObject([{ notes: 'Gate code QUINCE.' }]);
   expect(json).not.toContain('Calloway');
   const popup = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Open as a page' }).click();
+  await page.getByRole('button', { name: 'Open as a Page' }).click();
   const readable = await popup;
   await expect(readable.getByRole('heading', { level: 1 })).toContainText('Personal data kept by');
   await expect(readable.getByText('Gate code QUINCE.')).toBeVisible();
@@ -58,22 +58,22 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await card(page, 'BK-7000, Ada Whitfield').getByRole('button', { name: 'Correct' }).click();
   const form = page.getByRole('form', { name: 'Correct contact data' });
   await form.getByLabel('Email').fill('nobody');
-  await form.getByRole('button', { name: 'Save correction' }).click();
+  await form.getByRole('button', { name: 'Save Correction' }).click();
   await expect(form.getByLabel('Email')).toBeFocused();
   await form.getByLabel('Email').fill(ADA);
-  await form.getByRole('button', { name: 'Save correction' }).click();
+  await form.getByRole('button', { name: 'Save Correction' }).click();
   await expect(notification(page)).toContainText('Contact data corrected');
   await lookUp(page, ADA);
   await expect(page.getByRole('heading', { name: `5 records under ${ADA}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Correct all' }).click();
+  await page.getByRole('button', { name: 'Correct All' }).click();
   await form.getByLabel('Name').fill('Ada Lovelace');
   await form.getByLabel('Email').fill('ada@lovelace.example');
-  await form.getByRole('button', { name: 'Save correction' }).click();
+  await form.getByRole('button', { name: 'Save Correction' }).click();
   await expect(page.getByRole('heading', { name: '5 records under ada@lovelace.example' })).toBeVisible();
   await expect(card(page, 'BK-7000, Ada Lovelace')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Erase everything' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Erase everything under ada@lovelace.example?' });
+  await page.getByRole('button', { name: 'Erase Everything' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Erase Everything under ada@lovelace.example?' });
   await expect(dialog).toContainText(
     '1 quote request, 1 booking request, 1 contact message, 1 VIP membership, and 1 email',
   );
@@ -89,7 +89,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await openSidePage(page, 'Activity');
   await expect(page.getByRole('row', { name: /Erased a person’s data 5/ })).toBeVisible();
   expect(await page.getByRole('table').textContent()).not.toMatch(/ada@|0142/i);
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
   await page.getByRole('tab', { name: 'Quote Requests' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(card(page, 'Ruth Calloway')).toBeVisible();
@@ -131,7 +131,7 @@ test('searches, marks, exports and removes VIP members, a page at a time', async
   await ada.getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Remove ${ADA}?` });
   await expect(dialog).toContainText('The address is deleted at once');
-  await dialog.getByRole('button', { name: 'Remove member' }).click();
+  await dialog.getByRole('button', { name: 'Remove Member' }).click();
   await expect(notification(page)).toContainText('Member removed');
   await expect(page.getByText('60 members', { exact: true })).toBeVisible();
   const row = await data
@@ -157,7 +157,7 @@ test('shows what failed, with the server’s message, when a person cannot be re
     await page.unroute(/privacy\/find$/);
     await lookUp(page, ADA);
     await failOn(page, 'POST', /privacy\/erase$/, {});
-    await page.getByRole('button', { name: 'Erase everything' }).click();
+    await page.getByRole('button', { name: 'Erase Everything' }).click();
     await page.getByRole('button', { name: 'Erase 1 record' }).click();
     await expect(alert).toContainText('Error erasing data');
     await expect(page.getByRole('heading', { name: `1 record under ${ADA}` })).toBeVisible();
@@ -170,7 +170,7 @@ test('shows what failed, with the server’s message, when a person cannot be re
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: '1 record under 615 555 0142' })).toBeVisible();
     await addMessages(data, [{ phone: '615.555.0142' }]);
-    await page.getByRole('button', { name: 'Erase everything' }).focus();
+    await page.getByRole('button', { name: 'Erase Everything' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

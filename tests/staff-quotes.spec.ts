@@ -111,8 +111,8 @@ test('removes one or all requests, and restores them by Undo or from Recently re
   await test.step('lists a removed request under Recently removed and restores it from there', async () => {
     await remove.click();
     await expect(page.getByText('No quote requests yet')).toBeVisible();
-    await openSidePage(page, 'Recently removed');
-    const table = page.getByRole('table', { name: 'Recently removed' });
+    await openSidePage(page, 'Recently Removed');
+    const table = page.getByRole('table', { name: 'Recently Removed' });
     await expect(table).toContainText('1 quote request');
     await table.getByRole('button', { name: 'Restore' }).click();
     await expect(notification(page)).toContainText('Restored');
@@ -198,7 +198,7 @@ test('searches, filters and sorts requests, and keeps it in the address', async 
   await expect(page.getByText('1 of 3 quote requests')).toBeVisible();
   await page.getByLabel('Search').fill('nobody of that name');
   await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Show All' }).click();
   await expect(names).toHaveCount(3);
 
   await test.step('keeps both changes when the filter and the sort order change in one tick', async () => {
@@ -348,7 +348,7 @@ test('asks before it overwrites the change of another desk, and refetches when i
   await expect(card(other, 'Ada Whitfield').locator('header')).toContainText('Pending');
   await card(other, 'Ada Whitfield').getByRole('button', { name: 'Contacted' }).click();
   await expect(card(other, 'Ada Whitfield')).toContainText('set this to Sold');
-  await card(other, 'Ada Whitfield').getByRole('button', { name: 'Do it anyway' }).click();
+  await card(other, 'Ada Whitfield').getByRole('button', { name: 'Do It Anyway' }).click();
   await expect(notification(other)).toContainText('Quote request updated successfully');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(card(page, 'Ada Whitfield').locator('header')).toContainText('Contacted');
@@ -377,7 +377,7 @@ test('reads the list once, and again only on Try again, after a change or on Ref
     await page.goto('/admin?tab=quotes');
     await expect(page.getByRole('alert')).toContainText('The ledger is being rebound.');
     expect(reads).toBe(1);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(card(page, 'Ada Whitfield')).toBeVisible();
     expect(reads).toBe(2);
   });

@@ -27,7 +27,7 @@ test('signs in and opens the dashboard, and ends the session on the server when 
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByText('Signed in as admin')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/admin-login');
   expect((await page.request.get('/api/admin/session')).status()).toBe(401);
   await page.goto('/admin');
@@ -115,17 +115,17 @@ test('keeps the typed note and the address when the session expires', async ({ p
   await signIn();
   await page.goto('/admin?tab=quotes');
   const quote = card(page, 'Ada Whitfield');
-  await quote.getByRole('button', { name: 'Add a note' }).click();
+  await quote.getByRole('button', { name: 'Add a Note' }).click();
   await quote.getByLabel('New note').fill('Wants the Escalade, and a stop for flowers.');
   await data.deleteFrom('staffSessions').execute();
-  await quote.getByRole('button', { name: 'Save note' }).click();
+  await quote.getByRole('button', { name: 'Save Note' }).click();
 
   await expect(page).toHaveURL(/\/admin-login\?next=/);
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await submitSignIn(page);
   await expect(page).toHaveURL('/admin?tab=quotes');
   await expect(quote.getByLabel('New note')).toHaveValue('Wants the Escalade, and a stop for flowers.');
-  await quote.getByRole('button', { name: 'Save note' }).click();
+  await quote.getByRole('button', { name: 'Save Note' }).click();
   await expect(notification(page)).toContainText('Note saved');
   await expect(quote.getByRole('button', { name: '1 note' })).toBeVisible();
   await expect(quote.getByLabel('New note')).toHaveValue('');
@@ -142,7 +142,7 @@ test('sends no staff code to visitors', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) {
     const text = await (await page.request.get(script)).text();
-    for (const copy of ['Reset All Analytics', '/api/admin/', 'Signing in...', 'Recently removed']) {
+    for (const copy of ['Reset All Analytics', '/api/admin/', 'Signing in...', 'Recently Removed']) {
       expect(text, script).not.toContain(copy);
     }
   }

@@ -96,7 +96,9 @@ const cancellationKinds: Record<
 /** The notice to cancel these vehicles, by their names. */
 export function cancellationRule(vehicles: string[], isAirport: boolean): string {
   const known = [...fleet, accessibleVan, executiveSedan];
-  const kinds = vehicles.map((name) => known.find((vehicle) => vehicle.name === name)?.slug);
+  const kinds = vehicles.map(
+    (name) => known.find((vehicle) => vehicle.name.toLowerCase() === name.toLowerCase())?.slug,
+  );
   const clauses = kinds.map((slug) => slug && noticeClause(cancellationKinds[slug], isAirport));
   const notice =
     clauses.length > 0 && clauses.every((clause) => clause !== undefined)

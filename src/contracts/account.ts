@@ -95,7 +95,7 @@ export const endSessions = endpoint({
   path: '/api/admin/account/end-sessions',
   access: 'signed-in',
   changes: ['staffSessions:own'],
-  audit: () => 'Ended own sessions',
+  audit: () => 'Ended their other sessions',
   body: z.object({ id: lookupText(100).optional() }),
   response: z.object({ ended: z.number() }),
 });

@@ -33,10 +33,7 @@ export const readRequestCounts = endpoint({
 export const MAX_SELECTED = 200;
 
 const id = z.number().int().positive().max(LARGEST_ROW_ID);
-const ids = z
-  .array(id)
-  .min(1, 'Nothing was selected.')
-  .max(MAX_SELECTED, `Select up to ${MAX_SELECTED} at once.`);
+const ids = z.array(id).min(1, 'Nothing was selected.').max(MAX_SELECTED, `Select up to ${MAX_SELECTED}.`);
 
 const selectedValues: Record<string, string> = {
   'booking-requests true': 'processed',

@@ -46,7 +46,7 @@ test('writes an estimate as text', () => {
 });
 
 test('asks for a custom quote for a charter bus or a sedan, and gives no figure without a vehicle', () => {
-  expect(estimateCopy(estimate({ vehicleType: 'Executive sedan', duration: 6 }))).toBe('custom quote');
+  expect(estimateCopy(estimate({ vehicleType: 'Executive Sedan', duration: 6 }))).toBe('custom quote');
   expect(estimateCopy(estimate({ vehicleType: 'Charter Buses', duration: 6 }))).toBe('custom quote');
   for (const vehicleType of [undefined, 'A hovercraft'])
     expect(estimateCopy(estimate({ vehicleType, duration: 6 }))).toBe('');

@@ -21,9 +21,7 @@ export function newRequestsEmail(
     subject: `${requests} on the website`,
     preview: `Quote requests: ${quotes}. Bookings: ${bookings}. Messages: ${messages}.`,
     heading: requests,
-    paragraphs: [
-      `${requests} arrived in the last ${period}. They are so many that you get this one email about all of them.`,
-    ],
+    paragraphs: [`${requests} arrived in the last ${period}. This one email covers them all.`],
     facts: [
       { label: 'Quote requests', value: String(quotes) },
       { label: 'Bookings', value: String(bookings) },
@@ -31,6 +29,6 @@ export function newRequestsEmail(
       { label: 'Reminders that a reply is due', value: String(repliesDue) },
     ],
     action: { label: 'Open the List', url },
-    closing: ['Some of these may be urgent: the list shows by when each has to be answered.'],
+    closing: ['Some may be urgent: the list shows when each reply is due.'],
   };
 }

@@ -94,7 +94,7 @@ export function newQuoteRequestEmail(
     heading: `${quoteRequest.eventType} for ${formatPassengers(quoteRequest.passengers)}`,
     paragraphs: [
       soon
-        ? `${quoteRequest.fullName} requested a quote on the website. The ride is less than ${replyPromise.hours} hours away: please call now, at the latest ${due}.`
+        ? `${quoteRequest.fullName} requested a quote on the website. The ride is less than ${replyPromise.hours} hours away: please call now, no later than ${due}.`
         : `${quoteRequest.fullName} requested a quote on the website. We promise an answer ${replyPromise.text}: by ${due}.`,
     ],
     highlight: { label: 'Reference', value: quoteRequest.reference },

@@ -15,6 +15,7 @@ type Reply = {
 /** To the desk, about a request or a message without an answer: once before its deadline and once after it. */
 export function replyDueEmail({ what, name, about, isOverdue, due }: Reply, url: string): EmailContent {
   const dueAt = formatRide(due.date, due.time);
+  const isMessage = what === 'Message';
   const state = isOverdue ? `was due ${dueAt}` : `is due ${dueAt}`;
   return {
     subject: `${isOverdue ? 'Reply overdue' : 'Reply due soon'}: ${name}, ${about}`,
@@ -25,8 +26,8 @@ export function replyDueEmail({ what, name, about, isOverdue, due }: Reply, url:
       { label: 'Name', value: name },
       { label: 'About', value: about },
     ],
-    action: { label: 'Open It', url },
-    closing: ['Once it is answered in the dashboard, no more emails like this one are sent about it.'],
+    action: { label: isMessage ? 'Open This Message' : 'Open This Request', url },
+    closing: [`Mark it as ${isMessage ? 'read' : 'contacted'} and the reminders stop.`],
   };
 }
 
@@ -40,10 +41,8 @@ export function repliesDueEmail(
     subject: `${count} replies ${state}`,
     preview: `${count} requests or messages have no answer yet.`,
     heading: `${count} replies are ${state}`,
-    paragraphs: [
-      `${count} requests or messages have no answer yet. They are so many that you get this one email about all of them.`,
-    ],
+    paragraphs: [`${count} requests or messages have no answer yet. This one email covers them all.`],
     action: { label: 'Open the List', url },
-    closing: ['The list shows by when each has to be answered.'],
+    closing: ['The list shows when each reply is due.'],
   };
 }

@@ -13,7 +13,7 @@ export const fleet = [
 /** An E-Class or S-Class. Has no page of its own and no published rates: it is priced by custom quote. */
 export const executiveSedan = {
   slug: 'executive-sedan',
-  name: 'Executive sedan',
+  name: 'Executive Sedan',
   seats: 4,
   seatsWithLuggage: 3,
 } as const;

@@ -5,7 +5,7 @@ export const accountCopy = {
   required: 'This site asks for a second factor. Set one up to continue; it takes a minute.',
 
   wrongPassword: 'This is not your password.',
-  changedMeanwhile: 'Your password was changed somewhere else in the meantime. Please try again.',
+  changedMeanwhile: 'Your password has since been changed in another session. Please try again.',
   passwordProblem: (problem: string) => `The password ${problem}.`,
   wrongCode: 'That code does not match. Wait for the next one and try again.',
   setupExpired: 'This took too long. Please start again.',
@@ -21,9 +21,9 @@ export const accountCopy = {
     current: 'Current password',
     next: 'New password',
     repeat: 'Repeat the new password',
-    mismatch: 'The two new passwords are different',
-    required: 'Please fill this in',
-    save: 'Change password',
+    mismatch: 'The two new passwords are different.',
+    required: 'Please complete this field.',
+    save: 'Change Password',
     saved: 'Password changed',
     savedText: (ended: number) =>
       ended === 0
@@ -31,7 +31,7 @@ export const accountCopy = {
         : ended === 1
           ? 'One other session was ended.'
           : `${ended} other sessions were ended.`,
-    failed: 'Error changing the password',
+    failed: 'Error changing password',
   },
 
   weeklyReport: {
@@ -48,12 +48,12 @@ export const accountCopy = {
   },
 
   factors: {
-    title: 'Second factor',
+    title: 'Second Factor',
     lead: 'With a second factor, a stolen password alone does not open the dashboard.',
     none: 'You have no second factor yet.',
     passkey: 'Passkey',
     passkeyText: 'A fingerprint, face or PIN on this device, or a security key.',
-    addPasskey: 'Add a passkey',
+    addPasskey: 'Add a Passkey',
     passkeyName: 'Name of this passkey',
     passkeyNameHint: 'So that you recognize it later, such as “Work laptop”.',
     passkeyDefaultName: 'Passkey',
@@ -68,7 +68,7 @@ export const accountCopy = {
     app: 'Authenticator app',
     appText: 'Six digits from an app on your phone, which also work without a connection.',
     appOn: 'In use',
-    addApp: 'Set up an app',
+    addApp: 'Set Up an App',
     appAdded: 'Authenticator app set up',
     appRemoved: 'Authenticator app removed',
     scan: 'Scan this code with the app',
@@ -76,34 +76,34 @@ export const accountCopy = {
     manual: 'Or type this key into the app',
     open: 'Open in an app on this device',
     code: 'Code that the app shows now',
-    confirm: 'Turn on',
+    confirm: 'Turn On',
     cancel: 'Cancel',
     remove: 'Remove',
     removePasskeyTitle: (name: string) => `Remove the passkey “${name}”?`,
     removeAppTitle: 'Remove the authenticator app?',
     removeText: 'It will no longer work for signing in.',
-    failed: 'Error changing the second factor',
+    failed: 'Error changing second factor',
   },
 
   codes: {
-    title: 'Recovery codes',
+    title: 'Recovery Codes',
     left: (count: number) => (count === 1 ? '1 code left' : `${count} codes left`),
     text: 'Each replaces the second factor once, when your device is not at hand.',
-    renew: 'Make new codes',
+    renew: 'Make New Codes',
     renewTitle: 'Make new recovery codes?',
-    renewText: 'The codes you have now stop working.',
+    renewText: 'Your current codes will stop working.',
     newTitle: 'Keep these recovery codes',
     newText: 'They are shown only now. Print them or put them into a password manager.',
     copy: 'Copy',
     copied: 'Recovery codes copied',
-    download: 'Save as a file',
+    download: 'Save as a File',
     fileName: 'recovery-codes.txt',
-    done: 'I’ve saved them',
+    done: 'I’ve Saved Them',
     failed: 'Error making recovery codes',
   },
 
   alerts: {
-    title: 'New requests',
+    title: 'New Requests',
     lead: 'While the dashboard is open, this browser can tell you when a request arrives.',
     sound: 'Play a sound',
     notification: 'Show a desktop notification',
@@ -120,9 +120,9 @@ export const accountCopy = {
     current: 'This session',
     end: 'End',
     endLabel: (device: string) => `End the session of ${device}`,
-    endOthers: 'End all others',
+    endOthers: 'End All Others',
     ended: 'Session ended',
-    failed: 'Error ending the session',
+    failed: 'Error ending session',
   },
 
   confirmPassword: {

@@ -2,8 +2,8 @@ export const bookingCopy = {
   noun: { one: 'booking request', many: 'booking requests' },
   loading: 'Loading booking requests...',
   empty: 'No bookings yet',
-  emptyLead: 'Rides booked with the reservation service arrive here by themselves.',
-  searchHint: 'Name, reference, email, place…',
+  emptyLead: 'Rides booked with the reservation service appear here automatically.',
+  searchHint: 'Name, reference, email, place...',
   processed: 'Processed',
   pending: 'Pending',
   filters: {
@@ -25,5 +25,5 @@ export const bookingCopy = {
   resetFailed: 'Error resetting booking requests',
   mailSubject: (reference: string | undefined, company: string) =>
     ['Your ride', reference, 'with', company].filter(Boolean).join(' '),
-  mailOpening: (name: string) => `Dear ${name},\n\nthis is your ride as we have it:`,
+  mailOpening: (name: string) => `Dear ${name},\n\nHere is your ride as we have it:`,
 };

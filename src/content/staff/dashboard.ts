@@ -1,13 +1,13 @@
 export const dashboardCopy = {
   title: 'Admin Dashboard',
   signedInAs: 'Signed in as',
-  signOut: 'Sign out',
-  signOutFailed: 'Signing out failed',
+  signOut: 'Sign Out',
+  signOutFailed: 'Error signing out',
   refresh: 'Refresh',
-  refreshHint: 'Loads everything again. What is on the page otherwise stays until you ask.',
+  refreshHint: 'Loads everything again. Otherwise the page stays as it is.',
   refreshed: (time: string) => `As of ${time}`,
   tabsLabel: 'Dashboard sections',
-  removedLink: 'Recently removed',
+  removedLink: 'Recently Removed',
   activityLink: 'Activity',
   mailLink: 'Email',
   vipLink: 'VIP Club',
@@ -19,10 +19,10 @@ export const dashboardCopy = {
   sidePagesLabel: 'Records',
   /** After a Refresh that failed in part; what is shown is older than the rest. */
   notRefreshed: (what: string, time: string) => `Could not be loaded: ${what}. You see it as of ${time}.`,
-  tryAgain: 'Try again',
+  tryAgain: 'Try Again',
   analytics: 'Analytics',
   otherData: 'some details',
-  back: 'Back to the dashboard',
+  back: 'Back to the Dashboard',
 };
 
 /** The search over everything. Its name differs from that of the lists' own search. */
@@ -53,9 +53,9 @@ export const mailOutageCopy = {
   error: (error: string) => `The last error was: ${error}`,
   waiting: (count: number) =>
     count === 1
-      ? '1 email waits and is sent by itself when the mail server answers.'
-      : `${count} emails wait and are sent by themselves when the mail server answers.`,
-  open: 'Open Mail',
+      ? '1 email is waiting. It will be sent automatically when the mail server answers.'
+      : `${count} emails are waiting. They will be sent automatically when the mail server answers.`,
+  open: 'Open Email',
 };
 
 /** The strip above the Overview's figures. Each line follows its count. */

@@ -2,8 +2,8 @@ export const messageCopy = {
   noun: { one: 'contact message', many: 'contact messages' },
   loading: 'Loading contact messages...',
   empty: 'No messages yet',
-  emptyLead: 'What visitors write through the contact page is read and answered from here.',
-  searchHint: 'Name, subject, words…',
+  emptyLead: 'Messages from the contact page appear here.',
+  searchHint: 'Name, subject, words...',
   read: 'Read',
   unread: 'Unread',
   markRead: 'Mark as Read',
@@ -20,5 +20,5 @@ export const messageCopy = {
   /** Asked after Call or Email. */
   markReadAfter: 'Mark as read?',
   mailSubject: (subject: string) => `Re: ${subject}`,
-  mailOpening: (name: string) => `Dear ${name},\n\nthank you for your message.`,
+  mailOpening: (name: string) => `Dear ${name},\n\nThank you for your message.`,
 };

@@ -12,8 +12,8 @@ export const quoteCopy = {
   noun: { one: 'quote request', many: 'quote requests' },
   loading: 'Loading quote requests...',
   empty: 'No quote requests yet',
-  emptyLead: 'When a visitor sends the quote form, the request stands here with its reply clock running.',
-  searchHint: 'Name, reference, email, place…',
+  emptyLead: 'New quote requests appear here with the time left to reply.',
+  searchHint: 'Name, reference, email, place...',
   status: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
   filters: { overdue: 'Reply overdue', urgent: 'Riding within 24 hours', soon: 'Riding within 48 hours' },
   setStatus: 'Set status',
@@ -52,7 +52,7 @@ export const quoteCopy = {
   mailSubject: (reference: string | undefined, company: string) =>
     ['Your quote request', reference, 'with', company].filter(Boolean).join(' '),
   mailOpening: (name: string) =>
-    `Dear ${name},\n\nthank you for your quote request. This is the ride as we have it:`,
+    `Dear ${name},\n\nThank you for your quote request. Here is the ride as we have it:`,
 };
 
 /** The reply clock, against the 24 hours that the site promises. */
@@ -97,11 +97,11 @@ export function replyClockCopy(clock: ReplyClock): string {
 }
 
 export const noteCopy = {
-  heading: 'Internal notes',
-  count: (count: number) => (count === 0 ? 'Add a note' : count === 1 ? '1 note' : `${count} notes`),
+  heading: 'Internal Notes',
+  count: (count: number) => (count === 0 ? 'Add a Note' : count === 1 ? '1 note' : `${count} notes`),
   label: 'New note',
   hint: 'Only staff see notes. They stay as written.',
-  save: 'Save note',
+  save: 'Save Note',
   saved: 'Note saved',
   saveFailed: 'Error saving note',
 };

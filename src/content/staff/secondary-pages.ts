@@ -1,7 +1,7 @@
 export const removedCopy = {
-  title: 'Recently removed',
-  lead: 'What was removed or reset in the last 30 days. After that it is gone for good.',
-  loading: 'Loading what was removed...',
+  title: 'Recently Removed',
+  lead: 'Requests and analytics removed or reset in the last 30 days. After that they are gone for good.',
+  loading: 'Loading removed requests...',
   empty: 'Nothing was removed in the last 30 days.',
   what: 'What',
   when: 'Removed',
@@ -49,18 +49,18 @@ type CommandEntry = { subject?: string; value?: string };
 
 export const mailCopy = {
   title: 'Email',
-  lead: 'What the site sends to customers and to the desk. After a day of trying, an email is marked as failed and listed here.',
-  loading: 'Loading mail...',
+  lead: 'Emails from the site to customers and to the desk. After a day of trying, an email is marked as failed and listed here.',
+  loading: 'Loading email...',
   state: (sent: string, waiting: string, failed: string) =>
     `${sent} sent, ${waiting} waiting, ${failed} failed`,
   /** No mail server: nothing was sent. */
   fileState: (written: string, waiting: string, failed: string) =>
     `${written} written to files, no mail server configured, ${waiting} waiting, ${failed} failed`,
   fileHint:
-    'Nobody receives these emails. They lie in the folder mail of the data directory until SMTP_URL names a mail server.',
+    'No one receives these emails. They stay in the folder “mail” of the data directory until SMTP_URL names a mail server.',
   /** Anybody can type anybody's address into a form, so a recipient gets few. */
   suppressed: (count: string) =>
-    `Not sent within the last day, because the recipient had as many as one may get in a day: ${count}`,
+    `Not sent in the last day, because the recipient had reached the daily limit: ${count}`,
   when: 'Written',
   recipient: 'To',
   subject: 'Subject',

@@ -6,11 +6,11 @@
 export const failureCopy = {
   fallback: 'Please try again',
   couldNotLoad: 'This could not be loaded',
-  tryAgain: 'Try again',
+  tryAgain: 'Try Again',
   couldNotShow: 'This part could not be shown',
   othersWork:
     'Something went wrong while showing it, and it has been reported. The rest of the dashboard works.',
-  reload: 'Reload the page',
+  reload: 'Reload the Page',
 };
 
 export const undoCopy = {
@@ -22,8 +22,8 @@ export const undoCopy = {
 /** On a card whose change was refused because a colleague had changed the request first. */
 export const conflictCopy = {
   text: (who: string | undefined, state: string, time: string) =>
-    `${who ?? 'Somebody'} set this to ${state} at ${time}`,
-  force: 'Do it anyway',
+    `${who ?? 'Someone'} set this to ${state} at ${time}`,
+  force: 'Do It Anyway',
 };
 
 export const confirmCopy = { cancel: 'Cancel' };
@@ -48,8 +48,8 @@ export type RequestListCopy = {
 
 export const listCopy = {
   details: (title: string) => `Details of ${title}`,
-  showMore: 'Show more',
-  showLess: 'Show less',
+  showMore: 'Show More',
+  showLess: 'Show Less',
   oneShown: 'One request, opened by its link.',
   oneGone: 'This request is not in the list. It may have been removed.',
   slotEmpty: 'Removed from the list.',
@@ -66,7 +66,7 @@ export const listCopy = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   export: 'Export CSV',
-  exportFailed: 'Error exporting the list',
+  exportFailed: 'Error exporting list',
   exportHint: 'All matching requests, as a spreadsheet.',
   resetAll: 'Reset All',
   remove: 'Remove',
@@ -79,11 +79,11 @@ export const listCopy = {
   moreThan: (count: string) => `more than ${count}`,
   matchCount: (matching: string, all: string) => `${matching} of ${all}`,
   nothingFound: 'Nothing matches this search.',
-  showAll: 'Show all',
+  showAll: 'Show All',
   submitted: 'Submitted',
   call: 'Call',
-  email: 'Email',
-  keptFor: 'They can be brought back from Recently removed for 30 days.',
+  email: 'Email from My App',
+  keptFor: 'They can be restored from Recently Removed for 30 days.',
   resetTitle: (nouns: string) => `Reset all ${nouns}?`,
   resetText: (count: string) => `${count} will leave this list.`,
   resetEmpty: 'This list is empty already.',
@@ -92,15 +92,15 @@ export const listCopy = {
 
 export const selectionCopy = {
   start: 'Select',
-  startHint: 'Select several to change, export or remove them at once.',
+  startHint: 'Select several to change, export or remove them together.',
   one: (title: string) => `Select ${title}`,
-  page: 'Select this page',
+  page: 'Select This Page',
   none: 'Clear',
   count: (count: string) => `${count} selected`,
-  tooMany: (most: number) => `Up to ${most} can be changed at once.`,
+  tooMany: (most: number) => `Up to ${most} can be changed together.`,
   region: 'Selected requests',
-  export: 'Export selected',
-  remove: 'Remove selected',
+  export: 'Export Selected',
+  remove: 'Remove Selected',
   changed: 'Selected requests updated',
   changeFailed: 'Error updating selected requests',
   removed: 'Selected requests removed',
@@ -108,7 +108,7 @@ export const selectionCopy = {
 };
 
 export const shortcutCopy = {
-  title: 'Keyboard shortcuts',
+  title: 'Keyboard Shortcuts',
   lead: 'They work in the lists, while you are not typing.',
   keys: [
     { keys: ['j', '↓'], label: 'Next request' },
