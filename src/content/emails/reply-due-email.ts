@@ -2,8 +2,9 @@ import { formatRide } from '../requests/format.ts';
 import type { EmailContent } from './email-content.ts';
 
 type Reply = {
-  /** 'Quote request SR-7K4M-2Q' or 'Message' */
+  /** 'Quote request SR-7K4M-2Q' or 'The message' */
   what: string;
+  isMessage: boolean;
   name: string;
   /** The occasion, or the subject of a message. */
   about: string;
@@ -13,9 +14,11 @@ type Reply = {
 };
 
 /** To the desk, about a request or a message without an answer: once before its deadline and once after it. */
-export function replyDueEmail({ what, name, about, isOverdue, due }: Reply, url: string): EmailContent {
+export function replyDueEmail(
+  { what, isMessage, name, about, isOverdue, due }: Reply,
+  url: string,
+): EmailContent {
   const dueAt = formatRide(due.date, due.time);
-  const isMessage = what === 'Message';
   const state = isOverdue ? `was due ${dueAt}` : `is due ${dueAt}`;
   return {
     subject: `${isOverdue ? 'Reply overdue' : 'Reply due soon'}: ${name}, ${about}`,

@@ -110,7 +110,7 @@ async function mailDesk(
       kind: 'reply-due' as const,
       to,
       content: replyDueEmail(
-        { ...awaited, isOverdue, due: companyClock(Number(replyDueAt)) },
+        { ...awaited, isMessage: tab === 'messages', isOverdue, due: companyClock(Number(replyDueAt)) },
         site + requestPath(tab, id),
       ),
       about: { list, id },
