@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import type { Engine } from './src/server/db/database.ts';
-import { chromiumFlags, quickChromium } from './tests/chromium.ts';
+import { chromiumFlags, testChromium } from './tests/chromium.ts';
 
-const executablePath = quickChromium();
+const executablePath = testChromium();
 
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests',

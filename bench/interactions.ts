@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { chromiumFlags, installedChromium } from '../tests/chromium.ts';
+import { chromiumFlags, wholeChromium } from '../tests/chromium.ts';
 import { STAFF, startSite } from '../tests/site-process.ts';
 import { addQuotes, openDataOf } from '../tests/staff-data.ts';
 import { atMost, machine, median, print } from './tools/report.ts';
@@ -104,7 +104,7 @@ await addQuotes(
   data,
   Array.from({ length: 50 }, (_, index) => ({ reference: `SR-${String(index).padStart(4, '0')}-BB` })),
 );
-const browser = await chromium.launch({ executablePath: installedChromium(), args: chromiumFlags });
+const browser = await chromium.launch({ executablePath: wholeChromium(), args: chromiumFlags });
 console.log(`${machine()}; processor slowed ${SLOWDOWN} times, median of ${RUNS}`);
 try {
   for (const interaction of interactions) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { publicPaths } from '../src/routes.ts';
-import { chromiumFlags, installedChromium } from '../tests/chromium.ts';
+import { chromiumFlags, wholeChromium } from '../tests/chromium.ts';
 import { startSite } from '../tests/site-process.ts';
 import { machine, median } from './tools/report.ts';
 
@@ -84,7 +84,7 @@ function scriptBytes(details: unknown): number {
 async function startBrowser(): Promise<AsyncDisposable & { port: number }> {
   const profile = mkdtempSync(join(tmpdir(), 'sterling-row-lighthouse-'));
   const child = spawn(
-    installedChromium() ?? chromium.executablePath(),
+    wholeChromium() ?? chromium.executablePath(),
     [
       ...chromiumFlags,
       '--headless',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { installedChromium } from '../tests/chromium.ts';
+import { headlessShell, wholeChromium } from '../tests/chromium.ts';
 import { hasNginx } from '../tests/nginx-process.ts';
 import { postgresBinaries } from '../tests/postgres.ts';
 
@@ -9,10 +9,13 @@ import { postgresBinaries } from '../tests/postgres.ts';
 export async function installTestTools(): Promise<void> {
   if (!postgresBinaries()) installFromDebian('PostgreSQL', ['postgresql']);
   if (!hasNginx()) installFromDebian('nginx', ['nginx-light'], ['nginx']);
-  if (!hasBrowser()) {
-    if (mayInstall()) installFromDebian('Chromium', ['chromium', 'chromium-headless-shell'], ['chromium']);
-    else downloadBrowser();
-  }
+  // Both: nearly all tests run in the headless shell, and a few need the whole browser.
+  const browsers = [
+    ...(headlessShell() ? [] : ['chromium-headless-shell']),
+    ...(wholeChromium() ? [] : ['chromium']),
+  ];
+  if (browsers.length > 0) installFromDebian('Chromium', browsers, ['chromium']);
+  if (!hasBrowser()) downloadBrowser();
   const tools = { PostgreSQL: postgresBinaries(), nginx: hasNginx(), Chromium: hasBrowser() };
   const missing = Object.entries(tools).flatMap(([name, found]) => (found ? [] : [name]));
   if (missing.length > 0) {
@@ -26,7 +29,7 @@ export async function installTestTools(): Promise<void> {
 }
 
 function hasBrowser(): boolean {
-  return installedChromium() !== undefined || existsSync(chromium.executablePath());
+  return wholeChromium() !== undefined || existsSync(chromium.executablePath());
 }
 
 function mayInstall(): boolean {

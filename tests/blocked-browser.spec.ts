@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page, type Request } from '@playwright/test';
-import { chromiumFlags, installedChromium } from './chromium.ts';
+import { chromiumFlags, wholeBrowser } from './chromium.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Nothing here is about motion, and a page that does not move is painted less often. */
@@ -82,10 +82,9 @@ test('works without tracking when the browser refuses cookies and storage', asyn
     join(profile, 'Default', 'Preferences'),
     JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
   );
-  const executablePath = installedChromium();
   const context = await chromium.launchPersistentContext(profile, {
     // The headless shell knows no content settings.
-    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
+    ...wholeBrowser(),
     args: chromiumFlags,
     viewport: { width: 1280, height: 800 },
   });

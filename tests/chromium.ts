@@ -1,7 +1,19 @@
 import { existsSync } from 'node:fs';
 
-/** A whole Chromium that is already on the machine; otherwise Playwright's own download is used. */
-export function installedChromium(): string | undefined {
+/**
+ * The browser of the tests: Chromium's headless shell, which starts one renderer for a page. The whole Chromium starts a
+ * second one for its own surface and takes nearly twice as long. Without either, Playwright's own download is used.
+ */
+export function testChromium(): string | undefined {
+  return headlessShell() ?? wholeChromium();
+}
+
+export function headlessShell(): string | undefined {
+  return firstOf([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']);
+}
+
+/** For what the headless shell does not have: content settings, the back/forward cache, Lighthouse's tabs. */
+export function wholeChromium(): string | undefined {
   return firstOf([
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',
@@ -11,13 +23,14 @@ export function installedChromium(): string | undefined {
   ]);
 }
 
-/** The same engine without a window's furniture, where there is one: it starts in half the time. */
-export function quickChromium(): string | undefined {
-  return firstOf([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']) ?? installedChromium();
-}
-
 function firstOf(candidates: (string | undefined)[]): string | undefined {
   return candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
+}
+
+/** Launch options of the whole Chromium, also where only Playwright's own download is there. */
+export function wholeBrowser(): { executablePath: string } | { channel: string } {
+  const executablePath = wholeChromium();
+  return executablePath ? { executablePath } : { channel: 'chromium' };
 }
 
 /** Disables background traffic: the browser connects only to the site under test. */

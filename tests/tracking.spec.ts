@@ -13,7 +13,7 @@ import { quoteFormFields } from '../src/contracts/tracking.ts';
 import { staffPaths } from '../src/routes.ts';
 import { visitorId } from '../src/server/analytics/ids.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
-import { chromiumFlags, installedChromium } from './chromium.ts';
+import { chromiumFlags, wholeBrowser } from './chromium.ts';
 import { expect, test } from './fixtures.ts';
 
 const desktop =
@@ -266,7 +266,8 @@ test('counts another view in the same session when a page returns from the back/
   site,
 }) => {
   const browser = await chromium.launch({
-    executablePath: installedChromium(),
+    // The headless shell has no such cache.
+    ...wholeBrowser(),
     args: chromiumFlags,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
