@@ -8,7 +8,10 @@ import { expect, test } from './fixtures.ts';
 import { freePort } from './free-port.ts';
 import { processEnv, STAFF } from './site-process.ts';
 
-/** Both servers run the same router: a page hydrates, and its link shows the next page in the same document. */
+/**
+ * The development server hydrates a page, and its link shows the next page in the same document. navigation.spec.ts shows
+ * the same of the production server.
+ */
 
 async function expectLinkFollowed(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/contact`);
@@ -23,10 +26,6 @@ async function expectLinkFollowed(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   expect(documents).toEqual([]);
 }
-
-test('follows a link on the production server', async ({ page, site }) => {
-  await expectLinkFollowed(page, site.url);
-});
 
 test('follows a link under npm run dev', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sterling-row-dev-'));

@@ -13,21 +13,15 @@ const filmRequests = (page: Page) => {
 
 test('loads and plays muted when the film is in view, and pauses when it leaves the view', async ({
   page,
-  site,
 }) => {
   const requests = filmRequests(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(requests).toEqual([]);
-  await test.step('has a description and a size, and is sent in ranges when a range is requested', async () => {
+  await test.step('has a description and a size', async () => {
     await expect(film(page)).toHaveAccessibleDescription(/light slides over a black full-size SUV/);
     await expect(film(page)).toHaveAttribute('width', '1280');
     await expect(film(page)).toHaveAttribute('preload', 'none');
-    const address = await film(page).locator('source[type="video/mp4"]').getAttribute('src');
-    const answer = await page.request.get(site.url + address, { headers: { range: 'bytes=0-99' } });
-    expect(answer.status()).toBe(206);
-    expect(answer.headers()['content-range']).toMatch(/^bytes 0-99\/\d+$/);
-    expect(answer.headers()['cache-control']).toContain('immutable');
   });
 
   await film(page).scrollIntoViewIfNeeded();

@@ -61,6 +61,8 @@ describe.each(publicPaths)('%s', (path) => {
   test('has its metadata, share card and structured data', async () => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
+    // With no-store it could not return from the back/forward cache.
+    expect(answer.headers['cache-control']).not.toContain('no-store');
     const elements = elementsOf(answer.body);
     const title = elements.find(({ tagName }) => tagName === 'title')?.text ?? '';
     const meta = Object.fromEntries(
