@@ -12,10 +12,12 @@ import {
   trackPageView,
   trackSession,
 } from '#contracts/analytics.ts';
+import { pageBookingRequests } from '#contracts/booking-requests.ts';
 import { address } from '#contracts/client.ts';
+import { pageContactMessages } from '#contracts/contact-messages.ts';
 import { streamEvents } from '#contracts/live.ts';
 import { checkVipCode, listOffers } from '#contracts/offers.ts';
-import { createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
+import { createQuoteRequest, pageQuoteRequests } from '#contracts/quote-requests.ts';
 import { searchEverything } from '#contracts/search.ts';
 import { readSession, signIn } from '#contracts/staff.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
@@ -120,27 +122,29 @@ describe('a real process', { concurrent: true }, () => {
     expect(await site.stop()).toBe(0);
     for (const socket of slow) socket.destroy();
   });
+
+  test.each(engines)(
+    'finishes every request in flight when it is stopped under load, on %s',
+    async (engine) => {
+      await using database = await migratedDatabase(engine);
+      const site = await startSite({
+        ...database.variables,
+        TRUST_PROXY: '127.0.0.1',
+        LOG_LEVEL: 'silent',
+      });
+      const load = startLoad(site.url, 8);
+      await load.waitForMore(20);
+      expect(await site.stop()).toBe(0);
+      await load.stop();
+      const { lost, stored } = await findLost(database.location, load.acknowledged);
+      expect(lost).toEqual([]);
+      expect(stored.references.sort()).toEqual(load.acknowledged.references.sort());
+      expect(stored.visitors.sort()).toEqual(load.acknowledged.visitors.sort());
+    },
+  );
 });
 
-// Beside them, since the clients that never finish keep the stopping server waiting for nine seconds.
-describe.each(engines)('on %s', { concurrent: true }, (engine) => {
-  test('finishes every request in flight when it is stopped under load', async () => {
-    await using database = await migratedDatabase(engine);
-    const site = await startSite({
-      ...database.variables,
-      TRUST_PROXY: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-    });
-    const load = startLoad(site.url, 8);
-    await load.waitForMore(20);
-    expect(await site.stop()).toBe(0);
-    await load.stop();
-    const { lost, stored } = await findLost(database.location, load.acknowledged);
-    expect(lost).toEqual([]);
-    expect(stored.references.sort()).toEqual(load.acknowledged.references.sort());
-    expect(stored.visitors.sort()).toEqual(load.acknowledged.visitors.sort());
-  });
-
+describe.each(engines)('on %s', (engine) => {
   test('serves reads and answers forms with Retry-After when the database takes no writes', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
@@ -157,8 +161,8 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
     });
     expect(page.statusCode).toBe(503);
     expect(page.body).toContain(sendingCopy.unavailable);
-    const list = await app.call(listQuoteRequests, {});
-    expect([list.status, list.body.length]).toEqual([200, 1]);
+    const list = await app.call(pageQuoteRequests, { query: { limit: 10 } });
+    expect(list).toMatchObject({ status: 200, body: { matching: 1 } });
     expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(503);
   });
 
@@ -173,21 +177,25 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
     await forbidWrites(app);
     // Long enough for the session to be written again.
     app.clock.now += 5 * MINUTE;
-    // An export leaves an entry in the audit log, so it needs a database that takes writes.
-    const reads = app.app.endpoints.filter(
-      // The stream of events has no end: see live.test.ts.
-      ({ access, method, audit, path }) =>
-        access !== 'public' && method === 'GET' && !audit && path !== streamEvents.path,
-    );
-    expect(reads.length).toBeGreaterThan(5);
     const range = { startDate: '2026-01-01', endDate: '2026-01-15' };
+    const page = { limit: '10' };
     const queries: Record<string, Record<string, string>> = {
+      [pageQuoteRequests.path]: page,
+      [pageBookingRequests.path]: page,
+      [pageContactMessages.path]: page,
       [readAnalyticsSummary.path]: range,
       [readAnalyticsConversion.path]: range,
       [listOffers.path]: { quoteRequestIds: '1' },
       [checkVipCode.path]: { code: 'VIP-ABCD' },
       [searchEverything.path]: { search: 'Ada' },
     };
+    // An export leaves an entry in the audit log, so it needs a database that takes writes.
+    const reads = app.app.endpoints.filter(
+      // The stream of events has no end: see live.test.ts.
+      ({ access, method, audit, path }) =>
+        access !== 'public' && method === 'GET' && (!audit || path in queries) && path !== streamEvents.path,
+    );
+    expect(reads.length).toBeGreaterThan(5);
     for (const { path, params } of reads) {
       const headers = { cookie: app.cookie() ?? '', 'user-agent': BROWSER };
       const names = { ...validObject(params), ...(path.includes(':id') && { id: 1 }) };

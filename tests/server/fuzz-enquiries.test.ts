@@ -9,7 +9,7 @@ import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const RUNS = campaign({ sample: 20, full: 500 });
+const RUNS = campaign({ sample: 60, full: 500 });
 const TEN_MINUTES = 10 * 60 * 1000;
 
 const anything = fc.oneof(
