@@ -5,10 +5,6 @@ import { StartupError } from '../src/server/commands/startup-error.ts';
 import { restoreBackup } from '../src/server/db/restore.ts';
 import { readEnv } from '../src/server/env.ts';
 import { carryErasures } from '../src/server/privacy/repeat-erasures.ts';
-import { deleteRequests } from '../src/server/requests/delete-requests.ts';
-import { refreshDerivedColumns } from '../src/server/requests/derived-columns.ts';
-import { endMembership } from '../src/server/vip/end-membership.ts';
-import { departedKey } from '../src/server/vip/member-key.ts';
 
 /** npm run restore -- FILE [--replace] [--allow-plain]: reads a backup into the configured database, of either engine. */
 await runDataCommand(async () => {
@@ -19,12 +15,7 @@ await runDataCommand(async () => {
   if (!file || more.length > 0)
     throw new StartupError('Usage: npm run restore -- FILE [--replace] [--allow-plain]');
   const env = readEnv(process.env);
-  const carryOver = carryErasures(Date.now(), console.log, {
-    deleteRequests,
-    refreshDerivedColumns,
-    endMembership,
-    departedKey,
-  });
+  const carryOver = carryErasures(Date.now(), console.log);
   const passphrase = env.BACKUP_PASSPHRASE;
   await restoreBackup(env, resolve(file), { replace, allowPlain, passphrase, carryOver });
   await auditCommand(env, 'restore');

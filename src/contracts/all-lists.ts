@@ -4,7 +4,14 @@ import { messageFilters } from './contact-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { lookupText } from './form-fields.ts';
 import { QuoteStatus, quoteFilters } from './quote-requests.ts';
-import { listNoun, MAX_SEARCH_LENGTH, Removed, RequestListName, UndoToken } from './request-lists.ts';
+import {
+  listNoun,
+  MAX_SEARCH_LENGTH,
+  Removed,
+  RequestListName,
+  stateLabel,
+  UndoToken,
+} from './request-lists.ts';
 import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
 
 /** Calls that concern all three request lists: counts, selections, export, and what was removed. */
@@ -35,22 +42,15 @@ export const MAX_SELECTED = 200;
 const id = z.number().int().positive().max(LARGEST_ROW_ID);
 const ids = z.array(id).min(1, 'Nothing was selected.').max(MAX_SELECTED, `Select up to ${MAX_SELECTED}.`);
 
-const selectedValues: Record<string, string> = {
-  'booking-requests true': 'processed',
-  'booking-requests false': 'pending',
-  'contact-messages true': 'read',
-  'contact-messages false': 'unread',
-};
-
 export const changeSelection = endpoint({
   method: 'POST',
   path: '/api/admin/selection/change',
   access: 'desk',
-  changes: ['quoteRequests', 'bookingRequests', 'contactMessages', 'undoStates:own'],
+  changes: ['quoteRequests', 'bookingRequests', 'contactMessages', 'requestEvents'],
   audit: ({ subject, value }) =>
     value === 'undone'
       ? `Undid a change of selected ${listNoun(subject)}`
-      : `Set selected ${listNoun(subject)} to ${selectedValues[`${subject} ${value}`] ?? value}`,
+      : `Set selected ${listNoun(subject)} to ${stateLabel(subject, value)}`,
   body: z.union([
     z.strictObject({ list: z.literal('quote-requests'), ids, status: QuoteStatus }),
     z.strictObject({ list: z.literal('booking-requests'), ids, isProcessed: z.boolean() }),
@@ -65,7 +65,7 @@ export const removeSelection = endpoint({
   method: 'POST',
   path: '/api/admin/selection/remove',
   access: 'desk',
-  changes: ['quoteRequests', 'bookingRequests', 'contactMessages'],
+  changes: ['quoteRequests', 'bookingRequests', 'contactMessages', 'requestEvents'],
   audit: ({ subject }) => `Removed selected ${listNoun(subject)}`,
   body: z.strictObject({ list: RequestListName, ids }),
   response: Removed,
@@ -117,7 +117,7 @@ export const restoreRemoval = endpoint({
   method: 'POST',
   path: '/api/admin/removed/restore',
   access: 'desk',
-  changes: ['quoteRequests', 'bookingRequests', 'contactMessages'],
+  changes: ['quoteRequests', 'bookingRequests', 'contactMessages', 'requestEvents'],
   audit: ({ subject }) => `Restored ${listNoun(subject)}`,
   body: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime() }),
   response: z.object({ restored: z.number() }),

@@ -12,16 +12,7 @@ import {
   paragraph,
   wholeNumber,
 } from './form-fields.ts';
-import {
-  isUndoAlone,
-  isWholeList,
-  listPage,
-  listQuery,
-  Removed,
-  UndoToken,
-  undoAlone,
-} from './request-lists.ts';
-import { RowId } from './row-id.ts';
+import { requestList } from './request-lists.ts';
 
 /** A ride that was booked with the reservation service and reached us through its webhook. */
 export const BookingRequest = z.object({
@@ -41,7 +32,7 @@ export const BookingRequest = z.object({
   vehicle: z.string().optional(),
   message: z.string().optional(),
   isProcessed: z.boolean(),
-  /** Grows with every change by staff: `ifMatch`. */
+  /** Grows by one with everything that happens to it: `ifMatch`. */
   version: z.number(),
   createdAt: z.string(),
 });
@@ -57,57 +48,18 @@ export type BookingFilter = (typeof bookingFilters)[number];
 export const bookingSorts = ['newest', 'ride', 'name'] as const;
 export type BookingSort = (typeof bookingSorts)[number];
 
-export const listBookingRequests = endpoint({
-  method: 'GET',
-  path: '/api/booking-requests',
-  access: 'viewer',
-  response: z.array(BookingRequest),
-});
-
-/** The same call with a query, answered with a page. A server that has only the specification's call sends the array. */
-export const pageBookingRequests = endpoint({
-  ...listBookingRequests,
-  method: 'GET',
-  query: listQuery(bookingFilters, bookingSorts),
-  exports: isWholeList,
-  audit: () => 'Read all booking requests',
-  response: z.union([z.array(BookingRequest), listPage(BookingRequest)]),
-});
-
-export const updateBookingRequest = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/booking-requests/:id',
-  access: 'desk',
-  changes: ['bookingRequests', 'undoStates:own'],
-  audit: ({ subject, value }) =>
-    value === 'undone'
-      ? `Undid a change of booking request ${subject}`
-      : `Set booking request ${subject} to ${value === 'true' ? 'processed' : 'pending'}`,
-  params: z.object({ id: RowId }),
-  body: z
-    .strictObject({ isProcessed: z.boolean().optional(), undo: UndoToken.optional() })
-    .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.')
-    .refine(isUndoAlone, undoAlone),
-  response: BookingRequest.extend({ undo: UndoToken.optional() }),
-});
-
-export const removeBookingRequest = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/booking-requests/:id',
-  access: 'desk',
-  changes: ['bookingRequests'],
-  audit: ({ subject }) => `Removed booking request ${subject}`,
-  params: z.object({ id: RowId }),
-  response: Removed,
-});
-
-export const resetBookingRequests = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/booking-requests/reset-all',
-  access: 'desk',
-  changes: ['bookingRequests'],
-  audit: () => 'Reset all booking requests',
-  response: Removed,
+export const {
+  list: listBookingRequests,
+  page: pageBookingRequests,
+  update: updateBookingRequest,
+  remove: removeBookingRequest,
+  reset: resetBookingRequests,
+} = requestList({
+  name: 'booking-requests',
+  item: BookingRequest,
+  statuses: bookingFilters,
+  sorts: bookingSorts,
+  change: { isProcessed: z.boolean().optional() },
 });
 
 /** A booking as the reservation service reports it. Its id is assigned by the service, so a repeated delivery creates no second booking. */

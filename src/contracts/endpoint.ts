@@ -35,8 +35,7 @@ type AccountTable =
   | 'staffSessions'
   | 'staffPasskeys'
   | 'staffRecoveryCodes'
-  | 'staffChallenges'
-  | 'undoStates';
+  | 'staffChallenges';
 
 /**
  * What a call of staff can change: a table of the database, or a part of one. Emails are named by who gets them: a customer,
@@ -50,6 +49,7 @@ export type Change =
   | 'quoteReplies'
   | 'bookingRequests'
   | 'contactMessages'
+  | 'requestEvents'
   | 'vipMembers'
   | 'idempotencyKeys'
   | 'erasures'

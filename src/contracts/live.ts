@@ -5,10 +5,11 @@ import { RequestListName } from './request-lists.ts';
 /** What has happened to requests of a list. Contains no data of customers; who wants to know more reads the requests. */
 export const LiveEvent = z.object({
   list: RequestListName,
+  /** 'noted': something that stands beside the request, such as a note or whether its offer was opened. */
   kind: z.enum(['created', 'changed', 'removed', 'noted', 'claimed', 'released']),
-  /** Empty when it was the whole list, or more requests than an event names. */
-  requests: z.array(z.object({ id: z.number(), version: z.number().optional() })),
-  /** User name of the member of staff who did it; absent when a customer did. */
+  /** With the version that each has now. Empty when it was the whole list. */
+  requests: z.array(z.object({ id: z.number(), version: z.number() })),
+  /** User name of the member of staff who did it; absent when a customer or a job did. */
   actor: z.string().optional(),
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;

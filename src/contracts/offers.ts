@@ -53,14 +53,16 @@ const offered = {
 };
 
 /** An offer before it is sent. */
-export const OfferDraft = z.strictObject(offered).superRefine((draft, context) => {
+export const OfferDraft = z.strictObject(offered).superRefine(checkTotal);
+export type OfferDraft = z.output<typeof OfferDraft>;
+
+function checkTotal(draft: z.output<z.ZodObject<typeof offered>>, context: z.RefinementCtx): void {
   const { totalCents } = addUp(draft);
   if (totalCents > MAX_CENTS)
     context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.totalRange });
   else if (totalCents !== draft.totalCents)
     context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.total });
-});
-export type OfferDraft = z.output<typeof OfferDraft>;
+}
 
 export const OfferState = z.enum(['open', 'expired', 'accepted', 'declined', 'superseded', 'withdrawn']);
 export type OfferState = z.infer<typeof OfferState>;
@@ -169,29 +171,34 @@ export const previewOffer = endpoint({
 
 const perAccount = (name: string, max: number) => [{ name, max, windowMs: DAY_MS, per: 'account' }] as const;
 
-/** Stores the offer as the next version, sets the request to contacted and mails the customer, all in one transaction. */
+const OfferVersion = z.number().int().positive().max(100_000);
+
+/**
+ * Stores the offer as the next version, sets the request to contacted unless it is sold, and mails the customer, all in one
+ * transaction. `version` is that of `prepareOffer`: when a colleague has sent another one since, the answer is 409.
+ */
 export const sendOffer = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers',
   access: 'desk',
-  changes: ['offers', 'offerLinks', 'quoteRequests', 'emails:customers'],
+  changes: ['offers', 'offerLinks', 'quoteRequests', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Sent an offer for quote request ${subject}`,
   rateLimits: [...perAccount('offers-account', 500)],
   params: request,
-  body: OfferDraft,
+  body: z.strictObject({ ...offered, version: OfferVersion }).superRefine(checkTotal),
   response: Offer,
   status: 201,
 });
 
 /** Names the version that the member of staff saw, so that nobody acts on one they have not seen. */
-const seenVersion = z.strictObject({ version: z.number().int().positive().max(100_000) });
+const seenVersion = z.strictObject({ version: OfferVersion });
 
-/** The link then says so. Also takes back an acceptance, as long as the request is not sold. */
+/** The link then says so. Also takes back an acceptance, with the VIP code that it took, as long as the request is not sold. */
 export const withdrawOffer = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers/withdraw',
   access: 'desk',
-  changes: ['offers'],
+  changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents'],
   audit: ({ subject, value }) => `Withdrew offer ${value} for quote request ${subject}`,
   params: request,
   body: seenVersion,
@@ -202,7 +209,7 @@ export const cancelFollowUp = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers/cancel-follow-up',
   access: 'desk',
-  changes: ['offers'],
+  changes: ['offers', 'quoteRequests', 'requestEvents'],
   audit: ({ subject, value }) => `Canceled the reminder of offer ${value} for quote request ${subject}`,
   params: request,
   body: seenVersion,
@@ -225,7 +232,7 @@ export const sendReply = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/replies',
   access: 'desk',
-  changes: ['quoteReplies', 'quoteRequests', 'emails:customers'],
+  changes: ['quoteReplies', 'quoteRequests', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Replied to quote request ${subject}`,
   rateLimits: [...perAccount('replies-account', 500)],
   params: request,
@@ -237,9 +244,11 @@ export const sendReply = endpoint({
 const timelineKinds = [
   'received',
   'on-it',
+  'off-it',
   'offered',
   'opened',
   'follow-up',
+  'follow-up-canceled',
   'accepted',
   'declined',
   'withdrawn',
@@ -248,6 +257,9 @@ const timelineKinds = [
   'email',
   'note',
   'status',
+  'corrected',
+  'removed',
+  'restored',
 ] as const;
 
 export const TimelineEntry = z.object({

@@ -5,6 +5,7 @@ import { offerMessages } from '#content/offers/offer-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
+import { closedReasons, quoteStatuses } from '#rules/request-status.ts';
 import { endpoint, formLimit } from './endpoint.ts';
 import {
   AnalyticsSessionId,
@@ -21,15 +22,7 @@ import {
   spamSignals,
   wholeNumber,
 } from './form-fields.ts';
-import {
-  isUndoAlone,
-  isWholeList,
-  listPage,
-  listQuery,
-  Removed,
-  UndoToken,
-  undoAlone,
-} from './request-lists.ts';
+import { requestList } from './request-lists.ts';
 import { LARGEST_ROW_ID, RowId, RowIds } from './row-id.ts';
 import { VipCode } from './vip.ts';
 
@@ -78,19 +71,10 @@ export const Cents = z
   .min(0, offerMessages.amount)
   .max(MAX_CENTS, offerMessages.amount);
 
-export const QuoteStatus = z.enum(['pending', 'contacted', 'sold', 'closed']);
+export const QuoteStatus = z.enum(quoteStatuses);
 export type QuoteStatus = z.infer<typeof QuoteStatus>;
 
-/** Why a request was closed. Only the first, by phone or by staff's own mail program, is an answer to the customer. */
-export const ClosedReason = z.enum([
-  'answered-elsewhere',
-  'booked-elsewhere',
-  'no-response',
-  'plans-changed',
-  'duplicate',
-  'spam',
-  'cannot-serve',
-]);
+export const ClosedReason = z.enum(closedReasons);
 export type ClosedReason = z.infer<typeof ClosedReason>;
 
 /** A missing or unknown status counts as pending. */
@@ -127,14 +111,14 @@ export const QuoteRequest = z.object({
   status: QuoteStatus,
   isProcessed: z.boolean(),
   closedReason: ClosedReason.optional(),
-  /** When staff first set it to contacted or sold, or closed it as answered elsewhere; cleared when it is pending again. */
+  /** When it was first set to contacted or sold, or closed as answered elsewhere; cleared when it is pending again. */
   firstAnsweredAt: z.string().optional(),
   /** When an answer is due: `replyDeadline`. */
   replyDueAt: z.string().optional(),
   /** Who of the staff has said 'I'm on it', and when; see `claimOf`. */
   claimedBy: z.string().optional(),
   claimedAt: z.string().optional(),
-  /** Grows with every change by staff: `ifMatch`. */
+  /** Grows by one with everything that happens to it: `ifMatch`. */
   version: z.number(),
   /** What the ride was sold for; only with status sold, and only if staff entered it. */
   soldAmountCents: z.number().optional(),
@@ -184,49 +168,28 @@ export type QuoteFilter = (typeof quoteFilters)[number];
 export const quoteSorts = ['reply', 'newest', 'ride', 'name'] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
 
-export const listQuoteRequests = endpoint({
-  method: 'GET',
-  path: '/api/quote-requests',
-  access: 'viewer',
-  response: z.array(QuoteRequest),
-});
-
-/** The same call with a query, answered with a page. A server that has only the specification's call sends the array. */
-export const pageQuoteRequests = endpoint({
-  ...listQuoteRequests,
-  method: 'GET',
-  query: listQuery(quoteFilters, quoteSorts),
-  exports: isWholeList,
-  audit: () => 'Read all quote requests',
-  response: z.union([z.array(QuoteRequest), listPage(QuoteRequest)]),
-});
-
-export const updateQuoteRequest = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/quote-requests/:id',
-  access: 'desk',
-  changes: ['quoteRequests', 'undoStates:own'],
-  audit: ({ subject, value }) =>
-    value === 'undone'
-      ? `Undid a change of quote request ${subject}`
-      : `Set quote request ${subject} to ${value}`,
-  params: z.object({ id: RowId }),
-  body: z
-    .strictObject({
-      isProcessed: z.boolean().optional(),
-      status: QuoteStatus.optional(),
-      /** Only for a request that is sold, or is set to sold. Null deletes the amount. */
-      soldAmountCents: Cents.nullable().optional(),
-      closedReason: ClosedReason.optional(),
-      undo: UndoToken.optional(),
-    })
-    .refine(
-      ({ status, closedReason }) => closedReason === undefined || status === 'closed',
-      'Only a request that is set to closed has a reason for it.',
-    )
-    .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.')
-    .refine(isUndoAlone, undoAlone),
-  response: QuoteRequest.extend({ undo: UndoToken.optional() }),
+export const {
+  list: listQuoteRequests,
+  page: pageQuoteRequests,
+  update: updateQuoteRequest,
+  remove: removeQuoteRequest,
+  reset: resetQuoteRequests,
+} = requestList({
+  name: 'quote-requests',
+  item: QuoteRequest,
+  statuses: quoteFilters,
+  sorts: quoteSorts,
+  change: {
+    isProcessed: z.boolean().optional(),
+    status: QuoteStatus.optional(),
+    /** Only for a request that is sold, or is set to sold. Null deletes the amount. */
+    soldAmountCents: Cents.nullable().optional(),
+    closedReason: ClosedReason.optional(),
+  },
+  rule: {
+    holds: ({ status, closedReason }) => closedReason === undefined || status === 'closed',
+    message: 'Only a request that is set to closed has a reason for it.',
+  },
 });
 
 /** An 'I'm on it' ends after this time, and with the next change of the status. */
@@ -246,31 +209,12 @@ export const claimQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/claim',
   access: 'desk',
-  changes: ['quoteRequests'],
+  changes: ['quoteRequests', 'requestEvents'],
   audit: ({ subject, value }) =>
     value === 'true' ? `Is on quote request ${subject}` : `Is no longer on quote request ${subject}`,
   params: z.object({ id: RowId }),
   body: z.strictObject({ isClaimed: z.boolean() }),
   response: z.object({ claimedBy: z.string().optional(), claimedAt: z.string().optional() }),
-});
-
-export const removeQuoteRequest = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/quote-requests/:id',
-  access: 'desk',
-  changes: ['quoteRequests'],
-  audit: ({ subject }) => `Removed quote request ${subject}`,
-  params: z.object({ id: RowId }),
-  response: Removed,
-});
-
-export const resetQuoteRequests = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/quote-requests/reset-all',
-  access: 'desk',
-  changes: ['quoteRequests'],
-  audit: () => 'Reset all quote requests',
-  response: Removed,
 });
 
 /** Staff's notes on a quote request. Never shown to the customer; append-only. */
@@ -308,7 +252,7 @@ export const addQuoteNote = endpoint({
   method: 'POST',
   path: '/api/admin/quote-notes',
   access: 'desk',
-  changes: ['quoteRequests', 'quoteNotes'],
+  changes: ['quoteRequests', 'quoteNotes', 'requestEvents'],
   audit: ({ subject }) => `Wrote a note on quote request ${subject}`,
   body: NewQuoteNote,
   response: QuoteNote,

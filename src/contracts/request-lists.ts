@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { type Change, endpoint } from './endpoint.ts';
 import { lookupText, wholeNumber } from './form-fields.ts';
-import { RowIds } from './row-id.ts';
+import { RowId, RowIds } from './row-id.ts';
 
 /** Largest page. */
 export const MAX_PAGE = 100;
@@ -13,7 +14,7 @@ export const MAX_COUNTED = 10_000;
  * Query of the three request lists; all of it is optional. Without any of these, the answer is the specification's plain
  * array of the whole list, otherwise a page of it.
  */
-export function listQuery<Status extends string, Sort extends string>(
+function listQuery<Status extends string, Sort extends string>(
   statuses: readonly [Status, ...Status[]],
   sorts: readonly [Sort, ...Sort[]],
 ) {
@@ -43,7 +44,7 @@ export function isWholeList({ query }: { query: object }): boolean {
 
 export type ListQuery = z.output<ReturnType<typeof listQuery<string, string>>>;
 
-export function listPage<Item extends z.ZodType>(item: Item) {
+function listPage<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
     /** Absent on the last page. */
@@ -67,18 +68,12 @@ export type ListPage<Item> = {
 
 /**
  * Names a change of a request or of a selection, 128 random bits. The answer to the change contains it; sent back as `undo`,
- * it restores the earlier state, times included, unless somebody has changed a request since.
+ * it restores the earlier state, times included, unless somebody has changed the same since.
  */
 export const UndoToken = z.string().regex(/^[\w-]{22}$/, 'This change cannot be undone.');
 
-export const undoAlone = 'An undo takes no other change.';
-
-export function isUndoAlone(change: { undo?: string | undefined }): boolean {
-  return change.undo === undefined || Object.keys(change).length === 1;
-}
-
 /**
- * Header of a change that says which version of the request it was made from. When somebody has changed the request since, the
+ * Header of a change that says which version of the request it was made from. When somebody has changed the same since, the
  * answer is 409 with `current`. A header, because the specification fixes the body.
  */
 export function ifMatch(version: number | undefined): Record<string, string> {
@@ -96,3 +91,102 @@ export function listNoun(list = ''): string {
 /** The answer to a removal: how many it took, and the moment that names it when it is taken back. */
 export const Removed = z.object({ removed: z.number(), removedAt: z.string() });
 export type Removed = z.infer<typeof Removed>;
+
+const tables = {
+  'quote-requests': 'quoteRequests',
+  'booking-requests': 'bookingRequests',
+  'contact-messages': 'contactMessages',
+} as const satisfies Record<RequestListName, Change>;
+
+/**
+ * What staff do with one list: read it, or a page of it by the same address (a server that has only the specification's call sends
+ * the array), change a request by the fields of `change` or undo that, remove one, and remove all.
+ */
+export function requestList<
+  Name extends RequestListName,
+  Item extends z.ZodRawShape,
+  Status extends string,
+  Sort extends string,
+  Fields extends z.ZodRawShape,
+>({
+  name,
+  item,
+  statuses,
+  sorts,
+  change,
+  rule = { holds: () => true, message: '' },
+}: {
+  name: Name;
+  item: z.ZodObject<Item>;
+  /** The choices of the `status` parameter: the states, and what the dashboard's menu adds to them. */
+  statuses: readonly [Status, ...Status[]];
+  sorts: readonly [Sort, ...Sort[]];
+  change: Fields;
+  /** Across the fields of a change. */
+  rule?: { holds: (change: { status?: unknown; closedReason?: unknown }) => boolean; message: string };
+}) {
+  const noun = listNoun(name).slice(0, -1);
+  const params = z.object({ id: RowId });
+  const changes = [tables[name], 'requestEvents'] as const;
+  const list = endpoint({ method: 'GET', path: `/api/${name}`, access: 'viewer', response: z.array(item) });
+  return {
+    list,
+    page: endpoint({
+      ...list,
+      method: 'GET',
+      query: listQuery(statuses, sorts),
+      exports: isWholeList,
+      audit: () => `Read all ${noun}s`,
+      response: z.union([z.array(item), listPage(item)]),
+    }),
+    update: endpoint({
+      method: 'PATCH',
+      path: `/api/admin/${name}/:id`,
+      access: 'desk',
+      changes,
+      audit: ({ subject, value }) =>
+        value === 'undone'
+          ? `Undid a change of ${noun} ${subject}`
+          : `Set ${noun} ${subject} to ${stateLabel(name, value)}`,
+      params,
+      body: z
+        .strictObject({ ...change, undo: UndoToken.optional() })
+        .refine((body: object) => rule.holds(body), rule.message)
+        .refine((body) => Object.keys(body).length > 0, 'Nothing to change was given.')
+        .refine(
+          (body) => !('undo' in body) || Object.keys(body).length === 1,
+          'An undo takes no other change.',
+        ),
+      response: item.extend({ undo: UndoToken.optional() }),
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `/api/admin/${name}/:id`,
+      access: 'desk',
+      changes,
+      audit: ({ subject }) => `Removed ${noun} ${subject}`,
+      params,
+      response: Removed,
+    }),
+    reset: endpoint({
+      method: 'DELETE',
+      path: `/api/admin/${name}/reset-all`,
+      access: 'desk',
+      changes,
+      audit: () => `Reset all ${noun}s`,
+      response: Removed,
+    }),
+  };
+}
+
+/** What the audit log calls a value of a change. */
+export function stateLabel(list: string | undefined, value = ''): string {
+  return stateLabels[`${list} ${value}`] ?? value;
+}
+
+const stateLabels: Record<string, string> = {
+  'booking-requests true': 'processed',
+  'booking-requests false': 'pending',
+  'contact-messages true': 'read',
+  'contact-messages false': 'unread',
+};

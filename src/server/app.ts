@@ -3,8 +3,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demonstrationDeskStandsIn } from '#content/reservations.ts';
 import type { RenderNoscriptPage } from '#contracts/noscript-pages.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
-import { isBot } from './analytics/bots.ts';
-import { listOrigins } from './analytics/enquiries.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { createSummary } from './analytics/summary.ts';
 import type { AppContext } from './app-context.ts';
@@ -34,32 +32,23 @@ import { deleteOrphanedEmailFiles } from './mail/email-files.ts';
 import { deleteOldEmails, failDelayedEmails } from './mail/outbox.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { matchingIds } from './privacy/find.ts';
 import { privacyRoutes } from './privacy/routes.ts';
-import { createBookingRequest } from './requests/booking-requests.ts';
-import { deleteRequests } from './requests/delete-requests.ts';
-import { refreshDerivedColumns } from './requests/derived-columns.ts';
-import { scheduleEscalation } from './requests/escalation.ts';
-import { deleteOldIdempotencyKeys } from './requests/idempotency.ts';
-import { noscriptRequestRoutes, rewritePrefilledUrl } from './requests/noscript-routes.ts';
-import { sendFollowUps } from './requests/offer-follow-ups.ts';
-import { offerPages } from './requests/offer-pages.ts';
-import { offerRoutes } from './requests/offer-routes.ts';
-import { purgeRemovals } from './requests/removals.ts';
-import { deleteOldEnquiries } from './requests/retention.ts';
-import { requestRoutes } from './requests/routes.ts';
-import { searchRoutes } from './requests/search.ts';
-import { deleteOldUndoStates } from './requests/undo-token.ts';
+import { escalate } from './requests/lists/escalation.ts';
+import { deleteOldIdempotencyKeys } from './requests/lists/idempotency.ts';
+import { purgeRemovals } from './requests/lists/removals.ts';
+import { deleteOldEnquiries } from './requests/lists/retention.ts';
+import { requestListRoutes } from './requests/lists/routes.ts';
+import { sendFollowUps } from './requests/offers/follow-ups.ts';
+import { offerPages } from './requests/offers/pages.ts';
+import { offerRoutes } from './requests/offers/routes.ts';
+import { noscriptRequestRoutes, rewritePrefilledUrl } from './requests/quotes/noscript-routes.ts';
+import { quoteRoutes } from './requests/quotes/routes.ts';
 import { demonstrationDeskRoutes } from './reservations/demonstration-desk.ts';
 import { webhookRoutes } from './reservations/webhook.ts';
 import { deleteOldChallenges } from './staff/challenges.ts';
 import { deleteOldInvitations } from './staff/invitations.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { systemRoutes } from './system/routes.ts';
-import { checkCode, findMembership, markCodeUsed } from './vip/codes.ts';
-import { endMembership } from './vip/end-membership.ts';
-import { departedKey } from './vip/member-key.ts';
-import { findMembers } from './vip/member-list.ts';
 import { vipRoutes } from './vip/routes.ts';
 import { weeklyReportRoutes } from './weekly-report/routes.ts';
 
@@ -78,7 +67,6 @@ export const cleanupJobs = [
   deleteOldChallenges,
   deleteOldInvitations,
   deleteOldIdempotencyKeys,
-  deleteOldUndoStates,
   deleteOldEmails,
   failDelayedEmails,
   purgeRemovals,
@@ -169,24 +157,23 @@ export async function createApp(
   ({ queueLength } = analyticsRoutes(app, ctx, pages.paths, geography));
   ({ streamCount } = liveRoutes(app, ctx));
   chartNoteRoutes(app, ctx);
-  requestRoutes(app, ctx, listOrigins, checkCode);
-  const codes = { checkCode, markCodeUsed };
-  offerRoutes(app, ctx, codes, { matchingIds, findMembership });
-  offerPages(app, ctx, sendNoscriptPage, { codes, isBot });
-  noscriptRequestRoutes(app, ctx, sendNoscriptPage, checkCode);
-  searchRoutes(app, ctx, findMembers);
+  requestListRoutes(app, ctx);
+  quoteRoutes(app, ctx);
+  offerRoutes(app, ctx);
+  offerPages(app, ctx, sendNoscriptPage);
+  noscriptRequestRoutes(app, ctx, sendNoscriptPage);
   vipRoutes(app, ctx, sendNoscriptPage);
   mailRoutes(app, ctx);
   weeklyReportRoutes(app, ctx, sendNoscriptPage, createSummary(ctx.db));
-  privacyRoutes(app, ctx, { deleteRequests, refreshDerivedColumns, endMembership, departedKey });
+  privacyRoutes(app, ctx);
   clientErrorRoutes(app, ctx);
   systemRoutes(app, ctx);
-  webhookRoutes(app, ctx, createBookingRequest);
+  webhookRoutes(app, ctx);
   if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);
   startMailDelivery(app, ctx);
   scheduleJob(app, ctx, { name: 'offer reminders', everyMs: MINUTE_MS }, sendFollowUps);
+  scheduleJob(app, ctx, { name: 'reply reminders', everyMs: MINUTE_MS }, escalate);
   scheduleJob(app, ctx, { name: 'cleanup', everyMs: HOUR_MS }, () => runCleanup(ctx, cleanupJobs));
-  scheduleEscalation(app, ctx);
   scheduleBackups(app, ctx);
   return app;
 }

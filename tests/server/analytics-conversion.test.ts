@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnalyticsConversion, readAnalyticsConversion } from '#contracts/analytics.ts';
 import { createQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
-import { createBookingRequest } from '#server/requests/booking-requests.ts';
+import { createBookingRequest } from '#server/requests/lists/booking-requests.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest, aReservation } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

@@ -43,28 +43,28 @@ describe.each(engines)('the stream of events, on %s', (engine) => {
   test('tells what happens to requests, and who did it, without data of customers', async () => {
     await using app = await startListening(engine);
     using stream = await app.open();
-    const requests = [{ id: 1 }];
+    const at = (version: number) => [{ id: 1, version }];
     const list = 'quote-requests';
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
-    expect(await stream.next()).toEqual({ list, kind: 'created', requests });
+    expect(await stream.next()).toEqual({ list, kind: 'created', requests: at(1) });
     await app.call(createContactMessage, { body: aMessage() });
-    expect(await stream.next()).toEqual({ list: 'contact-messages', kind: 'created', requests });
+    expect(await stream.next()).toEqual({ list: 'contact-messages', kind: 'created', requests: at(1) });
 
     const params = { id: 1 };
     const actor = 'admin';
     const { undo } = (await app.call(updateQuoteRequest, { params, body: { status: 'sold' } })).body;
-    const changed = (version: number) => ({ list, kind: 'changed', requests: [{ id: 1, version }], actor });
+    const changed = (version: number) => ({ list, kind: 'changed', requests: at(version), actor });
     expect(await stream.next()).toEqual(changed(2));
     await app.call(updateQuoteRequest, { params, body: { undo } });
     expect(await stream.next()).toEqual(changed(3));
     await app.call(addQuoteNote, { body: { quoteRequestId: 1, text: 'Called twice.' } });
-    expect(await stream.next()).toEqual({ list, kind: 'noted', requests, actor });
+    expect(await stream.next()).toEqual({ list, kind: 'noted', requests: at(4), actor });
     const { removedAt } = (await app.call(removeQuoteRequest, { params })).body;
-    expect(await stream.next()).toEqual({ list, kind: 'removed', requests, actor });
+    expect(await stream.next()).toEqual({ list, kind: 'removed', requests: at(5), actor });
     await app.call(restoreRemoval, { body: { list, removedAt } });
     expect(await stream.next()).toEqual({ list, kind: 'changed', requests: [], actor });
     await app.call(removeSelection, { body: { list, ids: [1] } });
-    expect(await stream.next()).toEqual({ list, kind: 'removed', requests, actor });
+    expect(await stream.next()).toEqual({ list, kind: 'removed', requests: at(7), actor });
     await addQuotes(app.db.query, [{}]);
     await app.call(resetQuoteRequests, {});
     expect(await stream.next()).toEqual({ list, kind: 'removed', requests: [], actor });
@@ -78,15 +78,19 @@ describe.each(engines)('the stream of events, on %s', (engine) => {
     const claim = (isClaimed: boolean) => app.call(claimQuoteRequest, { params, body: { isClaimed } });
     const claimedAt = new Date(app.clock.now).toISOString();
     expect((await claim(true)).body).toEqual({ claimedBy: 'desk', claimedAt });
-    const event = { list: 'quote-requests', requests: [{ id: 1 }], actor: 'desk' };
-    expect(await stream.next()).toEqual({ ...event, kind: 'claimed' });
+    const event = (version: number) => ({
+      list: 'quote-requests',
+      requests: [{ id: 1, version }],
+      actor: 'desk',
+    });
+    expect(await stream.next()).toEqual({ ...event(2), kind: 'claimed' });
     const listed = async () => (await app.call(listQuoteRequests, {})).body[0];
     const quote = await listed();
-    expect(quote).toMatchObject({ claimedBy: 'desk', version: 1 });
+    expect(quote).toMatchObject({ claimedBy: 'desk', version: 2 });
     expect(quote && claimOf(quote, app.clock.now + HOUR - 1)).toEqual({ claimedBy: 'desk', claimedAt });
     expect(quote && claimOf(quote, app.clock.now + HOUR)).toBeUndefined();
     expect((await claim(false)).body).toEqual({});
-    expect(await stream.next()).toEqual({ ...event, kind: 'released' });
+    expect(await stream.next()).toEqual({ ...event(3), kind: 'released' });
 
     await claim(true);
     await app.signIn();
@@ -220,7 +224,7 @@ describe('a stream', () => {
     await once(socket, 'data');
     socket.pause();
     // More than the buffers of both sockets and of the stream hold.
-    const requests = Array.from({ length: 200 }, (_, id) => ({ id }));
+    const requests = Array.from({ length: 200 }, (_, id) => ({ id, version: 1 }));
     for (let sent = 0; sent < 10_000; sent++) {
       await publish(app.ctx, app.db.query, { list: 'quote-requests', kind: 'changed', requests });
       if (sent % 100 === 0) await setImmediate();

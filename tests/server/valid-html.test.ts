@@ -9,7 +9,7 @@ import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { renderEmail } from '#server/mail/template.ts';
-import { receiptKey } from '#server/requests/receipt-key.ts';
+import { receiptKey } from '#server/requests/quotes/receipt-key.ts';
 import { leavePath } from '#server/vip/members.ts';
 import { aQuoteRequest, aReservation } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

@@ -77,7 +77,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
   const { draft, amounts } = draftOf(values);
   const params = { id: quoteRequest.id };
   const sending = useFormMutation({
-    request: () => call(sendOffer, { params, body: draft }),
+    request: () => call(sendOffer, { params, body: { ...draft, version } }),
     refetch: [listOffers.path, listQuoteRequests.path, address(readTimeline.path, params)],
     errorTitle: offerCopy.sendFailed,
     onSuccess: ({ totalCents }) => {

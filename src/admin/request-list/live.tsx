@@ -68,7 +68,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       // They stand below a card and beside its status, and move no other card.
       if (event.list === 'quote-requests' && event.kind !== 'created')
         void reread(client, [listQuoteNotes.path, listOffers.path]);
-      if (event.kind !== 'noted') void readCounts();
+      void readCounts();
     },
     async onGap() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);
@@ -98,7 +98,7 @@ function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): List
   const created = before.created.filter((id) => !ids.includes(id));
   if (kind === 'created') return { ...before, created: [...created, ...ids] };
   const changes = new Map(before.changes);
-  for (const { id, version = 0 } of requests) changes.set(id, { kind, version, actor });
+  for (const { id, version } of requests) changes.set(id, { kind, version, actor });
   // A request that has not been shown yet stays new when a colleague changes it.
   return { ...before, changes, created: kind === 'removed' ? created : before.created };
 }

@@ -38,4 +38,5 @@ export type EmailKind =
   | 'offer-follow-up'
   | 'offer-accepted'
   | 'offer-answered'
+  | 'contact-corrected'
   | 'reply';

@@ -105,3 +105,21 @@ export function newQuoteRequestEmail(
     replyTo: { name: quoteRequest.fullName, address: quoteRequest.email },
   };
 }
+
+/** To staff, when a customer has corrected address or number; `changes` says from what to what. */
+export function contactCorrectedDeskEmail(
+  quoteRequest: QuoteRequest & { fullName: string; email: string },
+  changes: string,
+  url: string,
+): EmailContent {
+  return {
+    subject: `Corrected contact details: ${quoteRequest.reference}`,
+    preview: changes,
+    heading: `${quoteRequest.fullName} corrected their contact details`,
+    paragraphs: [changes],
+    highlight: { label: 'Reference', value: quoteRequest.reference },
+    action: { label: 'Open This Request', url },
+    closing: ['A reply to this email goes to the corrected address.'],
+    replyTo: { name: quoteRequest.fullName, address: quoteRequest.email },
+  };
+}

@@ -55,6 +55,8 @@ export const offerPage = {
     heading: 'This link doesn’t work',
     text: 'It may be incomplete. Please open it from our email again, or call us.',
   },
+  codeUsed:
+    'The VIP code in this quote has been used for another ride since, so the price no longer holds. Please ask us for a new quote.',
   call,
   callButton: { label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
   questionSubject: (reference: string) => `Question about quote ${reference}`,

@@ -142,8 +142,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const authenticator = (await app.call(beginAuthenticator, { body: { password } })).body;
     const passkey = await addPasskey(createVirtualAuthenticator());
     await app.call(inviteStaff, { body: invitation });
-    const { version: _version, ...offer } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
-    const { version } = (await app.call(sendOffer, { params: { id: 1 }, body: offer })).body;
+    const { version, ...offer } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
+    await app.call(sendOffer, { params: { id: 1 }, body: { ...offer, version } });
     const person = 'ada@whitfield.example';
     const recordCount = (await app.call(findPerson, { body: { person } })).body.records.length;
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
@@ -174,7 +174,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [claimQuoteRequest, () => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: true } })],
       [addQuoteNote, () => app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } })],
       [previewOffer, () => app.call(previewOffer, { params: { id }, body: offer })],
-      [sendOffer, () => app.call(sendOffer, { params: { id }, body: offer })],
+      [sendOffer, () => app.call(sendOffer, { params: { id }, body: { ...offer, version: version + 1 } })],
       [cancelFollowUp, () => app.call(cancelFollowUp, { params: { id }, body: { version } })],
       [withdrawOffer, () => app.call(withdrawOffer, { params: { id }, body: { version } })],
       [

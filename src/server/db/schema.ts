@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { VisitValues } from '#contracts/breakdowns.ts';
 import type { Role } from '#contracts/endpoint.ts';
 import type { OfferState } from '#contracts/offers.ts';
-import type { ClosedReason, QuoteStatus } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
+import type { ClosedReason, QuoteStatus, RequestEventKind } from '#rules/request-status.ts';
 
 /**
  * Every table, as Kysely's CamelCasePlugin presents it. Both engines store times as epoch milliseconds, booleans as 0 or 1
@@ -72,15 +72,6 @@ export type Tables = {
     invitedBy: string;
     createdAt: number;
   };
-  /** What changes of requests have replaced, so that staff can undo them. */
-  undoStates: {
-    tokenHash: string;
-    accountId: number;
-    list: RequestListName;
-    /** JSON: the columns that the change wrote, before and after, for each request. No data of customers. */
-    changedRows: string;
-    createdAt: number;
-  };
   rateLimits: { key: string; windowStart: number; count: number };
   vipMembers: {
     id: Generated<number>;
@@ -141,10 +132,8 @@ export type Tables = {
     /** User name of who said 'I'm on it', and when. */
     claimedBy: Generated<string | null>;
     claimedAt: Generated<number | null>;
-    /** Counts the changes by staff. */
+    /** Grows by one with each of its `requestEvents`. */
     version: Generated<number>;
-    /** User name of who made the last one. */
-    changedBy: Generated<string | null>;
     /** Normalized, for searches and for the order by name: see derived-columns.ts. */
     searchText: string;
     sortName: string;
@@ -170,7 +159,6 @@ export type Tables = {
     isProcessed: Generated<number>;
     deletedAt: number | null;
     version: Generated<number>;
-    changedBy: Generated<string | null>;
     searchText: string;
     sortName: string;
     createdAt: number;
@@ -192,11 +180,28 @@ export type Tables = {
     overdueMailedAt: Generated<number | null>;
     deletedAt: number | null;
     version: Generated<number>;
-    changedBy: Generated<string | null>;
     searchText: string;
     sortName: string;
     createdAt: number;
     updatedAt: number;
+  };
+  /** Everything that happened to requests; `server/requests/record.ts` writes it. No data of customers. */
+  requestEvents: {
+    id: Generated<number>;
+    list: RequestListName;
+    requestId: number;
+    /** That the event has made; null for what happened before version 4. */
+    version: number | null;
+    kind: RequestEventKind;
+    /** User name of the member of staff; null when a customer or a job did it. */
+    actor: string | null;
+    /** The offer, note, reply or message that it is about. */
+    subjectId: number | null;
+    /** JSON of `StoredChanges`. */
+    changes: string;
+    /** Of the token that undoes it; the events of a selection share one. */
+    undoHash: string | null;
+    createdAt: number;
   };
   /** Accepted submissions by their Idempotency-Key, with the reply that was sent. */
   idempotencyKeys: {
@@ -358,12 +363,12 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
   staffRecoveryCodes: 'none',
   staffChallenges: 'none',
   staffInvitations: 'none',
-  undoStates: 'none',
   rateLimits: 'hashed',
   vipMembers: 'personal',
   quoteRequests: 'personal',
   bookingRequests: 'personal',
   contactMessages: 'personal',
+  requestEvents: 'dependent',
   idempotencyKeys: 'dependent',
   emails: 'personal',
   quoteNotes: 'dependent',
@@ -391,11 +396,17 @@ export const tablesNotRestored = [
   'staffSessions',
   'staffChallenges',
   'staffInvitations',
-  'undoStates',
 ] as const satisfies (keyof Tables)[];
 
-/** Names that tables had in 1.0.0; a database that was not migrated yet still has them. */
-const formerTableNames = ['analytics_visitors', 'limit_counts', 'sent_forms', 'mails', 'staff_acts'];
+/** Tables of earlier versions; a database that was not migrated yet still has them. */
+const formerTableNames = [
+  'analytics_visitors',
+  'limit_counts',
+  'sent_forms',
+  'mails',
+  'staff_acts',
+  'undo_states',
+];
 
 /** The table of each list of requests. */
 export const requestTables = {

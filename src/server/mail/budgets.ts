@@ -18,6 +18,7 @@ const classOf: Record<EmailKind, EmailClass> = {
   'new-message': 'staff',
   'new-booking': 'staff',
   'reply-due': 'staff',
+  'contact-corrected': 'staff',
   'new-requests': 'staff',
   'staff-invitation': 'staff',
   'weekly-report': 'staff',

@@ -1,11 +1,14 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
-import { type Correction, emailKey, type Person, type PersonKind, phoneKey } from '#contracts/privacy.ts';
+import { type Correction, emailKey, type Person, type PersonKind } from '#contracts/privacy.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { isStaffKind } from '../mail/budgets.ts';
-import { recordCorrection } from './erasures.ts';
-import { findPerson, type PersonContext } from './find.ts';
+import { recordCorrection } from '../requests/former-identifiers.ts';
+import { correctQuoteContact } from '../requests/offers/contact.ts';
+import { record } from '../requests/record.ts';
+import { findPerson } from './find.ts';
 
 type RecordId = { kind: PersonKind; id: number };
 
@@ -15,77 +18,65 @@ type RecordId = { kind: PersonKind; id: number };
  * that went elsewhere would hand over an account.
  */
 export async function correctPerson(
-  ctx: PersonContext,
-  trx: Kysely<Tables>,
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  actor: string,
   person: Person,
   { name, email, phone }: Correction,
-  record: RecordId | undefined,
+  one: RecordId | undefined,
 ): Promise<number> {
-  const personRows = await findPerson(ctx, trx, person);
-  /** The ids of what is corrected, once the contact data that they had is recorded. */
-  const correct = async (kind: PersonKind, rows: { id: number; email: string; phone?: string | null }[]) => {
-    const chosen = rows.filter(({ id }) => !record || (record.kind === kind && record.id === id));
-    for (const former of chosen) {
-      if (email) await recordCorrection(ctx, trx, byEmail(former.email), byEmail(email));
-      if (phone && former.phone) await recordCorrection(ctx, trx, byPhone(former.phone), byPhone(phone));
-    }
-    return chosen.map(({ id }) => id);
-  };
-  const contact = { ...(email && { email }), ...(phone && { phone }), updatedAt: ctx.now() };
-  let corrected = 0;
-
-  for (const id of await correct('quote-requests', personRows.quoteRequests)) {
-    await trx
-      .updateTable('quoteRequests')
-      .set({ ...contact, ...(name && { fullName: name }) })
-      .where('id', '=', id)
-      .execute();
-    await ctx.refreshDerivedColumns(trx, 'quote-requests', id);
-    corrected++;
+  const rows = await findPerson(ctx, trx, person);
+  const chosen = <Row extends { id: number }>(kind: PersonKind, ofKind: Row[]) =>
+    ofKind.filter(({ id }) => !one || (one.kind === kind && one.id === id));
+  const contact = { ...(email && { email }), ...(phone && { phone }) };
+  const author = { actor, withRemoved: true };
+  const quotes = chosen('quote-requests', rows.quoteRequests);
+  for (const { id } of quotes)
+    await correctQuoteContact(ctx, trx, id, { ...contact, ...(name && { fullName: name }) }, author);
+  const bookings = chosen('booking-requests', rows.bookingRequests);
+  for (const { id } of bookings) {
+    const corrected = { ...contact, ...(name && splitName(name)) };
+    await record(
+      ctx,
+      trx,
+      { list: 'booking-requests', id },
+      { kind: 'contact-corrected', contact: corrected },
+      author,
+    );
   }
-  for (const id of await correct('booking-requests', personRows.bookingRequests)) {
-    await trx
-      .updateTable('bookingRequests')
-      .set({ ...contact, ...(name && splitName(name)) })
-      .where('id', '=', id)
-      .execute();
-    await ctx.refreshDerivedColumns(trx, 'booking-requests', id);
-    corrected++;
+  const messages = chosen('contact-messages', rows.contactMessages);
+  for (const { id } of messages) {
+    const corrected = { ...contact, ...(name && { name }) };
+    await record(
+      ctx,
+      trx,
+      { list: 'contact-messages', id },
+      { kind: 'contact-corrected', contact: corrected },
+      author,
+    );
   }
-  for (const id of await correct('contact-messages', personRows.contactMessages)) {
-    await trx
-      .updateTable('contactMessages')
-      .set({ ...contact, ...(name && { name }) })
-      .where('id', '=', id)
-      .execute();
-    await ctx.refreshDerivedColumns(trx, 'contact-messages', id);
-    corrected++;
-  }
+  const members = email ? chosen('vip-members', rows.vipMembers) : [];
   if (email) {
-    for (const id of await correct('vip-members', personRows.vipMembers)) {
-      await moveMembership(trx, id, email);
-      corrected++;
-    }
-    for (const { id, kind, recipient, state } of personRows.emails) {
+    for (const member of members) await moveMembership(ctx, trx, member, email);
+    for (const { id, kind, recipient, state } of rows.emails) {
       const isOfPerson =
         person.by === 'email' && recipient.toLowerCase() === person.key && !isStaffKind(kind);
-      if (record || !isOfPerson || state !== 'waiting') continue;
+      if (one || !isOfPerson || state !== 'waiting') continue;
       await trx.updateTable('emails').set({ recipient: email }).where('id', '=', id).execute();
     }
   }
-  if (record && corrected === 0) throw notFound('record');
+  const corrected = quotes.length + bookings.length + messages.length + members.length;
+  if (one && corrected === 0) throw notFound('record');
   return corrected;
 }
 
-function byEmail(email: string): Person {
-  return { by: 'email', key: emailKey(email) };
-}
-
-function byPhone(phone: string): Person {
-  return { by: 'phone', key: phoneKey(phone) };
-}
-
-async function moveMembership(trx: Kysely<Tables>, id: number, email: string): Promise<void> {
+async function moveMembership(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  { id, email: former }: { id: number; email: string },
+  email: string,
+): Promise<void> {
+  await recordCorrection(ctx, trx, { email: { former, current: email } });
   const other = await trx
     .selectFrom('vipMembers')
     .select('id')

@@ -1,9 +1,14 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import type { Person, PersonCounts } from '#contracts/privacy.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
+import type { AppContext } from '../app-context.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
+import { deleteRequests } from '../requests/lists/delete-requests.ts';
+import { matchingIds } from '../requests/lists/person-requests.ts';
+import { lockRequests } from '../requests/record.ts';
+import { endMembership } from '../vip/end-membership.ts';
 import { recordErasure } from './erasures.ts';
 import { countRecords, findPerson, inChunks, type PersonContext, type PersonRows, totalOf } from './find.ts';
 
@@ -13,11 +18,14 @@ import { countRecords, findPerson, inChunks, type PersonContext, type PersonRows
  * transaction is committed.
  */
 export async function erasePerson(
-  ctx: PersonContext,
-  trx: Kysely<Tables>,
+  ctx: AppContext,
+  trx: Transaction<Tables>,
   person: Person,
   expected: number,
 ): Promise<{ erased: number; counts: PersonCounts; messageIds: string[] }> {
+  // Before they are read: a customer may be answering an offer at this moment, which adds emails and a message.
+  for (const list of RequestListName.options)
+    await lockRequests(ctx, trx, list, await matchingIds(trx, requestTables[list], person), true);
   const personRows = await findPerson(ctx, trx, person);
   const counts = countRecords(personRows);
   if (totalOf(counts) !== expected) throw new ApiError('conflict', privacyCopy.changed);
@@ -32,13 +40,13 @@ export async function deletePersonRows(
   personRows: PersonRows,
 ): Promise<string[]> {
   const messageIds = personRows.emails.map(({ messageId }) => messageId);
-  for (const member of personRows.vipMembers) messageIds.push(...(await ctx.endMembership(ctx, trx, member)));
+  for (const member of personRows.vipMembers) messageIds.push(...(await endMembership(ctx, trx, member)));
   await inChunks(idsOf(personRows.emails), (ids) =>
     trx.deleteFrom('emails').where('id', 'in', ids).execute(),
   );
   for (const list of RequestListName.options)
     await inChunks(idsOf(personRows[requestTables[list]]), async (ids) => {
-      await ctx.deleteRequests(trx, list, ids);
+      await deleteRequests(trx, list, ids);
       return [];
     });
   return messageIds;

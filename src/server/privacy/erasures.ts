@@ -28,32 +28,6 @@ export async function addErasure(
     .execute();
 }
 
-/** Links the two, so that a later erasure of one is repeated for the other when a backup from before is restored. */
-export async function recordCorrection(
-  { secret, now }: PersonContext,
-  trx: Kysely<Tables>,
-  former: Person,
-  current: Person,
-): Promise<void> {
-  if (former.key === current.key) return;
-  await addFormerIdentifier(trx, {
-    formerHash: personHash(secret, former),
-    currentHash: personHash(secret, current),
-    createdAt: now(),
-  });
-}
-
-export async function addFormerIdentifier(
-  trx: Kysely<Tables>,
-  link: Tables['formerIdentifiers'],
-): Promise<void> {
-  await trx
-    .insertInto('formerIdentifiers')
-    .values(link)
-    .onConflict((conflict) => conflict.columns(['formerHash', 'currentHash']).doNothing())
-    .execute();
-}
-
 /** Erasures and corrections, and the secret that their hashes were made with. */
 export type Erasures = {
   secret: string;

@@ -1,29 +1,18 @@
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type Person, type PersonCounts, phoneKey } from '#contracts/privacy.ts';
+import type { Person, PersonCounts } from '#contracts/privacy.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { staffKinds } from '../mail/budgets.ts';
+import { matchingIds } from '../requests/lists/person-requests.ts';
+import { departedKey } from '../vip/member-key.ts';
 
 /** Values in one `in (…)`; SQLite has a limit on bound parameters. */
 const CHUNK = 500;
 
-/** What the features that own a person's rows do with them; `app.ts` and the restore command pass these functions. */
-export type RowOwners = {
-  deleteRequests: (trx: Kysely<Tables>, list: RequestListName, ids: number[]) => Promise<void>;
-  refreshDerivedColumns: (trx: Kysely<Tables>, list: RequestListName, id: number) => Promise<void>;
-  /** Returns the Message-IDs of the emails that it deleted. */
-  endMembership: (
-    ctx: { secret: string; now: () => number },
-    trx: Kysely<Tables>,
-    member: { id: number; email: string },
-  ) => Promise<string[]>;
-  /** Key of a member who left. */
-  departedKey: (secret: string, email: string) => string;
-};
-
-/** For the site's own data, or for data that is being restored, which may have another secret. */
-export type PersonContext = RowOwners & { secret: string; now: () => number };
+/** The site's own secret and clock, or those of data that is being restored. */
+export type PersonContext = Pick<AppContext, 'secret' | 'now'>;
 
 export type PersonRows = {
   quoteRequests: Selectable<Tables['quoteRequests']>[];
@@ -73,25 +62,6 @@ export async function findPerson(
   };
 }
 
-/** The email is looked up by its index. Numbers are stored as typed, so candidates are compared in code. */
-export async function matchingIds(
-  db: Kysely<Tables>,
-  table: 'quoteRequests' | 'bookingRequests' | 'contactMessages',
-  { by, key }: Person,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select(['id', 'phone'])
-    .$if(by === 'email', (query) => query.where(sql`lower(email)`, '=', key))
-    .$if(by === 'phone', (query) => query.where('phone', 'like', `%${[...key].join('%')}%`))
-    // Not ordered here: SQLite would then read the whole table instead of the index on the number.
-    .execute();
-  return rows
-    .filter(({ phone }) => by === 'email' || (phone !== null && phoneKey(phone) === key))
-    .map(({ id }) => id)
-    .sort((one, other) => other - one);
-}
-
 /**
  * Emails to the address, and those about the person's requests, which repeat what was entered. Emails to staff are found as
  * the latter only: whoever gets them may be a customer as well.
@@ -130,7 +100,7 @@ async function findEmails(
 }
 
 async function findMembership(
-  { secret, departedKey }: PersonContext,
+  { secret }: PersonContext,
   db: Kysely<Tables>,
   { by, key }: Person,
 ): Promise<Pick<PersonRows, 'vipMembers' | 'leftVipClubAt'>> {

@@ -25,7 +25,7 @@ import { sqliteFile } from '../db/sqlite.ts';
 import { runCleanup } from '../jobs/cleanup.ts';
 import { sendDueEmails } from '../mail/outbox.ts';
 import { createTransport } from '../mail/transport.ts';
-import { createBookingRequest } from '../requests/booking-requests.ts';
+import { createBookingRequest } from '../requests/lists/booking-requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ADA = 'ada@whitfield.example';

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
+import { endMembership } from '../vip/end-membership.ts';
+import { departedKey } from '../vip/member-key.ts';
 import type { PersonContext } from './find.ts';
 
 export type Member = { emailKey: string; unsubscribeToken: string; unsubscribedAt: number | null };
@@ -28,9 +30,9 @@ export async function repeatDepartures(
   let ended = 0;
   for (const member of members) {
     const hasLeft =
-      tokens.has(member.unsubscribeToken) || departedKeys.has(ctx.departedKey(secret, member.email));
+      tokens.has(member.unsubscribeToken) || departedKeys.has(departedKey(secret, member.email));
     if (!hasLeft || present.has(member.emailKey)) continue;
-    await ctx.endMembership(ctx, trx, member);
+    await endMembership(ctx, trx, member);
     ended++;
   }
   return ended;

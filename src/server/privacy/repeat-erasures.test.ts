@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Correction, Person } from '#contracts/privacy.ts';
 import { emptyDatabase, engines, migratedDatabase } from '#tests/server/databases.ts';
 import { addMessages, addQuotes } from '#tests/staff-data.ts';
+import type { AppContext } from '../app-context.ts';
 import { getOrCreateSecret } from '../crypto/secret.ts';
 import { writeBackup } from '../db/backup.ts';
 import type { Database, DatabaseLocation } from '../db/database.ts';
@@ -13,14 +14,10 @@ import { openDatabase } from '../db/open-database.ts';
 import { restoreBackup } from '../db/restore.ts';
 import { type Tables, tablesNotRestored } from '../db/schema.ts';
 import { sqliteFile } from '../db/sqlite.ts';
-import { deleteRequests } from '../requests/delete-requests.ts';
-import { refreshDerivedColumns } from '../requests/derived-columns.ts';
 import { setPassword } from '../staff/accounts.ts';
 import { endMembership } from '../vip/end-membership.ts';
-import { departedKey } from '../vip/member-key.ts';
 import { correctPerson } from './correct.ts';
 import { erasePerson } from './erase.ts';
-import type { PersonContext } from './find.ts';
 import { carryErasures } from './repeat-erasures.ts';
 
 const TAKEN_AT = Date.UTC(2026, 1, 3);
@@ -52,15 +49,13 @@ async function backUpThree(location: DatabaseLocation, name: string): Promise<st
   return file;
 }
 
-const owners = { deleteRequests, refreshDerivedColumns, endMembership, departedKey };
-
 async function change(
   location: DatabaseLocation,
-  work: (ctx: PersonContext, trx: Transaction<Tables>) => Promise<unknown>,
+  work: (ctx: AppContext, trx: Transaction<Tables>) => Promise<unknown>,
   now = TAKEN_AT + 1,
 ): Promise<void> {
   await withDatabase(location, async (db) => {
-    const ctx = { ...owners, secret: await getOrCreateSecret(db), now: () => now };
+    const ctx = { db, secret: await getOrCreateSecret(db), now: () => now } as AppContext;
     await db.transaction((trx) => work(ctx, trx));
   });
 }
@@ -70,7 +65,7 @@ function erase(location: DatabaseLocation, person: Person, now?: number): Promis
 }
 
 function correct(location: DatabaseLocation, person: Person, correction: Correction): Promise<void> {
-  return change(location, (ctx, trx) => correctPerson(ctx, trx, person, correction, undefined));
+  return change(location, (ctx, trx) => correctPerson(ctx, trx, 'desk', person, correction, undefined));
 }
 
 const byEmail = (key: string): Person => ({ by: 'email', key });
@@ -105,7 +100,7 @@ function membersIn(location: DatabaseLocation): Promise<string[]> {
 /** Returns what the restore printed. */
 async function restore(location: DatabaseLocation, file: string): Promise<string[]> {
   const lines: string[] = [];
-  const carryOver = carryErasures(TAKEN_AT + 2, (line) => lines.push(line), owners);
+  const carryOver = carryErasures(TAKEN_AT + 2, (line) => lines.push(line));
   await restoreBackup(location, file, { replace: true, carryOver });
   return lines;
 }
@@ -171,7 +166,14 @@ describe.each(engines)('a restore on %s', (engine) => {
     await change(location, async (ctx, trx) => {
       const { id } = await trx.selectFrom('quoteRequests').select('id').executeTakeFirstOrThrow();
       const record = { kind: 'quote-requests' as const, id };
-      await correctPerson(ctx, trx, byEmail('ruth@calloway.example'), { email: 'tom@ng.example' }, record);
+      await correctPerson(
+        ctx,
+        trx,
+        'desk',
+        byEmail('ruth@calloway.example'),
+        { email: 'tom@ng.example' },
+        record,
+      );
     });
     await erase(location, byEmail('tom@ng.example'));
     await restore(location, file);
@@ -223,16 +225,6 @@ describe.each(engines)('a restore on %s', (engine) => {
       await db.query
         .insertInto('staffChallenges')
         .values({ tokenHash: 'c', accountId, purpose: 'sign-in', value: '', createdAt: TAKEN_AT })
-        .execute();
-      await db.query
-        .insertInto('undoStates')
-        .values({
-          tokenHash: 'u',
-          accountId,
-          list: 'quote-requests',
-          changedRows: '[]',
-          createdAt: TAKEN_AT,
-        })
         .execute();
       await db.query
         .insertInto('staffInvitations')

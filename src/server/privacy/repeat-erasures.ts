@@ -5,23 +5,10 @@ import { personHash } from '../crypto/erasure-hash.ts';
 import type { CarryOver } from '../db/restore-rows.ts';
 import { requestTables, type Tables } from '../db/schema.ts';
 import { staffKinds } from '../mail/budgets.ts';
+import { addFormerIdentifier } from '../requests/former-identifiers.ts';
 import { deletePersonRows } from './erase.ts';
-import {
-  addErasure,
-  addFormerIdentifier,
-  type Erasures,
-  readErasures,
-  readSecret,
-  withLinked,
-} from './erasures.ts';
-import {
-  countRecords,
-  findPerson,
-  type PersonContext,
-  type PersonRows,
-  type RowOwners,
-  totalOf,
-} from './find.ts';
+import { addErasure, type Erasures, readErasures, readSecret, withLinked } from './erasures.ts';
+import { countRecords, findPerson, type PersonContext, type PersonRows, totalOf } from './find.ts';
 import { type Member, repeatDepartures } from './repeat-departures.ts';
 
 /** What a restore has to know of the data that it replaces. */
@@ -33,7 +20,7 @@ type Replaced = {
 };
 
 /** For a restore: who was erased or left the VIP Club after the backup was taken is erased, or leaves, in the restored data too. */
-export function carryErasures(now: number, print: (line: string) => void, owners: RowOwners): CarryOver {
+export function carryErasures(now: number, print: (line: string) => void): CarryOver {
   return async (replacedQuery) => {
     // A damaged database can be replaced all the same.
     const replaced = await readReplaced(replacedQuery).catch(() => undefined);
@@ -44,7 +31,7 @@ export function carryErasures(now: number, print: (line: string) => void, owners
         return;
       }
       const { erased, left } = await restored.transaction().execute(async (trx) => {
-        const ctx = { ...owners, secret: await readSecret(trx), now: () => now };
+        const ctx = { secret: await readSecret(trx), now: () => now };
         // Kept for the next restore.
         for (const row of replaced.erasures.rows) await addErasure(trx, row);
         for (const link of replaced.erasures.links) await addFormerIdentifier(trx, link);

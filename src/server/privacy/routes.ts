@@ -9,23 +9,21 @@ import { deleteEmailFiles } from '../mail/email-files.ts';
 import { correctPerson } from './correct.ts';
 import { erasePerson } from './erase.ts';
 import { renderExportPage, sendExportPage } from './export-page.ts';
-import { findPerson, type RowOwners } from './find.ts';
+import { findPerson } from './find.ts';
 import { describeRecords, toExport, toPersonRecords } from './records.ts';
 
-export function privacyRoutes(app: FastifyInstance, ctx: AppContext, owners: RowOwners): void {
-  const personCtx = { ...owners, secret: ctx.secret, now: ctx.now };
-
+export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, privacy.findPerson, async ({ trx, body: { person } }) =>
-    toPersonRecords(await findPerson(personCtx, trx, person), person),
+    toPersonRecords(await findPerson(ctx, trx, person), person),
   );
   serve(app, ctx, privacy.exportPerson, async ({ trx, body: { person }, staff }) =>
-    toExport(await findPerson(personCtx, trx, person), staff.username, ctx.now()),
+    toExport(await findPerson(ctx, trx, person), staff.username, ctx.now()),
   );
-  serve(app, ctx, privacy.correctPerson, async ({ trx, body: { person, correction, record } }) => ({
-    corrected: await correctPerson(personCtx, trx, person, correction, record),
+  serve(app, ctx, privacy.correctPerson, async ({ trx, body: { person, correction, record }, staff }) => ({
+    corrected: await correctPerson(ctx, trx, staff.username, person, correction, record),
   }));
   serve(app, ctx, privacy.erasePerson, async ({ trx, body: { person, expected }, staff, afterCommit }) => {
-    const { messageIds, ...erased } = await erasePerson(personCtx, trx, person, expected);
+    const { messageIds, ...erased } = await erasePerson(ctx, trx, person, expected);
     afterCommit(() => deleteEmailFiles(ctx.env, messageIds));
     for (const list of RequestListName.options)
       if (erased.counts[list] > 0)
@@ -37,7 +35,7 @@ export function privacyRoutes(app: FastifyInstance, ctx: AppContext, owners: Row
     // A form of the dashboard opens the page in a tab of its own.
     addFormParser(scope);
     serve(scope, ctx, privacy.exportPersonPage, async ({ trx, body: { person }, staff, reply }) => {
-      const personRows = await findPerson(personCtx, trx, person);
+      const personRows = await findPerson(ctx, trx, person);
       sendExportPage(reply);
       return renderExportPage(
         person,

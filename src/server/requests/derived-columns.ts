@@ -1,19 +1,16 @@
-import type { Kysely } from 'kysely';
 import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { searchText } from '#content/requests/request-field.ts';
 import { searchableWords, sortName } from '#content/requests/search-text.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
-import { requestTables, type Tables } from '../db/schema.ts';
-import { toWireFormat } from '../db/wire-format.ts';
 
 /** What is stored beside a request so that it can be found and sorted. */
 export type DerivedColumns = { searchText: string; sortName: string };
 
 /**
- * Computed from the columns of a row, and for quote requests from the notes of staff. Code that changes one of those writes
- * these again.
+ * Computed from the columns of a row, and for quote requests from the notes of staff; `record.ts` writes them again when one of
+ * those changes.
  */
 export const derivedColumns = {
   'quote-requests': (row: object, notes: string[] = []) => ({
@@ -35,29 +32,4 @@ export const derivedColumns = {
 
 function textOf(row: object, column: string): string {
   return String(Reflect.get(row, column) ?? '');
-}
-
-/** Writes them again after a correction of the row. */
-export async function refreshDerivedColumns(
-  trx: Kysely<Tables>,
-  list: RequestListName,
-  id: number,
-): Promise<void> {
-  const table = requestTables[list];
-  const row = await trx.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return;
-  const notes =
-    list === 'quote-requests'
-      ? await trx.selectFrom('quoteNotes').select('text').where('quoteRequestId', '=', id).execute()
-      : [];
-  await trx
-    .updateTable(table)
-    .set(
-      derivedColumns[list](
-        toWireFormat(row),
-        notes.map(({ text }) => text),
-      ),
-    )
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ReservationNotice, receiveReservation } from '#contracts/booking-requests.ts';
+import { receiveReservation } from '#contracts/booking-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';
+import { createBookingRequest } from '../requests/lists/booking-requests.ts';
 import { requireSignature } from './signature.ts';
 
 /** The reservation service delivers bookings here, signed. */
-export function webhookRoutes(
-  app: FastifyInstance,
-  ctx: AppContext,
-  createBookingRequest: (ctx: AppContext, booking: ReservationNotice['booking']) => Promise<void>,
-): void {
+export function webhookRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.register(async (scope) => {
     // The signature covers the raw bytes, so it is verified before they are parsed.
     scope.addContentTypeParser(

@@ -31,7 +31,7 @@ import { BROWSER } from '#tests/server/visitor.ts';
 import { cleanupJobs } from '../app.ts';
 import { actionOf } from '../audit/audit-log.ts';
 import { runCleanup } from '../jobs/cleanup.ts';
-import { createBookingRequest } from '../requests/booking-requests.ts';
+import { createBookingRequest } from '../requests/lists/booking-requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

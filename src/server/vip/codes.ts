@@ -13,12 +13,24 @@ export async function checkCode(db: Kysely<Tables>, code: string): Promise<'vali
   return member.codeUsedAt === null ? 'valid' : 'used';
 }
 
-export async function markCodeUsed(trx: Kysely<Tables>, code: string, now: number): Promise<void> {
-  await trx
+/** Takes a code for an accepted offer. Returns false when somebody else has taken it. */
+export async function takeCode(trx: Kysely<Tables>, code: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('vipMembers')
     .set({ codeUsedAt: now })
     .where('code', '=', code)
     .where('codeUsedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Gives back a code that was taken at that moment; one that staff have marked otherwise since stays so. */
+export async function giveCodeBack(trx: Kysely<Tables>, code: string, takenAt: number): Promise<void> {
+  await trx
+    .updateTable('vipMembers')
+    .set({ codeUsedAt: null })
+    .where('code', '=', code)
+    .where('codeUsedAt', '=', takenAt)
     .execute();
 }
 

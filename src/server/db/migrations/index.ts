@@ -7,6 +7,7 @@ import { staff } from './0004-staff.ts';
 import { analyticsVersion } from './0005-analytics-version.ts';
 import { version2 } from './0006-version-2.ts';
 import { replyOrder } from './0007-reply-order.ts';
+import { requestEvents } from './0008-request-events.ts';
 
 /**
  * In the order in which they run. A migration that is on main is never edited; add a new one instead. A breakdown of the analytics
@@ -21,5 +22,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0005-analytics-version': analyticsVersion(engine),
     '0006-version-2': version2(engine),
     '0007-reply-order': replyOrder(),
+    '0008-request-events': requestEvents(engine),
   };
 }

@@ -1,0 +1,197 @@
+/** What can happen to a request of one of the three lists, and what it changes of it. */
+
+export const quoteStatuses = ['pending', 'contacted', 'sold', 'closed'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+/** Why a request was closed. Only the first, by phone or by staff's own mail program, is an answer to the customer. */
+export const closedReasons = [
+  'answered-elsewhere',
+  'booked-elsewhere',
+  'no-response',
+  'plans-changed',
+  'duplicate',
+  'spam',
+  'cannot-serve',
+] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+/** What events change of a request, as it is stored; each list has some of these. */
+export type RequestState = {
+  status?: QuoteStatus;
+  closedReason?: ClosedReason | null;
+  isProcessed?: number;
+  isRead?: number;
+  /** When a quote request was first answered; null while it is not. */
+  firstAnsweredAt?: number | null;
+  soldAmountCents?: number | null;
+  claimedBy?: string | null;
+  claimedAt?: number | null;
+  /** When the desk was mailed that the reply is due soon, and that it is overdue. */
+  dueMailedAt?: number | null;
+  overdueMailedAt?: number | null;
+};
+
+/** A change that staff make; each list takes some of these. */
+export type RequestChange = {
+  status?: QuoteStatus | undefined;
+  closedReason?: ClosedReason | undefined;
+  isProcessed?: boolean | undefined;
+  isRead?: boolean | undefined;
+  soldAmountCents?: number | null | undefined;
+};
+
+/**
+ * What a change sets; `firstAnsweredAt` follows from it. A change that was made from an older version is refused when somebody has
+ * set one of these since.
+ */
+export const changeColumns = ['status', 'closedReason', 'isProcessed', 'isRead', 'soldAmountCents'] as const;
+
+/** A new status ends a claim ('I'm on it'). Whoever claims the request afterwards keeps it, also when the status is undone. */
+export const claimColumns = ['claimedBy', 'claimedAt'] as const;
+
+export type Contact = {
+  fullName?: string;
+  firstName?: string;
+  lastName?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+};
+
+export type RequestEvent =
+  | { kind: 'changed'; change: RequestChange }
+  | { kind: 'undone'; restored: RequestState }
+  | { kind: 'claimed'; by: string }
+  | { kind: 'released' }
+  | { kind: OfferEvent; offerId: number }
+  | { kind: 'replied'; replyId: number }
+  | { kind: 'note-added'; noteId: number; text: string }
+  | { kind: 'question-asked'; messageId: number }
+  | { kind: 'contact-corrected'; contact: Contact }
+  | { kind: 'reply-due-mailed' }
+  | { kind: 'reply-overdue-mailed' };
+
+export const offerEvents = [
+  'offer-sent',
+  'offer-opened',
+  'offer-accepted',
+  'offer-declined',
+  'offer-withdrawn',
+  'reminder-sent',
+  'reminder-canceled',
+] as const;
+type OfferEvent = (typeof offerEvents)[number];
+
+/** Also what creates a request, takes it from the lists and puts it back. */
+export type RequestEventKind = RequestEvent['kind'] | 'received' | 'removed' | 'restored';
+
+/** What an event sets. What is sold stays sold, with its amount, until staff say otherwise. */
+export function transition(before: RequestState, event: RequestEvent, now: number): RequestState & Contact {
+  switch (event.kind) {
+    case 'changed':
+      return applyChange(before, event.change, now);
+    case 'undone':
+      return event.restored;
+    case 'claimed':
+      return { claimedBy: event.by, claimedAt: now };
+    case 'released':
+      return noClaim;
+    case 'offer-sent':
+    case 'offer-accepted':
+      // Accepted, it waits for the desk to confirm the car. One that was closed meanwhile has to be seen again.
+      return before.status === 'sold' ? {} : setStatus(before, 'contacted', undefined, now);
+    case 'offer-declined':
+      return before.status === 'sold' || before.status === 'closed'
+        ? {}
+        : setStatus(before, 'closed', undefined, now);
+    case 'replied':
+      return before.status === 'pending' ? setStatus(before, 'contacted', undefined, now) : {};
+    case 'contact-corrected':
+      return event.contact;
+    case 'reply-due-mailed':
+      return { dueMailedAt: now };
+    case 'reply-overdue-mailed':
+      // What is overdue needs no reminder before it.
+      return { overdueMailedAt: now, dueMailedAt: before.dueMailedAt ?? now };
+    case 'offer-opened':
+    case 'offer-withdrawn':
+    case 'reminder-sent':
+    case 'reminder-canceled':
+    case 'note-added':
+    case 'question-asked':
+      return {};
+  }
+}
+
+const noClaim = { claimedBy: null, claimedAt: null };
+
+function applyChange(
+  before: RequestState,
+  { status, closedReason, isProcessed, isRead, soldAmountCents }: RequestChange,
+  now: number,
+): RequestState {
+  return {
+    ...(isProcessed !== undefined && { isProcessed: Number(isProcessed) }),
+    ...(isRead !== undefined && { isRead: Number(isRead) }),
+    ...(status !== undefined && setStatus(before, status, closedReason, now)),
+    ...(soldAmountCents !== undefined && { soldAmountCents }),
+  };
+}
+
+function setStatus(
+  before: RequestState,
+  status: QuoteStatus,
+  closedReason: ClosedReason | undefined,
+  now: number,
+): RequestState {
+  return {
+    status,
+    closedReason: closedReason ?? null,
+    ...noClaim,
+    firstAnsweredAt: answerTime(before, status, closedReason, now),
+    soldAmountCents: status === 'sold' ? (before.soldAmountCents ?? null) : null,
+  };
+}
+
+/**
+ * The first of contacted, sold and closed as answered elsewhere is the answer. Back to pending, or when that reason is taken
+ * back, the request is unanswered again.
+ */
+function answerTime(
+  before: RequestState,
+  status: QuoteStatus,
+  closedReason: ClosedReason | undefined,
+  now: number,
+): number | null {
+  if (status === 'pending') return null;
+  if (status !== 'closed' || closedReason === 'answered-elsewhere') return before.firstAnsweredAt ?? now;
+  return before.closedReason === 'answered-elsewhere' ? null : (before.firstAnsweredAt ?? null);
+}
+
+/** Only a request that is sold, or is set to sold, has an amount. */
+export function mayHaveAmount(
+  before: RequestState,
+  { status = before.status, soldAmountCents }: RequestChange,
+) {
+  return status === 'sold' || soldAmountCents === undefined || soldAmountCents === null;
+}
+
+/** What staff call its state. */
+export function stateName({ status, isProcessed, isRead }: RequestState): string {
+  if (status !== undefined) return status;
+  if (isRead !== undefined) return isRead ? 'read' : 'unread';
+  return isProcessed ? 'processed' : 'pending';
+}
+
+/** What undoing an event sets, by its changes and those since; undefined when somebody has set the same since. */
+export function stateToRestore(changes: StoredChanges, since: StoredChanges[]): RequestState | undefined {
+  const columns = Object.keys(changes) as (keyof RequestState)[];
+  const isSetSince = (column: keyof RequestState) => since.some((later) => column in later);
+  const isClaim = (column: string) => claimColumns.some((one) => one === column);
+  if (columns.some((column) => !isClaim(column) && isSetSince(column))) return undefined;
+  const restored = columns.filter((column) => !isSetSince(column));
+  return Object.fromEntries(restored.map((column) => [column, changes[column]?.[0] ?? null]));
+}
+
+/** What each column that an event set was before and is after it. */
+export type StoredChanges = { [Column in keyof RequestState]?: [RequestState[Column], RequestState[Column]] };

@@ -1,0 +1,46 @@
+import { newBookingRequestEmail } from '#content/emails/booking-request-email.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { requestPath } from '#content/staff/request-path.ts';
+import type { ReservationNotice } from '#contracts/booking-requests.ts';
+import type { AppContext } from '../../app-context.ts';
+import { bookingHash } from '../../crypto/erasure-hash.ts';
+import { siteUrl } from '../../http/site-url.ts';
+import { enqueueEmails } from '../../mail/enqueue.ts';
+import { derivedColumns } from '../derived-columns.ts';
+import { recordReceived } from '../record.ts';
+
+/**
+ * Stores a booking with the desk's email. Idempotent: the reservation service may deliver the same booking more than once. A repeated delivery changes nothing,
+ * even after staff removed the booking or erased the person.
+ */
+export async function createBookingRequest(
+  ctx: AppContext,
+  { id, ...bookingRequest }: ReservationNotice['booking'],
+): Promise<void> {
+  const now = ctx.now();
+  const row = { ...bookingRequest, serviceBookingId: id };
+  await ctx.db.transaction(async (trx) => {
+    const inserted = await trx
+      .insertInto('bookingRequests')
+      .values({ ...row, ...derivedColumns['booking-requests'](row), createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column('serviceBookingId').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return;
+    // Read after the insert, which waits for an erasure that deletes the same booking at this moment.
+    const erasure = await trx
+      .selectFrom('erasures')
+      .select('erasedAt')
+      .where('personHash', '=', bookingHash(ctx.secret, id))
+      .executeTakeFirst();
+    if (erasure) {
+      await trx.deleteFrom('bookingRequests').where('id', '=', inserted.id).execute();
+      return;
+    }
+    const url = siteUrl(ctx) + requestPath('bookings', inserted.id);
+    const content = newBookingRequestEmail({ ...bookingRequest, reference: id }, url);
+    const about = { list: 'booking-requests', id: inserted.id } as const;
+    await enqueueEmails(ctx, trx, [{ kind: 'new-booking', to: emailFrame.desk.address, content, about }]);
+    await recordReceived(ctx, trx, 'booking-requests', inserted.id);
+  });
+}

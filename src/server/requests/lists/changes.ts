@@ -1,0 +1,164 @@
+import type { Transaction } from 'kysely';
+import { offerMessages } from '#content/offers/offer-messages.ts';
+import type { BookingRequest } from '#contracts/booking-requests.ts';
+import type { ContactMessage } from '#contracts/contact-messages.ts';
+import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
+import { HOUR_MS } from '#rules/duration.ts';
+import {
+  changeColumns,
+  mayHaveAmount,
+  type RequestChange,
+  type RequestEvent,
+  type StoredChanges,
+  stateName,
+  stateToRestore,
+} from '#rules/request-status.ts';
+import type { AppContext } from '../../app-context.ts';
+import { hashToken, randomToken } from '../../crypto/token.ts';
+import type { Tables } from '../../db/schema.ts';
+import { toWireFormat } from '../../db/wire-format.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type RequestRow, record, recordAll } from '../record.ts';
+import { requestLists } from './request-lists.ts';
+
+/** How long a change can be undone; the dashboard offers it for seconds. */
+const UNDO_MS = HOUR_MS;
+const UNDO_BYTES = 16;
+
+/** Who changes which list. */
+type Scope = { list: RequestListName; username: string };
+export type ChangedRequest = (QuoteRequest | BookingRequest | ContactMessage) & { undo?: string };
+
+/**
+ * Changes one request. Returns undefined when there is no such request; otherwise the request, with a token to undo the change
+ * by. Throws when somebody has changed the same since `version`.
+ */
+export async function changeRequest(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, username: actor }: Scope,
+  id: number,
+  change: RequestChange,
+  version?: number,
+): Promise<ChangedRequest | undefined> {
+  const undo = randomToken(UNDO_BYTES);
+  const changed = await record(
+    ctx,
+    trx,
+    { list, id },
+    async (before) => {
+      if (version !== undefined && version !== before.version)
+        await requireUnchanged(trx, list, before, version);
+      return changeEvent(before, change);
+    },
+    { actor, undoHash: hashToken(undo) },
+  );
+  return changed && { ...toRequest(list, changed.after), undo };
+}
+
+/** Changes those of several requests that exist. */
+export async function changeRequests(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, username: actor }: Scope,
+  ids: number[],
+  change: RequestChange,
+): Promise<{ changed: number; undo: string }> {
+  const undo = randomToken(UNDO_BYTES);
+  const author = { actor, undoHash: hashToken(undo) };
+  const changed = await recordAll(
+    ctx,
+    trx,
+    list,
+    ids,
+    (before: RequestRow) => changeEvent(before, change),
+    author,
+  );
+  return { changed: changed.length, undo };
+}
+
+function changeEvent(before: RequestRow, change: RequestChange): RequestEvent {
+  if (!mayHaveAmount(before, change)) throw new ApiError('invalid', offerMessages.notSold);
+  return { kind: 'changed', change };
+}
+
+/** Takes back what the member's token names, and returns the requests as they are then. */
+export async function undoChange(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, username: actor }: Scope,
+  token: string,
+  id?: number,
+): Promise<ChangedRequest[]> {
+  const events = await trx
+    .selectFrom('requestEvents')
+    .select(['requestId', 'version', 'changes', 'createdAt'])
+    .where('undoHash', '=', hashToken(token))
+    .where('actor', '=', actor)
+    .where('list', '=', list)
+    .execute();
+  const ids = events.map(({ requestId }) => requestId);
+  if (ids.length === 0 || (id !== undefined && ids.join() !== String(id)))
+    throw new ApiError('invalid', 'This change cannot be undone.');
+  if (events.some(({ createdAt }) => ctx.now() - createdAt > UNDO_MS))
+    throw new ApiError('conflict', 'This change is too long ago to be undone.');
+  const undo = async (before: RequestRow): Promise<RequestEvent> => {
+    const event = events.find(({ requestId }) => requestId === before.id);
+    const since = await readEventsSince(trx, list, before.id, event?.version ?? 0);
+    const restored = stateToRestore(
+      changesOf(event ?? { changes: '{}' }),
+      since.map((later) => changesOf(later)),
+    );
+    if (!restored) throw new ApiError('conflict', 'Somebody has changed it since. Nothing was undone.');
+    return { kind: 'undone', restored };
+  };
+  const undone = await recordAll(ctx, trx, list, ids, undo, { actor });
+  return undone.map(({ after }) => toRequest(list, after));
+}
+
+/** Throws when an event since `version` set what a change sets; claims, notes and what customers read are no conflict. */
+async function requireUnchanged(
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  current: RequestRow,
+  version: number,
+): Promise<void> {
+  const events = await readEventsSince(trx, list, current.id, version);
+  const conflict = events.find((event) => changeColumns.some((column) => column in changesOf(event)));
+  // A version that the events do not know is from before they were kept, or from nowhere.
+  if (!conflict && events.length === current.version - version) return;
+  const value = stateName(current);
+  const changedBy = conflict?.actor ?? undefined;
+  throw new ApiError('conflict', `${changedBy ?? 'Somebody'} has set it to ${value} since.`, {
+    current: {
+      version: current.version,
+      value,
+      ...(changedBy && { changedBy }),
+      changedAt: new Date(conflict?.createdAt ?? current.updatedAt).toISOString(),
+    },
+  });
+}
+
+/** The newest first. */
+function readEventsSince(trx: Transaction<Tables>, list: RequestListName, id: number, version: number) {
+  return trx
+    .selectFrom('requestEvents')
+    .select(['actor', 'changes', 'createdAt'])
+    .where('list', '=', list)
+    .where('requestId', '=', id)
+    .where('version', '>', version)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function changesOf({ changes }: { changes: string }): StoredChanges {
+  return JSON.parse(changes);
+}
+
+/** As the API sends it. */
+function toRequest(list: RequestListName, row: RequestRow): ChangedRequest {
+  const fields = Object.entries(requestLists[list].fields);
+  const values = fields.map(([name, column]) => [name, Reflect.get(row, column)]);
+  return toWireFormat(Object.fromEntries(values)) as ChangedRequest;
+}

@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { RequestListName } from '#contracts/request-lists.ts';
+import type { AppContext } from '../../app-context.ts';
+import { requestTables, type Tables } from '../../db/schema.ts';
+
+/** Rows of one transaction, so that no visitor's form waits long behind them. */
+const BATCH = 500;
+
+/** Deletes requests permanently, with their events, and the emails and stored replies about them; notes go by foreign key. */
+export async function deleteRequests(
+  trx: Kysely<Tables>,
+  list: RequestListName,
+  ids: number[],
+): Promise<void> {
+  await trx.deleteFrom('emails').where('list', '=', list).where('requestId', 'in', ids).execute();
+  await trx.deleteFrom('requestEvents').where('list', '=', list).where('requestId', 'in', ids).execute();
+  await trx.deleteFrom('idempotencyKeys').where('list', '=', list).where('requestId', 'in', ids).execute();
+  await trx.deleteFrom(requestTables[list]).where('id', 'in', ids).execute();
+}
+
+/** Deletes all requests whose ids `selectDue` returns, `limit` at a time. `onDeleted` runs in the transaction of each batch. */
+export async function deleteRequestsInBatches(
+  ctx: AppContext,
+  list: RequestListName,
+  selectDue: (db: Kysely<Tables>, limit: number) => Promise<{ id: number }[]>,
+  onDeleted?: (trx: Transaction<Tables>, count: number) => Promise<unknown>,
+): Promise<void> {
+  let deleted: number;
+  do {
+    deleted = await ctx.db.transaction(async (trx) => {
+      const ids = (await selectDue(trx, BATCH)).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await deleteRequests(trx, list, ids);
+      await onDeleted?.(trx, ids.length);
+      return ids.length;
+    });
+  } while (deleted === BATCH);
+}

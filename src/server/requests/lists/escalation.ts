@@ -1,0 +1,109 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { emailReplyHours } from '#content/company.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { repliesDueEmail, replyDueEmail } from '#content/emails/reply-due-email.ts';
+import { type RequestTab, requestPath } from '#content/staff/request-path.ts';
+import { HOUR_MS } from '#rules/duration.ts';
+import { companyClock } from '#rules/time.ts';
+
+import type { AppContext } from '../../app-context.ts';
+import type { Tables } from '../../db/schema.ts';
+import { siteUrl } from '../../http/site-url.ts';
+import { enqueueEmails } from '../../mail/enqueue.ts';
+import { recordAll } from '../record.ts';
+
+/** Up to so many of one run are mailed one by one; more become one email. */
+const MAX_SINGLE = 5;
+const BATCH = 500;
+/** The share of the time to reply that is left when the desk is reminded. */
+const REMINDER_SHARE = 1 / 4;
+
+type DueReply = { id: number; what: string; name: string; about: string; replyDueAt: number };
+
+/** What has no answer yet, and from when on the desk is reminded of it. */
+const lists = [
+  {
+    list: 'quote-requests',
+    tab: 'quotes',
+    table: 'quote_requests',
+    isWaiting: sql<boolean>`status = 'pending'`,
+    remindedFrom: sql`reply_due_at - (reply_due_at - created_at) * ${sql.lit(REMINDER_SHARE)}`,
+    columns: sql`id, 'Quote request ' || reference as what, full_name as name, event_type as about, reply_due_at`,
+  },
+  {
+    list: 'contact-messages',
+    tab: 'messages',
+    table: 'contact_messages',
+    isWaiting: sql<boolean>`is_read = 0`,
+    // Of the time in business hours: nights and weekends before the deadline are no time to reply.
+    remindedFrom: sql`reply_due_at - ${sql.lit(emailReplyHours * HOUR_MS * REMINDER_SHARE)}`,
+    columns: sql`id, 'The message' as what, name, subject as about, reply_due_at`,
+  },
+] as const satisfies {
+  tab: RequestTab;
+  isWaiting: RawBuilder<boolean>;
+  [other: string]: unknown;
+}[];
+type List = (typeof lists)[number];
+
+/**
+ * Mails the desk once when a quarter of the time to reply is left, and once when it is over. The request says that it was mailed,
+ * in the transaction that adds the email to the outbox, so several processes send one.
+ */
+export async function escalate(ctx: AppContext): Promise<void> {
+  for (const list of lists)
+    for (const isOverdue of [true, false])
+      await ctx.db.transaction(async (trx) => {
+        const due = await takeDue(ctx, trx, list, isOverdue);
+        if (due.length > 0) await mailDesk(ctx, trx, list, due, isOverdue);
+      });
+}
+
+async function takeDue(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, table, isWaiting, remindedFrom, columns }: List,
+  isOverdue: boolean,
+): Promise<DueReply[]> {
+  const now = ctx.now();
+  const isDue = isOverdue
+    ? sql`overdue_mailed_at is null and reply_due_at <= ${now}`
+    : sql`due_mailed_at is null and reply_due_at > ${now} and ${remindedFrom} <= ${now}`;
+  const lock = ctx.db.engine === 'postgres' ? sql`for update skip locked` : sql``;
+  const { rows } = await sql<DueReply>`select ${columns} from ${sql.table(table)}
+    where ${isWaiting} and deleted_at is null and ${isDue}
+    order by reply_due_at limit ${sql.lit(BATCH)} ${lock}`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await recordAll(ctx, trx, list, ids, { kind: isOverdue ? 'reply-overdue-mailed' : 'reply-due-mailed' });
+  return rows;
+}
+
+async function mailDesk(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, tab }: List,
+  due: DueReply[],
+  isOverdue: boolean,
+): Promise<void> {
+  const to = emailFrame.desk.address;
+  const site = siteUrl(ctx);
+  if (due.length > MAX_SINGLE) {
+    const content = repliesDueEmail({ count: due.length, isOverdue }, `${site}/admin?tab=${tab}&sort=reply`);
+    await enqueueEmails(ctx, trx, [{ kind: 'reply-due', to, content }]);
+    return;
+  }
+  await enqueueEmails(
+    ctx,
+    trx,
+    due.map(({ id, replyDueAt, ...reply }) => ({
+      kind: 'reply-due' as const,
+      to,
+      content: replyDueEmail(
+        { ...reply, isMessage: tab === 'messages', isOverdue, due: companyClock(Number(replyDueAt)) },
+        site + requestPath(tab, id),
+      ),
+      about: { list, id },
+    })),
+  );
+}

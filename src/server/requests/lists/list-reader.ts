@@ -1,0 +1,301 @@
+import { type RawBuilder, sql } from 'kysely';
+import { searchTerms } from '#content/requests/search-text.ts';
+import type { RequestCounts } from '#contracts/all-lists.ts';
+import {
+  type ListPage,
+  type ListQuery,
+  MAX_COUNTED,
+  MAX_PAGE,
+  RequestListName,
+} from '#contracts/request-lists.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Engine } from '../../db/database.ts';
+import { toWireFormat } from '../../db/wire-format.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { filterTimes } from './filter-times.ts';
+import { idKey, type RequestList, requestLists, type SortOrder } from './request-lists.ts';
+
+/** Rows of a streamed list per query: enough to be fast, few enough that encoding them takes about a millisecond. */
+const CHUNK = 200;
+/** Up to so many candidates, reading and sorting them all is faster than walking an index for those that match. */
+const FEW = 5_000;
+
+type Row = Record<string, unknown>;
+type Condition = RawBuilder<boolean>;
+type Cursor = (string | number)[];
+
+/** What a query selects, before it is cut into pages. */
+type Selection = {
+  list: RequestList;
+  sort: SortOrder & { name: string };
+  conditions: Condition[];
+  /** The index whose order SQLite walks. */
+  index: string;
+  /** The matching rows, where there are few enough to sort. */
+  ids?: number[];
+};
+
+const isPresent: Condition = sql`deleted_at is null`;
+/** Whether `isPresent`, which every index has, is the only condition. */
+const isWhole = (conditions: Condition[]) => conditions.length === 1;
+
+/** One page of a list, with how many requests match and how many there are. */
+export async function readPage<Item>(
+  ctx: AppContext,
+  name: RequestListName,
+  query: ListQuery,
+): Promise<ListPage<Item>> {
+  const { limit = MAX_PAGE, offset = 0 } = query;
+  const list = requestLists[name];
+  const sort = sortOf(list, query);
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
+  const counted = count(ctx, list, [isPresent]);
+  const [total, { matching, matchesMore, rows }] = await Promise.all([
+    counted,
+    select(ctx, list, query, counted).then(async (selection) => ({
+      ...selection,
+      rows: await readRows(ctx, selection, { after, offset, limit: limit + 1 }),
+    })),
+  ]);
+  const last = rows[limit - 1];
+  return {
+    items: rows.slice(0, limit).map((row) => toItem<Item>(row)),
+    ...(rows.length > limit && last && { nextCursor: encodeCursor(cursorOf(last, sort), sort) }),
+    matching: matching ?? total,
+    ...(matchesMore && { matchesMore }),
+    total,
+  };
+}
+
+/** Everything that a query selects, in chunks; without a query, the whole list, newest first. */
+export async function* readAll<Item>(
+  ctx: AppContext,
+  name: RequestListName,
+  query: ListQuery = {},
+): AsyncGenerator<Item[]> {
+  const list = requestLists[name];
+  const selection = await select(ctx, list, query);
+  let after: Cursor | undefined;
+  for (;;) {
+    const rows = await readRows(ctx, selection, { after, offset: 0, limit: CHUNK + 1 });
+    const last = rows.length > CHUNK ? rows[CHUNK - 1] : undefined;
+    if (rows.length > 0) yield rows.slice(0, CHUNK).map((row) => toItem<Item>(row));
+    if (!last) return;
+    after = cursorOf(last, selection.sort);
+  }
+}
+
+/** How many requests there are, in all and by each filter. */
+export async function readCounts(ctx: AppContext): Promise<RequestCounts> {
+  const counts = await Promise.all(
+    RequestListName.options.map(async (name) => [name, await countFilters(ctx, requestLists[name])]),
+  );
+  return Object.fromEntries(counts);
+}
+
+async function countFilters(ctx: AppContext, list: RequestList): Promise<Record<string, number>> {
+  const { table, filters, statuses } = list;
+  const times = filterTimes(ctx.now());
+  const [byStatus, ...others] = await Promise.all([
+    sql<{
+      status: string | number;
+      count: number;
+    }>`select ${sql.ref(statuses.column)} as status, count(*) as count
+      from ${sql.table(table)} where ${isPresent} group by ${sql.ref(statuses.column)}`.execute(
+      ctx.db.reader,
+    ),
+    ...Object.entries(filters)
+      .filter(([name]) => !(name in statuses.values))
+      .map(async ([name, filter]) => [name, await count(ctx, list, [isPresent, filter(times)])] as const),
+  ]);
+  const countOf = (value: string | number) =>
+    Number(byStatus.rows.find(({ status }) => status === value)?.count ?? 0);
+  return {
+    total: byStatus.rows.reduce((sum, row) => sum + Number(row.count), 0),
+    ...Object.fromEntries(Object.entries(statuses.values).map(([name, value]) => [name, countOf(value)])),
+    ...Object.fromEntries(others),
+  };
+}
+
+/** Decides how to read what a query asks for. `matching` is left out when the query asks for the whole list. */
+async function select(
+  ctx: AppContext,
+  list: RequestList,
+  query: ListQuery,
+  total?: Promise<number>,
+): Promise<Selection & { matching?: number; matchesMore?: true }> {
+  const sort = sortOf(list, query);
+  const conditions = conditionsOf(list, query, ctx.now());
+  const terms = searchTerms(query.search ?? '');
+  const hasIndexedStatus =
+    sort.name === 'newest' && query.status !== undefined && Object.hasOwn(list.statuses.values, query.status);
+  const selection = { list, sort, conditions, index: hasIndexedStatus ? list.statuses.index : sort.index };
+  if (isWhole(conditions) && terms.length === 0) return selection;
+
+  const candidates = await (isWhole(conditions) && total ? total : count(ctx, list, conditions));
+  if (terms.length === 0) {
+    const few = candidates <= FEW && !hasIndexedStatus;
+    const ids = few ? await readIds(ctx, list, conditions) : undefined;
+    return { ...selection, ...(ids && { ids }), matching: candidates };
+  }
+  const ids = await findIds(ctx, list, conditions, terms, candidates);
+  if (ids.length <= MAX_COUNTED) return { ...selection, ids, matching: ids.length };
+  // Among so many matches the first page is soon found by walking the list in its order.
+  const all = [...conditions, ...terms.map((term) => containsTerm(ctx.db.engine, term))];
+  return { ...selection, conditions: all, matching: MAX_COUNTED, matchesMore: true };
+}
+
+function sortOf(list: RequestList, { sort: name = 'newest' }: ListQuery): Selection['sort'] {
+  const sort = ownValue(list.sorts, name);
+  if (!sort) throw new ApiError('invalid', 'This list has no such sort order.');
+  return { ...sort, name };
+}
+
+/** Names come from a query, which may name what every object inherits. */
+function ownValue<Value>(values: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+function conditionsOf(list: RequestList, { status, request, ids }: ListQuery, now: number): Condition[] {
+  const filter = status === undefined ? undefined : ownValue(list.filters, status);
+  if (status !== undefined && !filter) throw new ApiError('invalid', 'This list has no such filter.');
+  return [
+    isPresent,
+    ...(filter ? [filter(filterTimes(now))] : []),
+    ...(request === undefined ? [] : [isRequest(list, request)]),
+    ...(ids === undefined ? [] : [sql<boolean>`id in (${sql.join(ids)})`]),
+  ];
+}
+
+/** By id or by reference. */
+function isRequest({ reference }: RequestList, request: string): Condition {
+  const id = /^[1-9]\d{0,8}$/.test(request) ? Number(request) : 0;
+  return reference === undefined ? sql`id = ${id}` : sql`(id = ${id} or ${sql.ref(reference)} = ${request})`;
+}
+
+async function count(ctx: AppContext, { table }: RequestList, conditions: Condition[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+    where ${all(conditions)}`.execute(ctx.db.reader);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Rows that contain every term; one more than `MAX_COUNTED` when there are too many. */
+function findIds(
+  ctx: AppContext,
+  list: RequestList,
+  conditions: Condition[],
+  terms: string[],
+  candidates: number,
+): Promise<number[]> {
+  const { engine } = ctx.db;
+  if (engine === 'sqlite' && candidates > FEW) return findIdsByIndex(ctx, list, conditions, terms);
+  return readIds(ctx, list, [...conditions, ...terms.map((term) => containsTerm(engine, term))]);
+}
+
+async function readIds(ctx: AppContext, { table }: RequestList, conditions: Condition[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+    where ${all(conditions)} limit ${sql.lit(MAX_COUNTED + 1)}`.execute(ctx.db.reader);
+  return rows.map(({ id }) => id);
+}
+
+/** `cross join` makes SQLite start from the trigram index. */
+async function findIdsByIndex(
+  ctx: AppContext,
+  { table, searchTable }: RequestList,
+  conditions: Condition[],
+  terms: string[],
+): Promise<number[]> {
+  const phrases = terms.map((term) => `"${term}"`).join(' AND ');
+  const { rows } = await sql<{ id: number }>`select id from
+    (select rowid as hit from ${sql.table(searchTable)} where ${sql.table(searchTable)} match ${phrases})
+    cross join ${sql.table(table)} where id = hit and ${all(conditions)}
+    limit ${sql.lit(MAX_COUNTED + 1)}`.execute(ctx.db.reader);
+  return rows.map(({ id }) => id);
+}
+
+/** Terms consist of letters, digits and spaces, so they need no escaping in a pattern. */
+function containsTerm(engine: Engine, term: string): Condition {
+  return engine === 'sqlite' ? sql`search_text glob ${`*${term}*`}` : sql`search_text like ${`%${term}%`}`;
+}
+
+async function readRows(
+  ctx: AppContext,
+  { list, sort, conditions, index, ids }: Selection,
+  { after, offset, limit }: { after: Cursor | undefined; offset: number; limit: number },
+): Promise<Row[]> {
+  const keys = [...sort.keys, idKey].map(({ expression }) => expression);
+  const order = sql.join(keys.map((key) => sql`${key} ${sql.raw(sort.direction)}`));
+  const afterCursor = after && isAfter(keys, sort.direction, after);
+  const matches = all([
+    ...(ids ? [sql<boolean>`id = hit`, isPresent] : conditions),
+    ...(afterCursor ? [afterCursor] : []),
+  ]);
+  const page = sql`from ${source(ctx.db.engine, list, index, ids)} where ${matches}
+    order by ${order} limit ${limit} offset ${offset}`;
+  const columns = [
+    list.columns,
+    ...sort.keys.map(({ expression }, index) => sql`${expression} as ${sql.raw(`"${keyAlias(index)}"`)}`),
+  ];
+  // PostgreSQL would read each row that an offset skips, and not only its entry in the index.
+  const rest =
+    offset > 0 ? sql`from ${sql.table(list.table)} where id in (select id ${page}) order by ${order}` : page;
+  // Without a condition that could skip many rows, a page is read sooner than another thread would send it.
+  const db = isWhole(conditions) && !ids && offset === 0 ? ctx.db.query : ctx.db.reader;
+  const query = sql<Row>`select ${sql.join(columns)} ${rest}`.compile(db);
+  // The columns have their names already; to rename them again would copy each row: `npm run bench -- request-lists`.
+  const { rows } = await db.withoutPlugins().executeQuery(query);
+  return rows;
+}
+
+/** Query hint per engine: start from the matching rows, or from the index of the sort order. */
+function source(engine: Engine, { table }: RequestList, index: string, ids: number[] | undefined) {
+  if (engine === 'sqlite') {
+    return ids
+      ? sql`(select value as hit from json_each(${JSON.stringify(ids)})) cross join ${sql.table(table)}`
+      : sql`${sql.table(table)} indexed by ${sql.table(index)}`;
+  }
+  return ids
+    ? sql`unnest(${`{${ids}}`}::int[]) as hits(hit) cross join ${sql.table(table)}`
+    : sql.table(table);
+}
+
+function isAfter(keys: RawBuilder<unknown>[], direction: 'asc' | 'desc', after: Cursor): Condition {
+  return sql`(${sql.join(keys)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(after)})`;
+}
+
+function all(conditions: Condition[]): Condition {
+  return sql`${sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` and `,
+  )}`;
+}
+
+const keyAlias = (index: number) => (index === 0 ? 'sortKey' : 'secondSortKey');
+
+function toItem<Item>(row: Row): Item {
+  return Object.assign(toWireFormat(row), { sortKey: undefined, secondSortKey: undefined }) as Item;
+}
+
+function cursorOf(row: Row, { keys }: SortOrder): Cursor {
+  return [...keys.map((_, index) => row[keyAlias(index)]), row.id] as Cursor;
+}
+
+/** Opaque to clients. It names its sort order, because it means nothing in another one. */
+function encodeCursor(cursor: Cursor, { name }: Selection['sort']): string {
+  return Buffer.from(JSON.stringify([name, ...cursor])).toString('base64url');
+}
+
+function decodeCursor(text: string, { name, keys }: Selection['sort']): Cursor {
+  try {
+    const [sort, ...cursor]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const expected = [...keys, idKey];
+    const isSound =
+      sort === name &&
+      cursor.length === expected.length &&
+      expected.every(({ isValue }, index) => isValue(cursor[index]));
+    if (isSound) return cursor as Cursor;
+  } catch {
+    // Not JSON: refused below.
+  }
+  throw new ApiError('invalid', 'This cursor does not belong to this list; start again from its first page.');
+}

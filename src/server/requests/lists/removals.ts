@@ -1,0 +1,99 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { RESTORABLE_DAYS, type Removal } from '#contracts/all-lists.ts';
+import { type Removed, RequestListName } from '#contracts/request-lists.ts';
+import { DAY_MS } from '#rules/duration.ts';
+import type { AppContext } from '../../app-context.ts';
+import { requestTables, type Tables } from '../../db/schema.ts';
+import { recordRemoval } from '../record.ts';
+import { deleteRequestsInBatches } from './delete-requests.ts';
+
+const RESTORABLE_MS = RESTORABLE_DAYS * DAY_MS;
+
+/** Key of PostgreSQL's advisory lock; any other number would do. */
+const REMOVAL_LOCK = 7_215_160;
+
+/** One of the removed rows, so that staff recognize the removal. */
+const examples = {
+  'quote-requests': sql<string>`max(reference || ', ' || full_name)`,
+  'booking-requests': sql<string>`max(first_name || ' ' || last_name)`,
+  'contact-messages': sql<string>`max(name)`,
+} satisfies Record<RequestListName, unknown>;
+
+/** Who removes or restores requests of which list. */
+type RemovalAuthor = { list: RequestListName; actor: string };
+
+/** Marks some rows of a list as removed, or all of them. All rows of one removal share the same time, which identifies it. */
+export async function remove(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  author: RemovalAuthor,
+  ids?: number[],
+): Promise<Removed> {
+  const removedAt = await freeTime(ctx, trx, author.list);
+  const removed = await recordRemoval(ctx, trx, author, { from: null, to: removedAt, ids });
+  return { removed, removedAt: new Date(removedAt).toISOString() };
+}
+
+/** The first millisecond from now on that no other removal of this list has. */
+async function freeTime(ctx: AppContext, trx: Transaction<Tables>, list: RequestListName): Promise<number> {
+  // Held until the commit, so that no other removal takes the same time. SQLite has one write transaction at a time.
+  if (ctx.db.engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(${sql.lit(REMOVAL_LOCK)})`.execute(trx);
+  const now = ctx.now();
+  const taken = await trx
+    .selectFrom(requestTables[list])
+    .select('deletedAt')
+    .distinct()
+    .where('deletedAt', '>=', now)
+    .orderBy('deletedAt')
+    .execute();
+  return taken.reduce((time, { deletedAt }) => (deletedAt === time ? time + 1 : time), now);
+}
+
+/** Removals that can still be restored, latest first. */
+export async function listRemovals(ctx: AppContext): Promise<Removal[]> {
+  const cutoff = ctx.now() - RESTORABLE_MS;
+  const removals = await Promise.all(
+    RequestListName.options.map((list) => listRemovalsFrom(ctx.db.query, list, cutoff)),
+  );
+  return removals.flat().sort((one, other) => other.removedAt.localeCompare(one.removedAt));
+}
+
+async function listRemovalsFrom(
+  db: Kysely<Tables>,
+  list: RequestListName,
+  cutoff: number,
+): Promise<Removal[]> {
+  const rows = await db
+    .selectFrom(requestTables[list])
+    .select((row) => ['deletedAt', row.fn.countAll<number>().as('count'), examples[list].as('example')])
+    .where('deletedAt', '>', cutoff)
+    .groupBy('deletedAt')
+    .execute();
+  return rows.map((row) => ({
+    list,
+    removedAt: new Date(row.deletedAt ?? 0).toISOString(),
+    count: Number(row.count),
+    example: row.example,
+  }));
+}
+
+/** Restores the rows of one removal and returns how many there were. */
+export async function restoreRemoval(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  author: RemovalAuthor,
+  removedAt: string,
+): Promise<number> {
+  const from = Date.parse(removedAt);
+  return from > ctx.now() - RESTORABLE_MS ? recordRemoval(ctx, trx, author, { from, to: null }) : 0;
+}
+
+/** Deletes rows that can no longer be restored. */
+export async function purgeRemovals(ctx: AppContext): Promise<void> {
+  const cutoff = ctx.now() - RESTORABLE_MS;
+  for (const list of RequestListName.options)
+    await deleteRequestsInBatches(ctx, list, (db, limit) =>
+      db.selectFrom(requestTables[list]).select('id').where('deletedAt', '<=', cutoff).limit(limit).execute(),
+    );
+}

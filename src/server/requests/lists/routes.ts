@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import * as allLists from '#contracts/all-lists.ts';
+import * as bookingRequests from '#contracts/booking-requests.ts';
+import * as contactMessages from '#contracts/contact-messages.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import * as quoteRequests from '#contracts/quote-requests.ts';
+import { isWholeList, type ListQuery, type Removed, type RequestListName } from '#contracts/request-lists.ts';
+import type { RequestChange } from '#rules/request-status.ts';
+import type { AppContext } from '../../app-context.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { streamJsonArray } from '../../http/json-array.ts';
+import { serve } from '../../http/serve.ts';
+import { type ChangedRequest, changeRequest, undoChange } from './changes.ts';
+import { submitContactMessage } from './contact-messages.ts';
+import { requestExportRoutes } from './export.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
+import { readAll, readCounts, readPage } from './list-reader.ts';
+import { listRemovals, remove, restoreRemoval } from './removals.ts';
+import { searchRoutes } from './search.ts';
+import { selectionRoutes } from './selection.ts';
+
+type None = z.ZodUndefined;
+type Id = z.ZodType<{ id: number }>;
+type ListEndpoints = {
+  list: RequestListName;
+  noun: string;
+  page: Endpoint<None, z.ZodType<ListQuery>, None, z.ZodType, 'viewer', 'GET'>;
+  change: Endpoint<
+    Id,
+    None,
+    z.ZodType<RequestChange & { undo?: string | undefined }>,
+    z.ZodType<unknown, ChangedRequest>,
+    'desk',
+    'PATCH'
+  >;
+  remove: Endpoint<Id, None, None, typeof Removed, 'desk', 'DELETE'>;
+  reset: Endpoint<None, None, None, typeof Removed, 'desk', 'DELETE'>;
+};
+
+/** The staff's three lists. Bookings arrive through the webhook in `reservations/`. */
+const lists: ListEndpoints[] = [
+  {
+    list: 'quote-requests',
+    noun: 'quote request',
+    page: quoteRequests.pageQuoteRequests,
+    change: quoteRequests.updateQuoteRequest,
+    remove: quoteRequests.removeQuoteRequest,
+    reset: quoteRequests.resetQuoteRequests,
+  },
+  {
+    list: 'booking-requests',
+    noun: 'booking request',
+    page: bookingRequests.pageBookingRequests,
+    change: bookingRequests.updateBookingRequest,
+    remove: bookingRequests.removeBookingRequest,
+    reset: bookingRequests.resetBookingRequests,
+  },
+  {
+    list: 'contact-messages',
+    noun: 'contact message',
+    page: contactMessages.pageContactMessages,
+    change: contactMessages.updateContactMessage,
+    remove: contactMessages.removeContactMessage,
+    reset: contactMessages.resetContactMessages,
+  },
+];
+
+export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
+  serve(app, ctx, contactMessages.createContactMessage, ({ body: contactMessage, request }) =>
+    submitContactMessage(ctx, request, contactMessage, idempotencyKeyOf(request)),
+  );
+
+  serve(app, ctx, allLists.readRequestCounts, () => readCounts(ctx));
+  for (const { list, noun, ...endpoints } of lists) {
+    // The whole list when nothing is asked of it, a page otherwise.
+    serve(app, ctx, endpoints.page, ({ query, reply }) =>
+      isWholeList({ query }) ? streamJsonArray(reply, readAll(ctx, list)) : readPage(ctx, list, query),
+    );
+    serve(app, ctx, endpoints.change, async ({ trx, params, body, staff, request }) => {
+      const scope = { username: staff.username, list };
+      const { undo, ...change } = body;
+      const [changed] =
+        undo === undefined
+          ? [await changeRequest(ctx, trx, scope, params.id, change, versionOf(request))]
+          : await undoChange(ctx, trx, scope, undo, params.id);
+      if (!changed) throw notFound(noun);
+      return changed;
+    });
+    serve(app, ctx, endpoints.remove, async ({ trx, params, staff: { username: actor } }) => {
+      const removal = await remove(ctx, trx, { list, actor }, [params.id]);
+      if (removal.removed === 0) throw notFound(noun);
+      return removal;
+    });
+    serve(app, ctx, endpoints.reset, ({ trx, staff }) => remove(ctx, trx, { list, actor: staff.username }));
+  }
+  selectionRoutes(app, ctx);
+  requestExportRoutes(app, ctx);
+  searchRoutes(app, ctx);
+
+  serve(app, ctx, allLists.listRemovals, () => listRemovals(ctx));
+  serve(
+    app,
+    ctx,
+    allLists.restoreRemoval,
+    async ({ trx, body: { list, removedAt }, staff: { username: actor } }) => {
+      const restored = await restoreRemoval(ctx, trx, { list, actor }, removedAt);
+      if (restored === 0) throw new ApiError('not_found', 'There is nothing left to restore here.');
+      return { restored };
+    },
+  );
+}
+
+/** The version that a change was made from: `ifMatch` of the contracts. */
+function versionOf({ headers }: FastifyRequest): number | undefined {
+  const header = headers['if-match'];
+  if (header === undefined) return undefined;
+  const version = /^"([1-9]\d{0,8})"$/.exec(header)?.[1];
+  if (!version) throw new ApiError('invalid', 'If-Match takes the version of the request, such as "3".');
+  return Number(version);
+}

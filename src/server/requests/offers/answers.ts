@@ -1,0 +1,179 @@
+import type { Transaction } from 'kysely';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import {
+  offerAcceptedDeskEmail,
+  offerAcceptedEmail,
+  offerDeclinedDeskEmail,
+} from '#content/emails/offer-emails.ts';
+import { offerPage } from '#content/offers/offer-page.ts';
+import { requestPath } from '#content/staff/request-path.ts';
+import type { Offer } from '#contracts/offers.ts';
+import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { DAY_MS } from '#rules/duration.ts';
+import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../crypto/token.ts';
+import type { Tables } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import * as rateLimit from '../../http/rate-limit.ts';
+import { siteUrl } from '../../http/site-url.ts';
+import { enqueueEmails } from '../../mail/enqueue.ts';
+import { takeCode } from '../../vip/codes.ts';
+import { storeContactMessage } from '../lists/contact-messages.ts';
+import { lockQuoteRequest } from '../quotes/quote-requests.ts';
+import { record } from '../record.ts';
+import { createLink, type OfferRow, toOffer } from './offers.ts';
+import { rideCalendar } from './ride-calendar.ts';
+
+/** What the customer does with an offer, by the token of a link. */
+
+/** 32 random bytes as text. Checked before a query: a URL may contain NUL, which PostgreSQL refuses as a parameter. */
+const TOKEN = /^[\w-]{43}$/;
+const questionsPerOffer: rateLimit.RateLimit = {
+  name: 'offer-questions',
+  max: 5,
+  windowMs: DAY_MS,
+};
+
+/** Undefined when no link has this token. */
+export async function findOfferId(ctx: AppContext, token: string): Promise<number | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const link = await ctx.db.query
+    .selectFrom('offerLinks')
+    .select('offerId')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst();
+  return link?.offerId;
+}
+
+type OpenedOffer = { offer: Offer; quoteRequest: QuoteRequest };
+
+/** The offer with its request, locked while it is answered. Undefined when the request was removed. */
+export async function lockOffer(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  id: number,
+): Promise<OpenedOffer | undefined> {
+  const found = await readOffer(trx, id);
+  const quoteRequest = found && (await lockQuoteRequest(ctx, trx, found.quoteRequestId));
+  // Read again: another answer may have been waited for.
+  const row = quoteRequest && (await readOffer(trx, id));
+  return row && quoteRequest && { offer: toOffer(row, ctx.now()), quoteRequest };
+}
+
+function readOffer(trx: Transaction<Tables>, id: number): Promise<OfferRow | undefined> {
+  return trx.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The first time that somebody opened the page. */
+export async function recordOpened(ctx: AppContext, id: number): Promise<void> {
+  const unopened = ctx.db.query
+    .selectFrom('offers')
+    .select('id')
+    .where('id', '=', id)
+    .where('openedAt', 'is', null);
+  if (!(await unopened.executeTakeFirst())) return;
+  await ctx.db.transaction(async (trx) => {
+    const opened = await lockOffer(ctx, trx, id);
+    if (!opened || opened.offer.openedAt) return;
+    await trx.updateTable('offers').set({ openedAt: ctx.now() }).where('id', '=', id).execute();
+    await recordAnswer(ctx, trx, opened, 'offer-opened');
+  });
+}
+
+/** Accepts an open offer once, with the emails to customer and desk; any further time changes nothing. */
+export async function acceptOffer(ctx: AppContext, id: number): Promise<void> {
+  await ctx.db.transaction(async (trx) => {
+    const opened = await lockOffer(ctx, trx, id);
+    if (opened?.offer.state !== 'open') return;
+    const { offer, quoteRequest } = opened;
+    const now = ctx.now();
+    if (offer.vipCode && !(await takeCode(trx, offer.vipCode, now)))
+      throw new ApiError('conflict', offerPage.codeUsed);
+    await answer(trx, id, { state: 'accepted' }, now);
+    await recordAnswer(ctx, trx, opened, 'offer-accepted');
+    const about = { list: 'quote-requests', id: quoteRequest.id } as const;
+    const calendar = rideCalendar(quoteRequest, offer, now);
+    const url = await createLink(ctx, trx, id);
+    await enqueueEmails(ctx, trx, [
+      {
+        kind: 'offer-accepted',
+        to: quoteRequest.email,
+        content: offerAcceptedEmail(quoteRequest, offer, { url, ...(calendar && { calendar }) }),
+        about,
+      },
+      {
+        kind: 'offer-answered',
+        to: emailFrame.desk.address,
+        content: offerAcceptedDeskEmail(quoteRequest, offer, { url: deskUrl(ctx, quoteRequest) }),
+        about,
+      },
+    ]);
+  });
+}
+
+/** Declines an open offer and closes its request. */
+export async function declineOffer(
+  ctx: AppContext,
+  id: number,
+  declineReason: string | undefined,
+): Promise<void> {
+  await ctx.db.transaction(async (trx) => {
+    const opened = await lockOffer(ctx, trx, id);
+    if (opened?.offer.state !== 'open') return;
+    const { offer, quoteRequest } = opened;
+    await answer(trx, id, { state: 'declined', declineReason: declineReason ?? null }, ctx.now());
+    await recordAnswer(ctx, trx, opened, 'offer-declined');
+    const content = offerDeclinedDeskEmail(
+      quoteRequest,
+      { ...offer, declineReason },
+      { url: deskUrl(ctx, quoteRequest) },
+    );
+    const about = { list: 'quote-requests', id: quoteRequest.id } as const;
+    await enqueueEmails(ctx, trx, [{ kind: 'offer-answered', to: emailFrame.desk.address, content, about }]);
+  });
+}
+
+/** Stores a question as a contact message about the request. Returns false when the offer is not open. */
+export async function askAboutOffer(ctx: AppContext, id: number, message: string): Promise<boolean> {
+  return ctx.db.transaction(async (trx) => {
+    const opened = await lockOffer(ctx, trx, id);
+    if (opened?.offer.state !== 'open') return false;
+    await rateLimit.consume(ctx, questionsPerOffer, `offer ${id}`, trx);
+    const { reference, fullName: name, email, phone } = opened.quoteRequest;
+    const { id: quoteRequestId } = opened.quoteRequest;
+    const messageId = await storeContactMessage(ctx, trx, {
+      ...{ name, email, phone, message, quoteRequestId },
+      subject: offerPage.questionSubject(reference),
+    });
+    const request = { list: 'quote-requests', id: quoteRequestId } as const;
+    await record(ctx, trx, request, { kind: 'question-asked', messageId });
+    return true;
+  });
+}
+
+async function answer(
+  trx: Transaction<Tables>,
+  id: number,
+  values: { state: 'accepted' } | { state: 'declined'; declineReason: string | null },
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('offers')
+    .set({ ...values, answeredAt: now, followUpAt: null, updatedAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+function recordAnswer(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { offer, quoteRequest }: OpenedOffer,
+  kind: 'offer-opened' | 'offer-accepted' | 'offer-declined',
+): Promise<unknown> {
+  return record(ctx, trx, { list: 'quote-requests', id: quoteRequest.id }, { kind, offerId: offer.id });
+}
+
+function deskUrl(ctx: AppContext, { id }: QuoteRequest): string {
+  return siteUrl(ctx) + requestPath('quotes', id);
+}

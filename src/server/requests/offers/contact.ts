@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { contactCorrectedDeskEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
+import { correctionNote } from '#content/forms/quote-messages.ts';
+import { requestPath } from '#content/staff/request-path.ts';
+import { noticeOf } from '#rules/deadlines.ts';
+import { DAY_MS } from '#rules/duration.ts';
+import type { Contact } from '#rules/request-status.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Tables } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import * as rateLimit from '../../http/rate-limit.ts';
+import { siteUrl } from '../../http/site-url.ts';
+import { enqueueEmails } from '../../mail/enqueue.ts';
+import { addNote } from '../lists/notes.ts';
+import { findQuoteRequest, toQuoteRequest } from '../quotes/quote-requests.ts';
+import { isReceiptKey } from '../quotes/receipt-key.ts';
+import { record } from '../record.ts';
+import { findLatest, mailOffer, toOffer } from './offers.ts';
+
+const perRequest: rateLimit.RateLimit = { name: 'quote-correction', max: 3, windowMs: DAY_MS };
+
+type Correction = { reference: string; key: string; email: string; phone: string };
+
+/**
+ * Replaces address and number as the customer corrects them on the page that confirmed the request, for a day. A note on the
+ * request keeps the former ones for staff, the desk is mailed, and a corrected address gets the confirmation.
+ */
+export async function correctContact(ctx: AppContext, correction: Correction): Promise<void> {
+  const { reference, key, email, phone } = correction;
+  const former = isReceiptKey(ctx, reference, key) ? await findQuoteRequest(ctx, reference) : undefined;
+  const now = ctx.now();
+  if (!former || now - Date.parse(former.createdAt) > perRequest.windowMs)
+    throw new ApiError('not_found', correctionNote.tooLate);
+  if (former.email === email && former.phone === phone) return;
+  const { id } = former;
+  const about = { list: 'quote-requests', id } as const;
+  await ctx.db.transaction(async (trx) => {
+    await rateLimit.consume(ctx, perRequest, reference, trx);
+    if (!(await correctQuoteContact(ctx, trx, id, { email, phone }))) return;
+    const text = correctionNote.text(former, { email, phone });
+    await addNote(ctx, trx, { quoteRequestId: id, text, author: correctionNote.author });
+    const quoteRequest = { ...former, email, phone };
+    const url = siteUrl(ctx) + requestPath('quotes', id);
+    await enqueueEmails(ctx, trx, [
+      {
+        kind: 'contact-corrected',
+        to: emailFrame.desk.address,
+        content: contactCorrectedDeskEmail(quoteRequest, text, url),
+        about,
+      },
+    ]);
+    if (former.email === email) return;
+    const content = quoteReceivedEmail(quoteRequest, noticeOf(quoteRequest, now), siteUrl(ctx));
+    await enqueueEmails(ctx, trx, [{ kind: 'quote-received', to: email, content, about }]);
+  });
+}
+
+/**
+ * Corrects the contact data of a quote request, by its customer or by staff. Links to offers that went to another address end,
+ * because a stranger may have them, and an offer that is still open is mailed anew. Returns false when there is no such request.
+ */
+export async function correctQuoteContact(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  id: number,
+  contact: Contact,
+  author: { actor?: string; withRemoved?: boolean } = {},
+): Promise<boolean> {
+  const event = { kind: 'contact-corrected', contact } as const;
+  const corrected = await record(ctx, trx, { list: 'quote-requests', id }, event, author);
+  if (!corrected) return false;
+  if (contact.email && contact.email !== corrected.before.email)
+    await replaceLinks(ctx, trx, corrected.after);
+  return true;
+}
+
+async function replaceLinks(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  request: Parameters<typeof toQuoteRequest>[0],
+): Promise<void> {
+  const offers = trx.selectFrom('offers').select('id').where('quoteRequestId', '=', request.id);
+  await trx.deleteFrom('offerLinks').where('offerId', 'in', offers).execute();
+  // Those that wait have one of these links.
+  await trx
+    .deleteFrom('emails')
+    .where('list', '=', 'quote-requests')
+    .where('requestId', '=', request.id)
+    .where('kind', 'in', ['offer', 'offer-follow-up', 'offer-accepted'])
+    .where('state', '=', 'waiting')
+    .execute();
+  const latest = await findLatest(trx, request.id);
+  const offer = latest && toOffer(latest, ctx.now());
+  if (offer?.state === 'open' && request.deletedAt === null)
+    await mailOffer(ctx, trx, toQuoteRequest(request), offer);
+}

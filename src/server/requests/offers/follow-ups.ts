@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import { offerFollowUpEmail } from '#content/emails/offer-emails.ts';
+import { isNight } from '#rules/time.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Tables } from '../../db/schema.ts';
+import { enqueueEmails } from '../../mail/enqueue.ts';
+import { record } from '../record.ts';
+import { lockOffer } from './answers.ts';
+import { createLink } from './offers.ts';
+
+/** Offers of one query. */
+const BATCH = 20;
+
+/** Sends the reminders that are due, each in a transaction of its own, by day on the company's clock. */
+export async function sendFollowUps(ctx: AppContext): Promise<void> {
+  if (isNight(ctx.now())) return;
+  for (;;) {
+    const due = await ctx.db.query
+      .selectFrom('offers')
+      .select('id')
+      .where('followUpAt', '<=', ctx.now())
+      .orderBy('followUpAt')
+      .limit(BATCH)
+      .execute();
+    for (const { id } of due) await ctx.db.transaction((trx) => sendFollowUp(ctx, trx, id));
+    if (due.length < BATCH) return;
+  }
+}
+
+/**
+ * The time of the reminder is taken away in the transaction that stores its email: of several processes one sends it, and a
+ * process that dies in between leaves it due.
+ */
+async function sendFollowUp(ctx: AppContext, trx: Transaction<Tables>, id: number): Promise<void> {
+  const now = ctx.now();
+  const locked = await lockOffer(ctx, trx, id);
+  if (locked && !locked.offer.followUpAt) return;
+  const { offer, quoteRequest } = locked ?? {};
+  // Sold by telephone, closed or removed meanwhile: there is nothing to remind of.
+  const isWanted = offer?.state === 'open' && quoteRequest?.status === 'contacted';
+  await trx
+    .updateTable('offers')
+    .set({ followUpAt: null, updatedAt: now, ...(isWanted && { followUpSentAt: now }) })
+    .where('id', '=', id)
+    .execute();
+  if (!isWanted) return;
+  const url = await createLink(ctx, trx, id);
+  const content = offerFollowUpEmail(quoteRequest, offer, { url });
+  const about = { list: 'quote-requests', id: quoteRequest.id } as const;
+  await enqueueEmails(ctx, trx, [{ kind: 'offer-follow-up', to: quoteRequest.email, content, about }]);
+  await record(ctx, trx, about, { kind: 'reminder-sent', offerId: id });
+}

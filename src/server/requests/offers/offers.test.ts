@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { offerMessages } from '#content/offers/offer-messages.ts';
+import {
+  cancelFollowUp,
+  checkVipCode,
+  listOffers,
+  type OfferDraft,
+  prepareOffer,
+  previewOffer,
+  sendOffer,
+  sendReply,
+  withdrawOffer,
+} from '#contracts/offers.ts';
+import { createQuoteRequest, listQuoteRequests, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import { joinVipClub } from '#contracts/vip.ts';
+import { isNight } from '#rules/time.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aQuoteRequest } from '#tests/server/enquiries.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The draft of the only quote request, as the editor gets it. */
+async function aDraft(app: TestApp): Promise<OfferDraft> {
+  const { version: _, ...draft } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
+  return draft;
+}
+
+/** As the editor sends it, with the version that it would have. */
+const send = async (app: TestApp, draft: OfferDraft, id = 1) => {
+  const { version } = (await app.call(prepareOffer, { params: { id } })).body;
+  return app.call(sendOffer, { params: { id }, body: { ...draft, version } });
+};
+
+async function submitted(engine: 'sqlite' | 'postgres', different = {}): Promise<TestApp> {
+  const app = await startTestApp(engine);
+  await app.call(createQuoteRequest, { body: aQuoteRequest(different) });
+  await app.signIn('desk');
+  return app;
+}
+
+async function emailsOf(app: TestApp, kind: string) {
+  const rows = await app.db.query.selectFrom('emails').selectAll().where('kind', '=', kind).execute();
+  return rows.map((row) => ({ ...row, content: JSON.parse(row.content) }));
+}
+
+describe.each(engines)('offers, on %s', (engine) => {
+  test('stores the offer, its email and the status together', async () => {
+    await using app = await submitted(engine);
+    const draft = { ...(await aDraft(app)), message: 'We keep your usual chauffeur.' };
+    expect(draft).toMatchObject({ vehicles: ['Cadillac Escalade'], hours: 3, totalCents: 52_500 });
+    const { status, body: offer } = await send(app, draft);
+    expect(status).toBe(201);
+    expect(offer).toMatchObject({ version: 1, state: 'open', totalCents: 52_500, sentBy: 'desk' });
+    expect((await app.call(listQuoteRequests, {})).body[0]).toMatchObject({
+      status: 'contacted',
+      firstAnsweredAt: new Date(app.clock.now).toISOString(),
+    });
+    const [email] = await emailsOf(app, 'offer');
+    expect(email).toMatchObject({ recipient: 'ada@whitfield.example', list: 'quote-requests', requestId: 1 });
+    expect(email?.content.action.url).toMatch(/\/offers\/[\w-]{43}$/);
+    expect(email?.content.calendar.text).toContain('DTSTART:20260620T223000Z');
+    const links = await app.db.query.selectFrom('offerLinks').selectAll().execute();
+    expect(JSON.stringify(links)).not.toContain(email?.content.action.url.split('/').at(-1));
+  });
+
+  test('makes each change a new version and replaces the one before', async () => {
+    await using app = await submitted(engine);
+    const draft = await aDraft(app);
+    await send(app, draft);
+    await send(app, { ...draft, charges: [{ label: 'Gratuity', amountCents: 5_000 }], totalCents: 57_500 });
+    const { body } = await app.call(listOffers, { query: { quoteRequestIds: '1' } });
+    expect(body.map(({ version, state, totalCents }) => [version, state, totalCents])).toEqual([
+      [2, 'open', 57_500],
+      [1, 'superseded', 52_500],
+    ]);
+    const withdrawn = await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2 } });
+    expect(withdrawn.body.state).toBe('withdrawn');
+    expect(withdrawn.body.followUpAt).toBeUndefined();
+    const again = await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2 } });
+    expect(again).toMatchObject({ status: 409, body: { message: offerMessages.notOpen } });
+  });
+
+  test('takes the discount of a VIP code that was not used', async () => {
+    await using app = await submitted(engine);
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const { code } = await app.db.query.selectFrom('vipMembers').select('code').executeTakeFirstOrThrow();
+    expect((await app.call(checkVipCode, { query: { code: code.toLowerCase() } })).body).toEqual({
+      state: 'valid',
+    });
+    const draft = await aDraft(app);
+    const body = { ...draft, vipCode: code, totalCents: 44_625 };
+    const offer = (await send(app, body)).body;
+    expect(offer).toMatchObject({ subtotalCents: 52_500, discountCents: 7_875, totalCents: 44_625 });
+    await app.db.query.updateTable('vipMembers').set({ codeUsedAt: 1 }).execute();
+    const refused = await send(app, body);
+    expect(refused).toMatchObject({ status: 400, body: { fields: { vipCode: offerMessages.code.used } } });
+  });
+
+  test('refuses bad input and changes nothing', async () => {
+    await using app = await submitted(engine);
+    const draft = await aDraft(app);
+    const line = { label: 'Ride', quantity: 1, unitCents: 52_500 };
+    const bad: [object, string][] = [
+      [{ totalCents: 52_499 }, 'totalCents'],
+      [{ totalCents: 0, lines: [{ ...line, unitCents: 0 }] }, 'totalCents'],
+      [{ lines: [{ ...line, unitCents: -1 }] }, 'lines.0.unitCents'],
+      [{ lines: [{ ...line, unitCents: 0.5 }] }, 'lines.0.unitCents'],
+      [{ lines: [{ ...line, unitCents: 100_000_001 }] }, 'lines.0.unitCents'],
+      [{ lines: [{ ...line, quantity: 0 }] }, 'lines.0.quantity'],
+      [{ lines: [{ ...line, quantity: 1.5 }] }, 'lines.0.quantity'],
+      [{ lines: [] }, 'lines'],
+      [{ lines: Array(41).fill(line), totalCents: 41 * 52_500 }, 'lines'],
+      [{ lines: [{ ...line, quantity: 2, unitCents: 60_000_000 }], totalCents: 100_000_000 }, 'totalCents'],
+      [{ charges: [{ label: 'Fee', amountCents: -52_500 }] }, 'charges.0.amountCents'],
+      [{ validUntil: '2026-01-14' }, 'validUntil'],
+      [{ validUntil: '2026-06-21' }, 'validUntil'],
+      [{ validUntil: 'tomorrow' }, 'validUntil'],
+      [{ vipCode: 'VIP-NONE-NONE', totalCents: 44_625 }, 'vipCode'],
+    ];
+    for (const [different, field] of bad) {
+      const body = { ...draft, ...different } as OfferDraft;
+      const answers = [await app.call(previewOffer, { params: { id: 1 }, body }), await send(app, body)];
+      for (const { status, body: problem } of answers)
+        expect([different, status, Object.keys(Object(problem).fields)]).toEqual([
+          different,
+          400,
+          expect.arrayContaining([field]),
+        ]);
+    }
+    const missing = await app.call(sendOffer, { params: { id: 99 }, body: { ...draft, version: 1 } });
+    expect(missing.status).toBe(404);
+    expect(await app.db.query.selectFrom('offers').selectAll().execute()).toEqual([]);
+    expect(await emailsOf(app, 'offer')).toEqual([]);
+    expect((await app.call(listQuoteRequests, {})).body[0]?.status).toBe('pending');
+  });
+
+  test('sends at most ten offers a day for one request, beside the three emails of forms', async () => {
+    await using app = await submitted(engine);
+    const body = await aDraft(app);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 11; sent++) statuses.push((await send(app, body)).status);
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    expect(await emailsOf(app, 'offer')).toHaveLength(10);
+  });
+
+  test('plans one reminder by day and cancels it', async () => {
+    await using app = await submitted(engine);
+    const body = await aDraft(app);
+    const { followUpAt } = (await send(app, body)).body;
+    // Noon in UTC is 6:00 in Nashville, so that two days later it is still night there.
+    expect(Date.parse(followUpAt ?? '')).toBe(app.clock.now + 2 * DAY + 2 * 60 * 60 * 1000);
+    expect(isNight(Date.parse(followUpAt ?? ''))).toBe(false);
+    const preview = await app.call(previewOffer, { params: { id: 1 }, body });
+    expect(preview.body.followUpAt).toBe(followUpAt);
+    const canceled = await app.call(cancelFollowUp, { params: { id: 1 }, body: { version: 1 } });
+    expect(canceled.body.followUpAt).toBeUndefined();
+    expect((await app.call(cancelFollowUp, { params: { id: 1 }, body: { version: 1 } })).status).toBe(409);
+  });
+
+  test('previews the email that is sent', async () => {
+    await using app = await submitted(engine);
+    const body = { ...(await aDraft(app)), message: '<b>Welcome</b> back' };
+    const preview = (await app.call(previewOffer, { params: { id: 1 }, body })).body;
+    expect(preview.html).toContain('&lt;b&gt;Welcome&lt;/b&gt; back');
+    expect(preview.html).toContain('3 × $175.00');
+    expect(preview.text).toContain('$525.00  Total');
+    expect(await app.db.query.selectFrom('offers').selectAll().execute()).toEqual([]);
+  });
+
+  test('mails a reply without a price and records it', async () => {
+    await using app = await submitted(engine);
+    const reply = { subject: 'Your ride on June 20', text: 'How many bags?\n\nThank you.' };
+    const answer = await app.call(sendReply, { params: { id: 1 }, body: reply });
+    expect(answer).toMatchObject({ status: 201, body: { ...reply, author: 'desk', quoteRequestId: 1 } });
+    const [email] = await emailsOf(app, 'reply');
+    expect(email?.content).toMatchObject({
+      subject: reply.subject,
+      paragraphs: ['How many bags?', 'Thank you.'],
+    });
+    expect((await app.call(listQuoteRequests, {})).body[0]?.status).toBe('contacted');
+  });
+
+  test('keeps what a ride was sold for as long as it is sold', async () => {
+    await using app = await submitted(engine);
+    const change = (body: object) => app.call(updateQuoteRequest, { params: { id: 1 }, body });
+    expect((await change({ soldAmountCents: 100 })).status).toBe(400);
+    expect((await change({ status: 'closed', soldAmountCents: 100 })).status).toBe(400);
+    const sold = (await change({ status: 'sold', soldAmountCents: 52_500 })).body;
+    expect(sold.soldAmountCents).toBe(52_500);
+    expect((await change({ soldAmountCents: 60_000 })).body.soldAmountCents).toBe(60_000);
+    expect((await change({ isProcessed: true })).body.soldAmountCents).toBe(60_000);
+    const contacted = (await change({ status: 'contacted' })).body;
+    expect(contacted.soldAmountCents).toBeUndefined();
+    expect((await change({ undo: contacted.undo })).body).toMatchObject({
+      status: 'sold',
+      soldAmountCents: 60_000,
+    });
+  });
+});

@@ -1,0 +1,303 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { EmailContent } from '#content/emails/email-content.ts';
+import { offerEmail } from '#content/emails/offer-emails.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
+import { currentTermsVersion } from '#content/offers/offer-facts.ts';
+import { offerMessages } from '#content/offers/offer-messages.ts';
+import type { FieldErrors } from '#contracts/noscript-pages.ts';
+import type { AcceptedOffer, Offer, OfferDraft } from '#contracts/offers.ts';
+import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { DAY_MS } from '#rules/duration.ts';
+import { addUp } from '#rules/offer-amounts.ts';
+import { draftPrice } from '#rules/offer-draft.ts';
+import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offers.ts';
+import type { AppContext } from '../../app-context.ts';
+import { hashToken, randomToken } from '../../crypto/token.ts';
+import type { Tables } from '../../db/schema.ts';
+import { toWireFormat } from '../../db/wire-format.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import * as rateLimit from '../../http/rate-limit.ts';
+import { siteUrl } from '../../http/site-url.ts';
+import { enqueueEmails } from '../../mail/enqueue.ts';
+import { checkCode, giveCodeBack } from '../../vip/codes.ts';
+import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
+import { record } from '../record.ts';
+import { rideCalendar } from './ride-calendar.ts';
+
+const perRequest: rateLimit.RateLimit = { name: 'offers-request', max: 10, windowMs: DAY_MS };
+const MAX_ACCEPTED = 50;
+/** In place of the token in a preview. */
+const PREVIEW_TOKEN = 'preview';
+
+export type OfferRow = Selectable<Tables['offers']>;
+
+export const OFFERS_PATH = '/offers';
+export const offerPath = (token: string) => `${OFFERS_PATH}/${token}`;
+
+export function toOffer(row: OfferRow, now: number): Offer {
+  const { vehicles, lines, charges, state, updatedAt: _, ...offer } = row;
+  return {
+    ...toWireFormat(offer),
+    vehicles: JSON.parse(vehicles),
+    lines: JSON.parse(lines),
+    charges: JSON.parse(charges),
+    state: state === 'open' && row.expiresAt <= now ? 'expired' : state,
+  };
+}
+
+/** A draft by the published rates, and the version that it would have. */
+export async function prepareOffer(ctx: AppContext, id: number): Promise<OfferDraft & { version: number }> {
+  const quoteRequest = await readQuoteRequest(ctx.db.query, id);
+  if (!quoteRequest) throw notFound('quote request');
+  const latest = await findLatest(ctx.db.query, id);
+  const code = quoteRequest.vipCode;
+  const hasCode = code !== undefined && (await checkCode(ctx.db.query, code)) === 'valid';
+  const draft = { ...draftPrice(quoteRequest), ...(hasCode && { vipCode: code }) };
+  return {
+    ...draft,
+    totalCents: addUp(draft).totalCents,
+    validUntil: defaultValidUntil(quoteRequest, ctx.now()),
+    version: (latest?.version ?? 0) + 1,
+  };
+}
+
+/** The email of a draft. */
+export async function previewOffer(
+  ctx: AppContext,
+  db: Kysely<Tables>,
+  id: number,
+  draft: OfferDraft,
+): Promise<{ content: EmailContent; followUpAt: number | undefined }> {
+  const quoteRequest = await readQuoteRequest(db, id);
+  if (!quoteRequest) throw notFound('quote request');
+  await checkDraft(ctx, db, draft, quoteRequest);
+  const version = ((await findLatest(db, id))?.version ?? 0) + 1;
+  const printed = { ...draft, ...addUp(draft), version, termsVersion: currentTermsVersion };
+  return {
+    content: offerEmail(quoteRequest, printed, { url: siteUrl(ctx) + offerPath(PREVIEW_TOKEN) }),
+    followUpAt: followUpTime(ctx.now(), offerExpiry(draft.validUntil, quoteRequest)),
+  };
+}
+
+/** Stores an offer as the next version and mails the customer. Refuses when `version` is not the next one any more. */
+export async function sendOffer(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  username: string,
+  id: number,
+  { version, ...draft }: OfferDraft & { version: number },
+): Promise<Offer> {
+  const now = ctx.now();
+  const quoteRequest = await lockQuoteRequest(ctx, trx, id);
+  if (!quoteRequest) throw notFound('quote request');
+  await checkDraft(ctx, trx, draft, quoteRequest);
+  const latest = await findLatest(trx, id);
+  if (version !== (latest?.version ?? 0) + 1) throw new ApiError('conflict', offerMessages.newer);
+  const isBooked = quoteRequest.status === 'sold' || quoteRequest.status === 'closed';
+  if (latest?.state === 'accepted' && !isBooked) throw new ApiError('conflict', offerMessages.accepted);
+  await rateLimit.consume(ctx, perRequest, `request ${id}`, trx);
+  await trx
+    .updateTable('offers')
+    .set({ state: 'superseded', followUpAt: null, updatedAt: now })
+    .where('quoteRequestId', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+  const row = await insertOffer(trx, username, quoteRequest, draft, version, now);
+  const offer = toOffer(row, now);
+  const request = { list: 'quote-requests', id } as const;
+  await record(ctx, trx, request, { kind: 'offer-sent', offerId: offer.id }, { actor: username });
+  const stored = await mailOffer(ctx, trx, quoteRequest, offer);
+  if (stored === 0) throw new ApiError('too_many_requests', offerMessages.recipientLimit);
+  return offer;
+}
+
+/** Mails an offer with a link of its own. Returns 0 when the customer has had as many emails as a day allows. */
+export async function mailOffer(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  quoteRequest: QuoteRequest,
+  offer: Offer,
+): Promise<number> {
+  const url = await createLink(ctx, trx, offer.id);
+  const calendar = rideCalendar(quoteRequest, offer, ctx.now());
+  const content = offerEmail(quoteRequest, offer, { url, ...(calendar && { calendar }) });
+  const about = { list: 'quote-requests', id: quoteRequest.id } as const;
+  return enqueueEmails(ctx, trx, [{ kind: 'offer', to: quoteRequest.email, content, about }]);
+}
+
+async function checkDraft(
+  ctx: AppContext,
+  db: Kysely<Tables>,
+  draft: OfferDraft,
+  quoteRequest: QuoteRequest,
+): Promise<void> {
+  const fields: FieldErrors = {};
+  const validity = findValidityError(draft.validUntil, quoteRequest, ctx.now());
+  if (validity) fields.validUntil = offerMessages[validity];
+  const code = draft.vipCode ? await checkCode(db, draft.vipCode) : 'valid';
+  if (code !== 'valid') fields.vipCode = offerMessages.code[code];
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
+}
+
+async function insertOffer(
+  trx: Transaction<Tables>,
+  sentBy: string,
+  quoteRequest: QuoteRequest,
+  { vehicles, lines, charges, hours, vipCode, message, validUntil, ...draft }: OfferDraft,
+  version: number,
+  now: number,
+): Promise<OfferRow> {
+  const expiresAt = offerExpiry(validUntil, quoteRequest);
+  const { subtotalCents, discountCents, totalCents } = addUp({ lines, charges, vipCode });
+  if (totalCents !== draft.totalCents) throw new Error('the total of a validated draft does not add up');
+  return trx
+    .insertInto('offers')
+    .values({
+      quoteRequestId: quoteRequest.id,
+      version,
+      vehicles: JSON.stringify(vehicles),
+      hours: hours ?? null,
+      lines: JSON.stringify(lines),
+      charges: JSON.stringify(charges),
+      vipCode: vipCode ?? null,
+      subtotalCents,
+      discountCents,
+      totalCents,
+      validUntil,
+      expiresAt,
+      message: message ?? null,
+      termsVersion: currentTermsVersion,
+      state: 'open',
+      followUpAt: followUpTime(now, expiresAt) ?? null,
+      sentBy,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A new link to the customer's page. Only the hash of its token is stored, so each email has its own. */
+export async function createLink(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  offerId: number,
+): Promise<string> {
+  const token = randomToken();
+  await trx
+    .insertInto('offerLinks')
+    .values({ tokenHash: hashToken(token), offerId })
+    .execute();
+  return siteUrl(ctx) + offerPath(token);
+}
+
+export function findLatest(db: Kysely<Tables>, quoteRequestId: number): Promise<OfferRow | undefined> {
+  return db
+    .selectFrom('offers')
+    .selectAll()
+    .where('quoteRequestId', '=', quoteRequestId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Of quote requests that were not removed. */
+export async function listOffers(ctx: AppContext, quoteRequestIds: number[]): Promise<Offer[]> {
+  const rows = await ctx.db.query
+    .selectFrom('offers')
+    .innerJoin('quoteRequests', 'quoteRequests.id', 'offers.quoteRequestId')
+    .selectAll('offers')
+    .where('quoteRequests.deletedAt', 'is', null)
+    .where('offers.quoteRequestId', 'in', quoteRequestIds)
+    .orderBy('offers.id', 'desc')
+    .execute();
+  return rows.map((row) => toOffer(row, ctx.now()));
+}
+
+export async function listAcceptedOffers(ctx: AppContext): Promise<AcceptedOffer[]> {
+  const rows = await ctx.db.query
+    .selectFrom('offers')
+    .innerJoin('quoteRequests', 'quoteRequests.id', 'offers.quoteRequestId')
+    .select([
+      'offers.quoteRequestId',
+      'offers.version',
+      'offers.totalCents',
+      'offers.answeredAt as acceptedAt',
+    ])
+    .select(['reference', 'fullName', 'eventType', 'eventDate', 'pickupTime'])
+    .where('offers.state', '=', 'accepted')
+    .where('quoteRequests.deletedAt', 'is', null)
+    .where('quoteRequests.status', 'not in', ['sold', 'closed'])
+    .orderBy('eventDate')
+    .orderBy('pickupTime')
+    .limit(MAX_ACCEPTED)
+    .execute();
+  return rows.map((row) => toWireFormat({ ...row, acceptedAt: row.acceptedAt ?? 0 }));
+}
+
+/**
+ * Makes the link say that the offer was withdrawn, and gives back the code that its acceptance took. Refuses what was answered,
+ * withdrawn or replaced meanwhile.
+ */
+export async function withdrawOffer(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  username: string,
+  id: number,
+  version: number,
+): Promise<Offer> {
+  const quoteRequest = await lockQuoteRequest(ctx, trx, id);
+  if (!quoteRequest) throw notFound('quote request');
+  const row = await findVersion(trx, id, version);
+  // An acceptance can be taken back until the ride is sold.
+  const isAccepted = row?.state === 'accepted' && quoteRequest.status !== 'sold';
+  if (!row || !(row.state === 'open' || isAccepted)) throw new ApiError('conflict', offerMessages.notOpen);
+  if (isAccepted && row.vipCode && row.answeredAt !== null)
+    await giveCodeBack(trx, row.vipCode, row.answeredAt);
+  return changeOffer(ctx, trx, username, row, 'offer-withdrawn', { state: 'withdrawn', followUpAt: null });
+}
+
+export async function cancelFollowUp(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  username: string,
+  id: number,
+  version: number,
+): Promise<Offer> {
+  if (!(await lockQuoteRequest(ctx, trx, id))) throw notFound('quote request');
+  const row = await findVersion(trx, id, version);
+  if (!row || row.followUpAt === null) throw new ApiError('conflict', offerMessages.noFollowUp);
+  return changeOffer(ctx, trx, username, row, 'reminder-canceled', { followUpAt: null });
+}
+
+function findVersion(
+  trx: Transaction<Tables>,
+  quoteRequestId: number,
+  version: number,
+): Promise<OfferRow | undefined> {
+  return trx
+    .selectFrom('offers')
+    .selectAll()
+    .where('quoteRequestId', '=', quoteRequestId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Of a request that is locked. */
+async function changeOffer(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  actor: string,
+  { id, quoteRequestId }: OfferRow,
+  kind: 'offer-withdrawn' | 'reminder-canceled',
+  values: { state?: 'withdrawn'; followUpAt: null },
+): Promise<Offer> {
+  const row = await trx
+    .updateTable('offers')
+    .set({ ...values, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(ctx, trx, { list: 'quote-requests', id: quoteRequestId }, { kind, offerId: id }, { actor });
+  return toOffer(row, ctx.now());
+}

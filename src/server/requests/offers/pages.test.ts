@@ -1,0 +1,380 @@
+import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import { offerPage } from '#content/offers/offer-page.ts';
+import { listContactMessages } from '#contracts/contact-messages.ts';
+import {
+  listAcceptedOffers,
+  listOffers,
+  prepareOffer,
+  readTimeline,
+  sendOffer,
+  sendReply,
+  withdrawOffer,
+} from '#contracts/offers.ts';
+import { erasePerson, exportPerson, findPerson } from '#contracts/privacy.ts';
+import {
+  addQuoteNote,
+  createQuoteRequest,
+  listQuoteRequests,
+  removeQuoteRequest,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
+import { joinVipClub } from '#contracts/vip.ts';
+import type { Engine } from '#server/db/database.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { storeContactMessage } from '../lists/contact-messages.ts';
+import { sendFollowUps } from './follow-ups.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+
+/** An app with one request and an offer for it; `path` is the link of the customer's email. */
+async function offered(engine: Engine, different: object = {}) {
+  const app = await startTestApp(engine);
+  await app.call(createQuoteRequest, { body: aQuoteRequest() });
+  await app.signIn('desk');
+  const path = await offerAgain(app, different);
+  return { app, path, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+}
+
+async function offerAgain(app: TestApp, different: object = {}): Promise<string> {
+  const draft = (await app.call(prepareOffer, { params: { id: 1 } })).body;
+  await app.call(sendOffer, { params: { id: 1 }, body: { ...draft, ...different } });
+  return linkOf((await emailsOf(app, 'offer')).at(-1));
+}
+
+const linkOf = (email: { content: { action: { url: string } } } | undefined) =>
+  new URL(email?.content.action.url ?? '').pathname;
+
+async function emailsOf(app: TestApp, kind: string) {
+  const rows = await app.db.query
+    .selectFrom('emails')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, content: JSON.parse(row.content) }));
+}
+
+const open = (app: TestApp, path: string, userAgent = BROWSER) =>
+  app.app.inject({ url: path, headers: { 'user-agent': userAgent } });
+
+/** As a browser posts the form of a page without a referrer. */
+const post = (app: TestApp, path: string, fields: Record<string, string> = {}, headers = {}) =>
+  app.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'null',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const theOffer = async (app: TestApp) =>
+  (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body[0];
+const theRequest = async (app: TestApp) => (await app.call(listQuoteRequests, {})).body[0];
+
+describe.each(engines)('the page of an offer, on %s', (engine) => {
+  test('shows ride and price privately, and records the first time it is opened by a person', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    await open(app, path, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+    expect((await theOffer(app))?.openedAt).toBeUndefined();
+    const page = await open(app, path);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    for (const text of [
+      'Cadillac Escalade',
+      '$525.00',
+      'The Hermitage Hotel',
+      offerPage.accept('$525.00'),
+      '>Decline Quote<',
+    ])
+      expect(page.body).toContain(text);
+    expect(page.body).not.toContain('<script');
+    for (const condition of [
+      'Tolls, parking, airport fees and extra time are added at cost and itemized. Gratuity is not included.',
+      'Without further charge up to 24 hours before pickup (sedans and SUVs).',
+      'Later cancellations and no-shows are charged in full.',
+      'Deposits are non-refundable.',
+    ])
+      expect(page.body).toContain(condition);
+    expect(page.body.replace(/<[^>]*>/g, ' ')).not.toMatch(/\boffer/i);
+    expect(await theOffer(app)).toMatchObject({
+      state: 'open',
+      openedAt: new Date(app.clock.now).toISOString(),
+    });
+  });
+
+  test('accepts once, whoever presses how often at the same time', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(app, `${path}/accept`)));
+    for (const answer of answers) expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
+    expect((await emailsOf(app, 'offer-accepted')).map(({ recipient }) => recipient)).toEqual([
+      'ada@whitfield.example',
+    ]);
+    expect((await emailsOf(app, 'offer-answered')).map(({ recipient }) => recipient)).toEqual([
+      company.email.desk,
+    ]);
+    expect(await theOffer(app)).toMatchObject({ state: 'accepted' });
+    expect((await open(app, path)).body).toContain(offerPage.accepted.heading);
+    // The link in the confirmation opens the same page.
+    const [confirmation] = await emailsOf(app, 'offer-accepted');
+    expect((await open(app, linkOf(confirmation))).body).toContain(offerPage.accepted.heading);
+
+    expect((await theRequest(app))?.status).toBe('contacted');
+    expect((await app.call(listAcceptedOffers, {})).body).toMatchObject([
+      { quoteRequestId: 1, totalCents: 52_500, fullName: 'Ada Whitfield' },
+    ]);
+    await app.call(updateQuoteRequest, {
+      params: { id: 1 },
+      body: { status: 'sold', soldAmountCents: 52_500 },
+    });
+    expect((await app.call(listAcceptedOffers, {})).body).toEqual([]);
+  });
+
+  test('refuses another offer until an acceptance was withdrawn', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    await post(app, `${path}/accept`);
+    const draft = (await app.call(prepareOffer, { params: { id: 1 } })).body;
+    expect((await app.call(sendOffer, { params: { id: 1 }, body: draft })).status).toBe(409);
+    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1 } });
+    expect((await app.call(sendOffer, { params: { id: 1 }, body: draft })).status).toBe(201);
+  });
+
+  test('marks the VIP code as used when the offer is accepted', async () => {
+    await using site = await offered(engine);
+    const { app } = site;
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const member = () => app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
+    const path = await offerAgain(app, { vipCode: (await member()).code, totalCents: 44_625 });
+    expect((await member()).codeUsedAt).toBeNull();
+    await post(app, `${path}/accept`);
+    expect((await member()).codeUsedAt).toBe(app.clock.now);
+  });
+
+  test('closes the request with the reason when the offer is declined', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    await post(app, `${path}/decline`, { reason: 'We found <another> car.' });
+    await post(app, `${path}/accept`);
+    expect(await theOffer(app)).toMatchObject({
+      state: 'declined',
+      declineReason: 'We found <another> car.',
+    });
+    expect(await theRequest(app)).toMatchObject({ status: 'closed' });
+    const [email] = await emailsOf(app, 'offer-answered');
+    expect(email?.content.quoted).toBe('We found <another> car.');
+    expect((await open(app, path)).body).toContain(offerPage.declined.heading);
+  });
+
+  test('stores a question as a message about the request', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    const empty = await post(app, `${path}/question`, { question: ' ' });
+    expect(empty.statusCode).toBe(400);
+    expect(empty.body).toContain('role="alert"');
+    const asked = await post(app, `${path}/question`, { question: 'Is there room for a pram?' });
+    expect(asked.headers.location).toBe(`${path}?asked=1`);
+    expect((await open(app, `${path}?asked=1`)).body).toContain(offerPage.question.sent);
+    expect((await app.call(listContactMessages, {})).body).toMatchObject([
+      {
+        quoteRequestId: 1,
+        name: 'Ada Whitfield',
+        message: 'Is there room for a pram?',
+        email: 'ada@whitfield.example',
+      },
+    ]);
+    expect(await emailsOf(app, 'new-message')).toHaveLength(1);
+    expect((await theOffer(app))?.state).toBe('open');
+    for (let more = 0; more < 4; more++) await post(app, `${path}/question`, { question: 'And two?' });
+    expect((await post(app, `${path}/question`, { question: 'And three?' })).statusCode).toBe(429);
+  });
+
+  test('says kindly what cannot be accepted any more, and changes nothing', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    const second = await offerAgain(app);
+    const refused = async (link: string, heading: string) => {
+      await post(app, `${link}/accept`);
+      const page = await open(app, link);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain(heading);
+      expect(page.body).toContain('tel:');
+      expect(page.body).not.toContain('<form');
+    };
+    await refused(path, offerPage.superseded.heading);
+    await app.call(removeQuoteRequest, { params: { id: 1 } });
+    await refused(second, offerPage.withdrawn.heading);
+    await app.db.query.updateTable('quoteRequests').set({ deletedAt: null }).execute();
+    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2 } });
+    await refused(second, offerPage.withdrawn.heading);
+    const third = await offerAgain(app);
+    app.clock.now += 8 * DAY;
+    await refused(third, offerPage.expired.heading);
+    expect((await open(app, third)).body).toMatch(/This quote was valid through \w+day, \w+ \d+, \d{4}\./);
+    expect(await emailsOf(app, 'offer-accepted')).toEqual([]);
+    await app.signIn('desk');
+    expect((await theRequest(app))?.status).toBe('contacted');
+  });
+
+  test('answers guessed links with 404, however many, and still knows the valid one', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    const guesses = ['x', '%00', 'a'.repeat(43), `${path.slice(8, -1)}~`, path.slice(8).toUpperCase()];
+    for (const guess of guesses) {
+      const page = await open(app, `/offers/${guess}`);
+      expect(page.statusCode).toBe(404);
+      expect(page.body).toContain(offerPage.unknown.heading);
+    }
+    expect((await post(app, `/offers/${'a'.repeat(43)}/accept`)).statusCode).toBe(404);
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 40; guess++) {
+      const unknown = `/offers/${String(guess).padStart(43, 'a')}`;
+      statuses.add((await open(app, unknown)).statusCode);
+      statuses.add((await post(app, `${unknown}/accept`)).statusCode);
+    }
+    expect([...statuses]).toEqual([404]);
+    expect((await open(app, path)).statusCode).toBe(200);
+    expect((await post(app, `${path}/accept`)).statusCode).toBe(303);
+  });
+
+  test('takes answers from its own page only', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    const foreign = [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign)
+      expect((await post(app, `${path}/accept`, {}, headers)).statusCode).toBe(403);
+    expect((await app.app.inject({ url: `${path}/accept` })).headers.location).toBe(path);
+    expect((await theOffer(app))?.state).toBe('open');
+  });
+});
+
+describe.each(engines)('reminders of offers, on %s', (engine) => {
+  test('are sent once each by two processes, never at night, and not for what was answered', async () => {
+    await using site = await offered(engine);
+    const { app } = site;
+    const [offer] = await app.db.query.selectFrom('offers').selectAll().execute();
+    const [request] = await app.db.query.selectFrom('quoteRequests').selectAll().execute();
+    if (!offer || !request) throw new Error('nothing was offered');
+    for (let index = 2; index <= 202; index++) {
+      const email = `ada${index}@whitfield.example`;
+      await app.db.query
+        .insertInto('quoteRequests')
+        .values({
+          ...request,
+          id: index,
+          reference: `SR-${index}`,
+          email,
+          status: index === 202 ? 'sold' : 'contacted',
+        })
+        .execute();
+      await app.db.query
+        .insertInto('offers')
+        .values({ ...offer, id: index, quoteRequestId: index, state: index === 201 ? 'accepted' : 'open' })
+        .execute();
+    }
+    app.clock.now += 2 * DAY - HOUR;
+    await sendFollowUps(app.ctx);
+    expect(await emailsOf(app, 'offer-follow-up')).toEqual([]);
+    // 5:00 in the morning of the company is night; it is due at 8:00.
+    app.clock.now += 3 * HOUR;
+    await Promise.all([sendFollowUps(app.ctx), sendFollowUps({ ...app.ctx })]);
+    await sendFollowUps(app.ctx);
+    const emails = await emailsOf(app, 'offer-follow-up');
+    expect(emails).toHaveLength(200);
+    expect(new Set(emails.map(({ recipient }) => recipient)).size).toBe(200);
+    const link = linkOf(emails[0]);
+    await app.signIn('desk');
+    expect((await open(app, link)).statusCode).toBe(200);
+    expect((await theOffer(app))?.followUpSentAt).toBe(new Date(app.clock.now).toISOString());
+    expect((await theOffer(app))?.followUpAt).toBeUndefined();
+  });
+});
+
+describe.each(engines)('what is kept about an offer, on %s', (engine) => {
+  test('tells the story of a request in order, with the same person’s other requests', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    const pass = () => {
+      app.clock.now += HOUR;
+    };
+    pass();
+    await open(app, path);
+    pass();
+    await app.call(addQuoteNote, { body: { quoteRequestId: 1, text: 'Prefers a late lunch.' } });
+    pass();
+    await post(app, `${path}/question`, { question: 'A pram?' });
+    pass();
+    await app.call(sendReply, { params: { id: 1 }, body: { subject: 'The pram', text: 'It fits.' } });
+    pass();
+    await post(app, `${path}/accept`);
+    pass();
+    await app.call(updateQuoteRequest, { params: { id: 1 }, body: { status: 'sold' } });
+    await app.call(createQuoteRequest, {
+      body: aQuoteRequest({ email: 'other@whitfield.example', phone: '+1 615-555-0142' }),
+    });
+    await app.db.transaction((trx) =>
+      storeContactMessage(app.ctx, trx, {
+        ...aMessage({ email: 'ADA@whitfield.example' }),
+        phone: undefined,
+      }),
+    );
+    await app.call(createQuoteRequest, {
+      body: aQuoteRequest({ email: 'ruth@calloway.example', phone: '615-555-0177' }),
+    });
+    const { body } = await app.call(readTimeline, { params: { id: 1 } });
+    const story = body.entries.filter(({ kind }) => kind !== 'email').map(({ kind, by }) => [kind, by]);
+    expect(story).toEqual([
+      ['received', undefined],
+      ['offered', 'desk'],
+      ['opened', undefined],
+      ['note', 'desk'],
+      ['question', undefined],
+      ['reply', 'desk'],
+      ['accepted', undefined],
+      ['status', 'desk'],
+    ]);
+    expect(body.entries.filter(({ kind }) => kind === 'email').length).toBe(6);
+    expect(body.entries.find(({ text }) => text === 'The pram')).toBeDefined();
+    expect(body.related.map(({ list, id }) => [list, id])).toEqual([
+      ['quote-requests', 2],
+      ['contact-messages', 2],
+      ['contact-messages', 1],
+    ]);
+  });
+
+  test('is exported and erased with the person, and its links stop working', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    await app.call(sendReply, { params: { id: 1 }, body: { subject: 'Your ride', text: 'Which terminal?' } });
+    await app.signIn('owner');
+    const person = 'ada@whitfield.example';
+    const { body: exported } = await app.call(exportPerson, { body: { person } });
+    expect(exported.records['quote-requests']?.[0]).toMatchObject({
+      offers: [{ version: 1, totalCents: 52_500, lines: [{ label: expect.any(String) }] }],
+      replies: [{ subject: 'Your ride', text: 'Which terminal?' }],
+    });
+    const { counts } = (await app.call(findPerson, { body: { person } })).body;
+    const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    expect((await app.call(erasePerson, { body: { person, expected } })).status).toBe(200);
+    for (const table of ['offers', 'offerLinks', 'quoteReplies', 'emails'] as const)
+      expect(await app.db.query.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect((await open(app, path)).statusCode).toBe(404);
+  });
+});

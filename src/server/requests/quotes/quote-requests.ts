@@ -1,0 +1,165 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { company } from '#content/company.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
+import { estimateText } from '#content/estimate.ts';
+import { sendingCopy } from '#content/forms/form-messages.ts';
+import { quoteForm } from '#content/forms/quote-form.ts';
+import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
+import { requestPath } from '#content/staff/request-path.ts';
+import { type NewQuoteRequest, QuoteRequest, quoteRequestLimit } from '#contracts/quote-requests.ts';
+import { codeCheckLimit } from '#contracts/vip.ts';
+import { noticeOf, replyDeadline } from '#rules/deadlines.ts';
+import { estimate as estimateRide } from '#rules/pricing.ts';
+import { findQuoteErrors } from '#rules/quote-form.ts';
+import { companyClock } from '#rules/time.ts';
+import { recommendedVehicles, withNamedVehicles } from '#rules/vehicles.ts';
+import type { AppContext } from '../../app-context.ts';
+import { readableCode } from '../../crypto/readable-code.ts';
+import type { Tables } from '../../db/schema.ts';
+import { toWireFormat } from '../../db/wire-format.ts';
+import { ApiError } from '../../http/api-error.ts';
+import * as rateLimit from '../../http/rate-limit.ts';
+import { siteUrl } from '../../http/site-url.ts';
+import { rejectSpam } from '../../http/spam.ts';
+import { enqueueEmails } from '../../mail/enqueue.ts';
+import { checkCode } from '../../vip/codes.ts';
+import { derivedColumns } from '../derived-columns.ts';
+import { withIdempotency } from '../lists/idempotency.ts';
+import { lockRequest, type RequestRow, recordReceived } from '../record.ts';
+import { receiptKey } from './receipt-key.ts';
+
+/** The contract names the columns that leave the server; `analyticsSessionId` is not one of them. */
+const columns = Object.keys(QuoteRequest.shape) as (keyof QuoteRequest)[];
+
+/** About 700 million combinations. */
+const newReference = () => readableCode(company.quotePrefix, [4, 2]);
+
+/** Accepts a quote request from the form, with or without JavaScript. */
+export async function submitQuoteRequest(
+  ctx: AppContext,
+  request: FastifyRequest,
+  newQuoteRequest: NewQuoteRequest,
+  idempotencyKey: string | undefined,
+): Promise<{ reference: string; estimate: string; key: string }> {
+  rejectSpam(newQuoteRequest);
+  const quoteRequest = withNamedVehicles(newQuoteRequest);
+  const fields = quoteErrorMessages(findQuoteErrors(quoteRequest, ctx.now()));
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
+  if (quoteRequest.vipCode) {
+    await rateLimit.consume(ctx, codeCheckLimit, request.ip);
+    if ((await checkCode(ctx.db.query, quoteRequest.vipCode)) !== 'valid')
+      throw new ApiError('invalid', sendingCopy.checkMarked, {
+        fields: { vipCode: quoteForm.vipInvalid },
+      });
+  }
+  // A retry may differ in these two, so they are not part of what the key identifies.
+  const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
+  const ride = { ...quoteRequest, hasVipDiscount: quoteRequest.vipCode !== undefined };
+  const estimate = estimateText(estimateRide(ride), recommendedVehicles(ride));
+  const store = () =>
+    withIdempotency(ctx, idempotencyKey, body, async (trx) => {
+      // Counted in the same transaction: a rejected or repeated request does not count.
+      await rateLimit.consume(ctx, quoteRequestLimit, request.ip, trx);
+      const { id, reference } = await createQuoteRequest(ctx, trx, { ...quoteRequest, estimate });
+      return { reply: { reference, estimate }, list: 'quote-requests', id };
+    });
+  const reply = await rateLimit.withTurn(ctx, quoteRequestLimit, request.ip, store);
+  return { ...reply, key: receiptKey(ctx, reply.reference) };
+}
+
+/** Stores the request and its emails. */
+async function createQuoteRequest(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  newQuoteRequest: NewQuoteRequest & { estimate: string },
+): Promise<{ id: number; reference: string }> {
+  const now = ctx.now();
+  const replyDueAt = replyDeadline({ ...newQuoteRequest, createdAt: new Date(now).toISOString() });
+  const times = { replyDueAt, createdAt: now, updatedAt: now };
+  const { id, reference } = await insertQuoteRequest(trx, newQuoteRequest, times);
+  const quoteRequest = { ...newQuoteRequest, reference };
+  const about = { list: 'quote-requests', id } as const;
+  const notice = noticeOf(quoteRequest, now);
+  await enqueueEmails(ctx, trx, [
+    {
+      kind: 'quote-received',
+      to: quoteRequest.email,
+      content: quoteReceivedEmail(quoteRequest, notice, siteUrl(ctx)),
+      about,
+    },
+    {
+      kind: 'new-quote',
+      to: emailFrame.desk.address,
+      content: newQuoteRequestEmail(quoteRequest, {
+        url: siteUrl(ctx) + requestPath('quotes', id),
+        soon: notice !== 'quote',
+        replyDue: companyClock(replyDueAt),
+      }),
+      about,
+    },
+  ]);
+  await recordReceived(ctx, trx, 'quote-requests', id);
+  return { id, reference };
+}
+
+/** Inserts the request under a reference that no other request has. */
+async function insertQuoteRequest(
+  trx: Transaction<Tables>,
+  { website: _website, filledInMs: _time, ...quoteRequest }: NewQuoteRequest & { estimate: string },
+  times: { replyDueAt: number; createdAt: number; updatedAt: number },
+): Promise<{ id: number; reference: string }> {
+  const vehicles = quoteRequest.additionalVehicles;
+  for (;;) {
+    const values = { ...quoteRequest, reference: newReference() };
+    const inserted = await trx
+      .insertInto('quoteRequests')
+      .values({
+        ...values,
+        additionalVehicles: vehicles?.length ? JSON.stringify(vehicles) : null,
+        roundTrip: quoteRequest.roundTrip ? 1 : null,
+        ...derivedColumns['quote-requests'](values),
+        ...times,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning(['id', 'reference'])
+      .executeTakeFirst();
+    if (inserted) return inserted;
+  }
+}
+
+/** The request, locked, so that offers and answers about it come one after the other. */
+export async function lockQuoteRequest(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  id: number,
+): Promise<QuoteRequest | undefined> {
+  const row = await lockRequest(ctx, trx, { list: 'quote-requests', id });
+  return row && toQuoteRequest(row);
+}
+
+/** Undefined when it was removed. */
+export async function readQuoteRequest(db: Kysely<Tables>, id: number): Promise<QuoteRequest | undefined> {
+  const row = await present(db).where('id', '=', id).executeTakeFirst();
+  return row && toWireFormat(row);
+}
+
+/** For the page that confirms a request. Undefined when it was removed or erased in the meantime. */
+export async function findQuoteRequest(
+  ctx: AppContext,
+  reference: string,
+): Promise<QuoteRequest | undefined> {
+  const row = await present(ctx.db.query).where('reference', '=', reference).executeTakeFirst();
+  return row && toWireFormat(row);
+}
+
+function present(db: Kysely<Tables>) {
+  return db.selectFrom('quoteRequests').select(columns).where('deletedAt', 'is', null);
+}
+
+export function toQuoteRequest(row: RequestRow<'quote-requests'>): QuoteRequest {
+  return toWireFormat(
+    Object.fromEntries(columns.map((column) => [column, row[column]])),
+  ) as unknown as QuoteRequest;
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import { replyEmail } from '#content/emails/offer-emails.ts';
+import { offerMessages } from '#content/offers/offer-messages.ts';
+import type { QuoteReply } from '#contracts/offers.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Tables } from '../../db/schema.ts';
+import { toWireFormat } from '../../db/wire-format.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { enqueueEmails } from '../../mail/enqueue.ts';
+import { record } from '../record.ts';
+import { lockQuoteRequest } from './quote-requests.ts';
+
+/** Mails the customer without a price. An answer in writing stops the clock of a pending request. */
+export async function sendReply(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  username: string,
+  id: number,
+  reply: { subject: string; text: string },
+): Promise<QuoteReply> {
+  const quoteRequest = await lockQuoteRequest(ctx, trx, id);
+  if (!quoteRequest) throw notFound('quote request');
+  const row = await trx
+    .insertInto('quoteReplies')
+    .values({ ...reply, quoteRequestId: id, author: username, createdAt: ctx.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const about = { list: 'quote-requests', id } as const;
+  await record(ctx, trx, about, { kind: 'replied', replyId: row.id }, { actor: username });
+  const email = {
+    kind: 'reply',
+    to: quoteRequest.email,
+    content: replyEmail(quoteRequest, reply),
+    about,
+  } as const;
+  if ((await enqueueEmails(ctx, trx, [email])) === 0)
+    throw new ApiError('too_many_requests', offerMessages.recipientLimit);
+  return toWireFormat(row);
+}

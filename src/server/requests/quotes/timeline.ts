@@ -1,0 +1,205 @@
+import type { Kysely } from 'kysely';
+import type { EmailContent } from '#content/emails/email-content.ts';
+import { bookingCopy } from '#content/staff/bookings.ts';
+import { messageCopy } from '#content/staff/messages.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
+import type { RelatedRequest, Timeline, TimelineEntry } from '#contracts/offers.ts';
+import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
+import { offerEvents, type RequestEventKind, type StoredChanges } from '#rules/request-status.ts';
+import type { AppContext } from '../../app-context.ts';
+import { requestTables, type Tables } from '../../db/schema.ts';
+import { notFound } from '../../http/api-error.ts';
+import { isStaffKind } from '../../mail/budgets.ts';
+import { findMembership } from '../../vip/codes.ts';
+import { matchingIds } from '../lists/person-requests.ts';
+
+const MAX_RELATED = 20;
+const MAX_ENTRIES = 500;
+
+/** What happened to a quote request, and what else its customer has sent. */
+export async function readTimeline(ctx: AppContext, id: number): Promise<Timeline> {
+  const db = ctx.db.reader;
+  const quoteRequest = await db
+    .selectFrom('quoteRequests')
+    .select(['email', 'phone'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!quoteRequest) throw notFound('quote request');
+  const entries = [...(await readEvents(db, id)), ...(await readEmails(db, id))];
+  const membership = await findMembership(db, quoteRequest.email);
+  return {
+    entries: entries
+      .sort((one, other) => one.at - other.at)
+      .slice(-MAX_ENTRIES)
+      .map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
+    related: await readRelated(db, id, quoteRequest),
+    ...(membership && {
+      vip: {
+        code: membership.code,
+        ...(membership.codeUsedAt !== null && { codeUsedAt: iso(membership.codeUsedAt) }),
+      },
+    }),
+  };
+}
+
+type Entry = Omit<TimelineEntry, 'at'> & { at: number };
+
+/** How the timeline names an event. Emails that were sent to the desk stand there by themselves. */
+const entryKinds: Record<RequestEventKind, TimelineEntry['kind'] | undefined> = {
+  received: 'received',
+  changed: 'status',
+  undone: 'status',
+  claimed: 'on-it',
+  released: 'off-it',
+  'offer-sent': 'offered',
+  'offer-opened': 'opened',
+  'offer-accepted': 'accepted',
+  'offer-declined': 'declined',
+  'offer-withdrawn': 'withdrawn',
+  'reminder-sent': 'follow-up',
+  'reminder-canceled': 'follow-up-canceled',
+  replied: 'reply',
+  'note-added': 'note',
+  'question-asked': 'question',
+  'contact-corrected': 'corrected',
+  'reply-due-mailed': undefined,
+  'reply-overdue-mailed': undefined,
+  removed: 'removed',
+  restored: 'restored',
+};
+
+async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('requestEvents as event')
+    .leftJoin('offers', (join) =>
+      join.onRef('offers.id', '=', 'event.subjectId').on('event.kind', 'in', offerEvents),
+    )
+    .leftJoin('quoteNotes as note', (join) =>
+      join.onRef('note.id', '=', 'event.subjectId').on('event.kind', '=', 'note-added'),
+    )
+    .leftJoin('quoteReplies as reply', (join) =>
+      join.onRef('reply.id', '=', 'event.subjectId').on('event.kind', '=', 'replied'),
+    )
+    .leftJoin('contactMessages as message', (join) =>
+      join
+        .onRef('message.id', '=', 'event.subjectId')
+        .on('event.kind', '=', 'question-asked')
+        .on('message.deletedAt', 'is', null),
+    )
+    .select(['event.kind', 'event.actor', 'event.changes', 'event.createdAt'])
+    .select(['offers.version', 'offers.totalCents', 'offers.declineReason'])
+    .select(['note.text as note', 'note.author', 'reply.subject as reply', 'message.message as question'])
+    .where('event.list', '=', 'quote-requests')
+    .where('event.requestId', '=', id)
+    .orderBy('event.id')
+    .execute();
+  return rows.flatMap((row): Entry[] => {
+    const kind = entryKinds[row.kind];
+    // A question may be removed or erased by itself.
+    if (!kind || (row.kind === 'question-asked' && row.question === null)) return [];
+    const { status, soldAmountCents } = JSON.parse(row.changes) as StoredChanges;
+    const reason = row.kind === 'offer-declined' ? row.declineReason : null;
+    const state = row.kind === 'undone' ? 'undone' : status?.[1];
+    const text = row.note ?? row.reply ?? row.question ?? reason ?? (kind === 'status' ? state : undefined);
+    const by = row.author ?? row.actor;
+    const totalCents = row.totalCents ?? (row.kind === 'changed' ? soldAmountCents?.[1] : null) ?? null;
+    return [
+      {
+        ...{ kind, at: row.createdAt },
+        ...(by !== null && { by }),
+        ...(text && { text }),
+        ...(row.version !== null && { version: row.version }),
+        ...(totalCents !== null && { totalCents }),
+      },
+    ];
+  });
+}
+
+/** With their delivery, which no event knows. */
+async function readEmails(db: Kysely<Tables>, id: number): Promise<Entry[]> {
+  const emails = await db
+    .selectFrom('emails')
+    .select(['kind', 'content', 'state', 'createdAt', 'sentAt'])
+    .where('list', '=', 'quote-requests')
+    .where('requestId', '=', id)
+    .execute();
+  return emails.map(({ kind, content, state, createdAt, sentAt }) => ({
+    kind: 'email',
+    at: sentAt ?? createdAt,
+    text: (JSON.parse(content) as EmailContent).subject,
+    delivery: state,
+    ...(isStaffKind(kind) && { toDesk: true }),
+  }));
+}
+
+async function readRelated(
+  db: Kysely<Tables>,
+  id: number,
+  { email, phone }: { email: string; phone: string },
+): Promise<RelatedRequest[]> {
+  const people: Person[] = [
+    { by: 'email', key: emailKey(email) },
+    { by: 'phone', key: phoneKey(phone) },
+  ];
+  const related: RelatedRequest[] = [];
+  for (const list of RequestListName.options) {
+    const ids = (
+      await Promise.all(people.map((person) => matchingIds(db, requestTables[list], person)))
+    ).flat();
+    const others = [...new Set(ids)].filter((one) => list !== 'quote-requests' || one !== id);
+    const newest = others.sort((one, other) => other - one).slice(0, MAX_RELATED);
+    if (newest.length > 0) related.push(...(await describe[list](db, newest)));
+  }
+  return related;
+}
+
+/** In the order of the ids, without those that were removed. */
+const describe: Record<RequestListName, (db: Kysely<Tables>, ids: number[]) => Promise<RelatedRequest[]>> = {
+  'quote-requests': async (db, ids) => {
+    const rows = await db
+      .selectFrom('quoteRequests')
+      .select(['id', 'reference', 'eventType', 'status', 'createdAt'])
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      ...{ list: 'quote-requests', id: row.id, title: `${row.reference}, ${row.eventType}` },
+      ...{ status: quoteCopy.status[row.status], createdAt: iso(row.createdAt) },
+    }));
+  },
+  'booking-requests': async (db, ids) => {
+    const rows = await db
+      .selectFrom('bookingRequests')
+      .select(['id', 'serviceBookingId', 'service', 'isProcessed', 'createdAt'])
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      ...{ list: 'booking-requests', id: row.id, title: `${row.serviceBookingId}, ${row.service}` },
+      status: row.isProcessed ? bookingCopy.processed : bookingCopy.pending,
+      createdAt: iso(row.createdAt),
+    }));
+  },
+  'contact-messages': async (db, ids) => {
+    const rows = await db
+      .selectFrom('contactMessages')
+      .select(['id', 'subject', 'isRead', 'createdAt'])
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      ...{ list: 'contact-messages', id: row.id, title: row.subject },
+      status: row.isRead ? messageCopy.read : messageCopy.unread,
+      createdAt: iso(row.createdAt),
+    }));
+  },
+};
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

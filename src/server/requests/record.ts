@@ -1,0 +1,295 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { searchableWords } from '#content/requests/search-text.ts';
+import type { LiveEvent } from '#contracts/live.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
+import {
+  type Contact,
+  type RequestEvent,
+  type RequestEventKind,
+  type RequestState,
+  type StoredChanges,
+  transition,
+} from '#rules/request-status.ts';
+import type { AppContext } from '../app-context.ts';
+import { requestTables, type Tables } from '../db/schema.ts';
+import { toWireFormat } from '../db/wire-format.ts';
+import { publish } from '../live/publish.ts';
+import { derivedColumns } from './derived-columns.ts';
+import { recordCorrection } from './former-identifiers.ts';
+
+/**
+ * The only file that updates a request: whoever changes one says what happened, and it raises the version, keeps the event and
+ * tells the open dashboards. Rows are inserted where requests come in, and deleted by `lists/delete-requests.ts`.
+ */
+
+type RequestTable<List extends RequestListName> = (typeof requestTables)[List];
+/** What the rows of all lists have. */
+type AnyRow = RequestState &
+  Pick<
+    Selectable<Tables['contactMessages']>,
+    'id' | 'email' | 'phone' | 'version' | 'deletedAt' | 'searchText' | 'updatedAt'
+  >;
+export type RequestRow<List extends RequestListName = RequestListName> = AnyRow &
+  Selectable<Tables[RequestTable<List>]>;
+type Recorded<List extends RequestListName> = { before: RequestRow<List>; after: RequestRow<List> };
+/** The member of staff who did it; nobody when a customer or a job did. `undoHash` is that of the token that undoes it. */
+type Author = {
+  actor?: string;
+  undoHash?: string;
+  /** Also of requests that were removed and can be restored. */
+  withRemoved?: boolean;
+};
+
+/** Records what happened to one request. Returns undefined when there is no such request. */
+export async function record<List extends RequestListName>(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, id }: { list: List; id: number },
+  event: RequestEvent | ((before: RequestRow<List>) => RequestEvent | Promise<RequestEvent>),
+  author: Author = {},
+): Promise<Recorded<List> | undefined> {
+  const [recorded] = await recordAll(ctx, trx, list, [id], event, author);
+  return recorded;
+}
+
+/** Records the same for several requests of a list, leaving out those that do not exist: one event on the dashboards. */
+export async function recordAll<List extends RequestListName>(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  list: List,
+  ids: number[],
+  event: RequestEvent | ((before: RequestRow<List>) => RequestEvent | Promise<RequestEvent>),
+  author: Author = {},
+): Promise<Recorded<List>[]> {
+  const recorded: Recorded<List>[] = [];
+  const events: Insertable<Tables['requestEvents']>[] = [];
+  for (const before of await lockRequests(ctx, trx, list, ids, author.withRemoved)) {
+    const happened = typeof event === 'function' ? await event(before) : event;
+    const set = transition(before, happened, ctx.now());
+    const after = await save(ctx, trx, list, before, happened, set);
+    if (happened.kind === 'contact-corrected') await recordFormer(ctx, trx, before, happened.contact);
+    recorded.push({ before, after });
+    events.push({
+      ...plainEvent(ctx, list, happened.kind, after),
+      actor: author.actor ?? null,
+      subjectId: subjectOf(happened),
+      changes: JSON.stringify(keptChanges(before, set)),
+      undoHash: author.undoHash ?? null,
+    });
+  }
+  await insertEvents(ctx, trx, list, events);
+  return recorded;
+}
+
+/** In the order of their ids, so that two transactions never wait for each other. */
+export async function lockRequests<List extends RequestListName>(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  list: List,
+  ids: number[],
+  withRemoved = false,
+): Promise<RequestRow<List>[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom(requestTables[list] as 'quoteRequests')
+    .selectAll()
+    .where('id', 'in', ids)
+    .$if(!withRemoved, (query) => query.where('deletedAt', 'is', null))
+    .orderBy('id')
+    .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return rows as object[] as RequestRow<List>[];
+}
+
+/** The request, locked until the transaction ends. Undefined when there is none. */
+export async function lockRequest<List extends RequestListName>(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, id }: { list: List; id: number },
+): Promise<RequestRow<List> | undefined> {
+  const [row] = await lockRequests(ctx, trx, list, [id]);
+  return row;
+}
+
+/** Nobody changes a request by these: they do not count for the time of its last change. */
+const quietColumns = ['claimedBy', 'claimedAt', 'dueMailedAt', 'overdueMailedAt'];
+
+async function save<List extends RequestListName>(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  list: List,
+  before: RequestRow<List>,
+  event: RequestEvent,
+  set: ReturnType<typeof transition>,
+): Promise<RequestRow<List>> {
+  const isQuiet = Object.keys(set).every((column) => quietColumns.includes(column));
+  const values = {
+    ...set,
+    ...(await derivedOf(trx, list, { ...before, ...set }, event)),
+    version: before.version + 1,
+    ...(!isQuiet && { updatedAt: ctx.now() }),
+  };
+  await trx
+    .updateTable(requestTables[list] as 'quoteRequests')
+    .set(values as Updateable<Tables['quoteRequests']>)
+    .where('id', '=', before.id)
+    .execute();
+  return { ...before, ...values };
+}
+
+/** What follows from the texts that an event has changed: see derived-columns.ts. */
+async function derivedOf(
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  row: AnyRow,
+  event: RequestEvent,
+): Promise<{ searchText?: string; sortName?: string }> {
+  if (event.kind === 'note-added') return { searchText: row.searchText + searchableWords(event.text) };
+  if (event.kind !== 'contact-corrected') return {};
+  const notes =
+    list === 'quote-requests'
+      ? await trx.selectFrom('quoteNotes').select('text').where('quoteRequestId', '=', row.id).execute()
+      : [];
+  return derivedColumns[list](
+    toWireFormat(row),
+    notes.map(({ text }) => text),
+  );
+}
+
+/** What events keep of a request. Contact data are not among them: they go when a person is erased or corrected. */
+const keptColumns: Record<keyof RequestState, true> = {
+  status: true,
+  closedReason: true,
+  isProcessed: true,
+  isRead: true,
+  firstAnsweredAt: true,
+  soldAmountCents: true,
+  claimedBy: true,
+  claimedAt: true,
+  dueMailedAt: true,
+  overdueMailedAt: true,
+};
+
+function keptChanges(before: RequestState, set: RequestState): StoredChanges {
+  const columns = (Object.keys(set) as (keyof RequestState)[]).filter((column) => column in keptColumns);
+  return Object.fromEntries(columns.map((column) => [column, [before[column], set[column]]]));
+}
+
+/** So that an erasure is repeated for the former data when a backup from before is restored. */
+function recordFormer(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  before: AnyRow,
+  { email, phone }: Contact,
+): Promise<void> {
+  return recordCorrection(ctx, trx, {
+    email: { former: before.email, current: email },
+    phone: { former: before.phone, current: phone },
+  });
+}
+
+function subjectOf(event: RequestEvent): number | null {
+  if ('offerId' in event) return event.offerId;
+  if ('noteId' in event) return event.noteId;
+  if ('replyId' in event) return event.replyId;
+  return 'messageId' in event ? event.messageId : null;
+}
+
+/** Records that a request was received, in the transaction that inserts it. */
+export async function recordReceived(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  id: number,
+): Promise<void> {
+  await insertEvents(ctx, trx, list, [plainEvent(ctx, list, 'received', { id, version: 1 })]);
+}
+
+/**
+ * Takes requests from a list, or puts those back that were taken at the moment `from`, and returns how many. In one statement:
+ * Reset All takes any number of them.
+ */
+export async function recordRemoval(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, actor }: { list: RequestListName; actor: string },
+  { from, to, ids }: { from: number | null; to: number | null; ids?: number[] | undefined },
+): Promise<number> {
+  const rows = await trx
+    .updateTable(requestTables[list] as 'quoteRequests')
+    .set((row) => ({ deletedAt: to, version: row('version', '+', 1) }))
+    .where('deletedAt', from === null ? 'is' : '=', from)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .returning(['id', 'version'])
+    .execute();
+  const kind = to === null ? 'restored' : 'removed';
+  await insertEvents(
+    ctx,
+    trx,
+    list,
+    rows.map((row) => ({ ...plainEvent(ctx, list, kind, row), actor })),
+    ids === undefined,
+  );
+  return rows.length;
+}
+
+function plainEvent(
+  ctx: AppContext,
+  list: RequestListName,
+  kind: RequestEventKind,
+  { id, version }: { id: number; version: number },
+): Insertable<Tables['requestEvents']> {
+  return { list, requestId: id, version, kind, changes: '{}', createdAt: ctx.now() };
+}
+
+/** Rows of one statement; both engines limit its parameters. */
+const CHUNK = 1000;
+
+/** What dashboards do with an event: 'noted' stands below or beside a card and moves nothing. */
+const liveKinds: Record<RequestEventKind, LiveEvent['kind']> = {
+  received: 'created',
+  changed: 'changed',
+  undone: 'changed',
+  claimed: 'claimed',
+  released: 'released',
+  'offer-sent': 'changed',
+  'offer-opened': 'noted',
+  'offer-accepted': 'changed',
+  'offer-declined': 'changed',
+  'offer-withdrawn': 'noted',
+  'reminder-sent': 'noted',
+  'reminder-canceled': 'noted',
+  replied: 'changed',
+  'note-added': 'noted',
+  'question-asked': 'noted',
+  'contact-corrected': 'changed',
+  'reply-due-mailed': 'noted',
+  'reply-overdue-mailed': 'noted',
+  removed: 'removed',
+  restored: 'changed',
+};
+
+/** Events of one kind. `isWholeList` names no requests on the dashboards: there may be any number. */
+async function insertEvents(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  events: Insertable<Tables['requestEvents']>[],
+  isWholeList = false,
+): Promise<void> {
+  const [first] = events;
+  if (!first) return;
+  for (let start = 0; start < events.length; start += CHUNK)
+    await trx
+      .insertInto('requestEvents')
+      .values(events.slice(start, start + CHUNK))
+      .execute();
+  await publish(ctx, trx, {
+    list,
+    kind: liveKinds[first.kind],
+    requests: isWholeList
+      ? []
+      : events.map(({ requestId, version }) => ({ id: requestId, version: version ?? 0 })),
+    ...(first.actor && { actor: first.actor }),
+  });
+}

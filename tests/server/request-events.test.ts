@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { offerMessages } from '#content/offers/offer-messages.ts';
+import { offerPage } from '#content/offers/offer-page.ts';
+import { changeSelection } from '#contracts/all-lists.ts';
+import {
+  cancelFollowUp,
+  listOffers,
+  prepareOffer,
+  readTimeline,
+  sendOffer,
+  withdrawOffer,
+} from '#contracts/offers.ts';
+import { correctPerson } from '#contracts/privacy.ts';
+import {
+  claimQuoteRequest,
+  correctQuoteContact,
+  createQuoteRequest,
+  listQuoteRequests,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
+import { joinVipClub } from '#contracts/vip.ts';
+import type { Engine } from '#server/db/database.ts';
+import { sendFollowUps } from '#server/requests/offers/follow-ups.ts';
+import { openStream } from '../event-stream.ts';
+import { engines } from './databases.ts';
+import { aQuoteRequest } from './enquiries.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+
+/** An app with one quote request, whose customer's confirmation key is `key`. */
+async function submitted(engine: Engine) {
+  const app = await startTestApp(engine);
+  const { reference, key } = (await app.call(createQuoteRequest, { body: aQuoteRequest() })).body;
+  await app.signIn('desk');
+  return { app, reference, key, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+}
+
+const draftOf = async (app: TestApp, id = 1) => (await app.call(prepareOffer, { params: { id } })).body;
+
+/** Sends an offer and returns the path of its link. */
+async function offer(app: TestApp, id = 1, different: object = {}): Promise<string> {
+  const sent = await app.call(sendOffer, {
+    params: { id },
+    body: { ...(await draftOf(app, id)), ...different },
+  });
+  expect(sent.status).toBe(201);
+  const { content } = await app.db.query
+    .selectFrom('emails')
+    .select('content')
+    .where('kind', '=', 'offer')
+    .where('requestId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return new URL(JSON.parse(content).action.url).pathname;
+}
+
+const post = (app: TestApp, path: string) =>
+  app.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: '',
+  });
+
+const requestOf = async (app: TestApp, id = 1) =>
+  (await app.call(listQuoteRequests, {})).body.find((request) => request.id === id);
+const stateOf = async (app: TestApp, id = 1) =>
+  (await app.call(listOffers, { query: { quoteRequestIds: String(id) } })).body[0]?.state;
+const kindsOf = async (app: TestApp) =>
+  (await app.call(readTimeline, { params: { id: 1 } })).body.entries
+    .filter(({ kind }) => kind !== 'email')
+    .map(({ kind, text }) => (kind === 'status' ? `status ${text}` : kind));
+const update = (app: TestApp, body: object, id = 1) => app.call(updateQuoteRequest, { params: { id }, body });
+
+describe.each(engines)('what happens to a quote request, on %s', (engine) => {
+  test('a new offer for a ride that is sold keeps it sold, with its amount', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await update(app, { status: 'sold', soldAmountCents: 52_500 });
+    await offer(app);
+    expect(await requestOf(app)).toMatchObject({ status: 'sold', soldAmountCents: 52_500 });
+  });
+
+  test('a VIP code is taken by one acceptance, refused to others and given back with it', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const member = () => app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
+    const { code } = await member();
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ vipCode: code }) });
+    const discounted = { vipCode: code, totalCents: 44_625 };
+    const first = await offer(app, 1, discounted);
+    const second = await offer(app, 2, discounted);
+    const answers = await Promise.all([post(app, `${first}/accept`), post(app, `${second}/accept`)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.body).toContain(offerPage.codeUsed);
+    const states = [await stateOf(app, 1), await stateOf(app, 2)];
+    expect([...states].sort()).toEqual(['accepted', 'open']);
+    const [accepted, refused] = states[0] === 'accepted' ? [1, 2] : [2, 1];
+    expect((await member()).codeUsedAt).toBe(app.clock.now);
+    // A draft starts with a code that can be used, and with none that cannot.
+    expect(await draftOf(app, 2)).not.toHaveProperty('vipCode');
+
+    await app.call(withdrawOffer, { params: { id: accepted }, body: { version: 1 } });
+    expect((await member()).codeUsedAt).toBeNull();
+    expect(await draftOf(app, 2)).toMatchObject(discounted);
+    expect((await post(app, `${refused === 1 ? first : second}/accept`)).statusCode).toBe(303);
+    expect(await stateOf(app, refused)).toBe('accepted');
+  });
+
+  test('withdrawing an offer that was not accepted leaves a code that was used elsewhere', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const { code: vipCode } = await app.db.query
+      .selectFrom('vipMembers')
+      .select('code')
+      .executeTakeFirstOrThrow();
+    await offer(app, 1, { vipCode, totalCents: 44_625 });
+    await app.db.query.updateTable('vipMembers').set({ codeUsedAt: 5 }).execute();
+    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1 } });
+    expect(await app.db.query.selectFrom('vipMembers').select('codeUsedAt').execute()).toEqual([
+      { codeUsedAt: 5 },
+    ]);
+  });
+
+  test('refuses an offer whose editor was opened before a colleague sent one', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const stale = await draftOf(app);
+    await offer(app);
+    const refused = await app.call(sendOffer, { params: { id: 1 }, body: stale });
+    expect(refused).toMatchObject({ status: 409, body: { message: offerMessages.newer } });
+    expect((await app.call(sendOffer, { params: { id: 1 }, body: { ...stale, version: 2 } })).status).toBe(
+      201,
+    );
+  });
+
+  test('whoever changes it, its version grows and open dashboards hear of it', async () => {
+    await using site = await submitted(engine);
+    const { app, reference, key } = site;
+    const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    using stream = await openStream(url, app.cookie() ?? '');
+    let version = 1;
+    const heard = async () => {
+      expect(await stream.next()).toMatchObject({
+        list: 'quote-requests',
+        requests: [{ id: 1, version: ++version }],
+      });
+      expect((await requestOf(app))?.version).toBe(version);
+    };
+    const path = await offer(app);
+    await heard();
+    await app.app.inject({ url: path, headers: { 'user-agent': BROWSER } });
+    await heard();
+    await app.app.inject({ url: path, headers: { 'user-agent': BROWSER } });
+    await app.call(cancelFollowUp, { params: { id: 1 }, body: { version: 1 } });
+    await heard();
+    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1 } });
+    await heard();
+    await offer(app);
+    await heard();
+    app.clock.now += 2 * DAY + 6 * HOUR;
+    await sendFollowUps(app.ctx);
+    await heard();
+    app.clock.now -= 2 * DAY + 6 * HOUR;
+    const contact = { email: 'ada.whitfield@calloway.example', phone: '(615) 555-0143' };
+    await app.call(correctQuoteContact, { body: { reference, key, ...contact } });
+    await heard();
+    await app.signIn();
+    await app.call(correctPerson, {
+      body: { person: contact.email, correction: { name: 'Ada Calloway' } },
+    });
+    await heard();
+    await app.call(claimQuoteRequest, { params: { id: 1 }, body: { isClaimed: true } });
+    await heard();
+  });
+
+  test("a customer's answer ends the claim and sets the time of the answer", async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const path = await offer(app);
+    await update(app, { status: 'pending' });
+    await app.call(claimQuoteRequest, { params: { id: 1 }, body: { isClaimed: true } });
+    app.clock.now += HOUR;
+    await post(app, `${path}/accept`);
+    const request = await requestOf(app);
+    expect(request).toMatchObject({
+      status: 'contacted',
+      firstAnsweredAt: new Date(app.clock.now).toISOString(),
+    });
+    expect(request).not.toHaveProperty('claimedBy');
+  });
+
+  test('a change of the status can be undone after somebody has said that they are on it', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const { undo } = (await update(app, { status: 'sold', soldAmountCents: 52_500 })).body;
+    await app.signIn();
+    await app.call(claimQuoteRequest, { params: { id: 1 }, body: { isClaimed: true } });
+    await app.signIn('desk');
+    const undone = await update(app, { undo });
+    expect(undone).toMatchObject({ status: 200, body: { status: 'pending', claimedBy: 'admin' } });
+    expect(undone.body).not.toHaveProperty('soldAmountCents');
+    expect(undone.body).not.toHaveProperty('firstAnsweredAt');
+  });
+
+  test('the timeline has the changes of a selection, and what was undone', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const { undo = '' } = (
+      await app.call(changeSelection, { body: { list: 'quote-requests', ids: [1], status: 'contacted' } })
+    ).body;
+    await app.call(changeSelection, { body: { list: 'quote-requests', undo } });
+    expect(await kindsOf(app)).toEqual(['received', 'status contacted', 'status undone']);
+  });
+});
