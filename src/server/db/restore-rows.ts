@@ -63,6 +63,8 @@ export async function restoreRows(
 export function amendRestored(amend: Amend | undefined): Amend {
   return async (restored, takenAt) => {
     for (const table of tablesNotRestored) await restored.deleteFrom(table).execute();
+    // Nobody undoes a change that was made before.
+    await restored.updateTable('requestEvents').set({ undoHash: null }).execute();
     await amend?.(restored, takenAt);
   };
 }

@@ -238,6 +238,13 @@ describe.each(engines)('a restore on %s', (engine) => {
         })
         .execute();
     });
+    await withDatabase(location, async ({ query }) => {
+      const event = { list: 'quote-requests', requestId: 1, version: 2, kind: 'changed' } as const;
+      await query
+        .insertInto('requestEvents')
+        .values({ ...event, changes: '{}', undoHash: 'u', createdAt: TAKEN_AT })
+        .execute();
+    });
     const file = join(folder, `${engine}-sessions.backup`);
     await writeBackup(location, file, new Date(TAKEN_AT));
     await restore(location, file);
@@ -247,6 +254,9 @@ describe.each(engines)('a restore on %s', (engine) => {
         expect(await query.selectFrom('staffAccounts').select('username').execute()).toHaveLength(1);
         for (const table of tablesNotRestored)
           expect(await query.selectFrom(table).select('createdAt').execute()).toEqual([]);
+        expect(await query.selectFrom('requestEvents').select('undoHash').execute()).toEqual([
+          { undoHash: null },
+        ]);
       });
   });
 });
