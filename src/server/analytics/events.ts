@@ -64,6 +64,14 @@ export const toEvent = {
 };
 
 export type Event = ReturnType<(typeof toEvent)[keyof typeof toEvent]>;
+type FieldOf<Kind extends keyof typeof toEvent> = keyof ReturnType<(typeof toEvent)[Kind]>;
+
+/** The fields that a breakdown may read: one that its event does not have would count nothing, unnoticed. */
+export type EventFields = {
+  session?: FieldOf<'session'>;
+  view?: FieldOf<'view'>;
+  backlink?: FieldOf<'backlink'>;
+};
 
 function readLanding(landingPage: string) {
   const query = new URLSearchParams(landingPage.split('#')[0]?.split('?')[1] ?? '');

@@ -1,10 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Breakdown, breakdowns, type Dictionary, dictionaries } from '#contracts/breakdowns.ts';
+import {
+  type Breakdown,
+  type BreakdownName,
+  breakdowns,
+  type Dictionary,
+  dictionaries,
+} from '#contracts/breakdowns.ts';
 import type { Engine } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
-import type { Event } from './events.ts';
+import type { Event, EventFields } from './events.ts';
 import { OTHER, textId, UNKNOWN } from './ids.ts';
 import { lockTexts } from './locks.ts';
 
@@ -25,8 +31,11 @@ export function textOf(event: Event, field: string): string | null {
   return Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
+/** Does not compile when a breakdown names a field that its event does not have. */
+const checkedBreakdowns: Record<BreakdownName, Breakdown & { from: EventFields }> = breakdowns;
+
 const textFields = Map.groupBy(
-  Object.values<Breakdown>(breakdowns).flatMap((breakdown) =>
+  Object.values(checkedBreakdowns).flatMap((breakdown) =>
     fieldsOf(breakdown).map((field) => ({ ...field, dictionary: breakdown.dictionary })),
   ),
   ({ event }) => event,

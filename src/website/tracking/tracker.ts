@@ -117,11 +117,14 @@ function start(): void {
   addEventListener('pageshow', (event) => event.persisted && restore());
 }
 
+/** All that the server asks for besides the location, which comes later: a field that is forgotten here does not compile. */
+type SessionFacts = Required<Omit<SessionStart, keyof VisitorLocation>>;
+
 function sessionStart(
   { sessionId, isNewVisitor }: Identity,
   referrer: string,
   referrerDomain: string,
-): SessionStart {
+): SessionFacts {
   const { userAgent } = navigator;
   return {
     sessionId,

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { NewContactMessage } from '#contracts/contact-messages.ts';
+import { constraintsOf } from '#contracts/form-fields.ts';
+import { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { MessageForm } from '../message/message-form.tsx';
+import { QuoteForm } from './quote-form.tsx';
+
+/** Sent by the script and not by a control. */
+const sentByScript = ['filledInMs', 'analyticsSessionId'];
+
+const forms: [string, string[], ReactElement][] = [
+  [
+    'quote form',
+    Object.keys(NewQuoteRequest.shape),
+    <QuoteForm key="quote" constraints={constraintsOf(NewQuoteRequest)} onSent={() => {}} />,
+  ],
+  [
+    'contact form',
+    Object.keys(NewContactMessage.shape),
+    <MessageForm key="message" constraints={constraintsOf(NewContactMessage)} />,
+  ],
+];
+
+test.each(forms)('the %s has a control for every field of its schema', (_, fields, form) => {
+  const html = renderToString(form);
+  const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+  expect(fields.filter((field) => !sentByScript.includes(field) && !names.includes(field))).toEqual([]);
+});
