@@ -1,6 +1,6 @@
 import { claims } from '../claims.ts';
 import { replyPromise } from '../company.ts';
-import { cancellation, gratuityRule, recommendedPackage, vanSeats } from '../facts.ts';
+import { cancellation, gratuityRule, recommendedPackage, transferRule, vanSeats } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { hourlyRate, hourMinimum, priceOfHours, priceRange, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
@@ -108,7 +108,7 @@ export const groupTransportation: GroupTransportation = {
         `Up to 8. Group transfers ${priceRange(rates['chevrolet-suburban'].group)}; ${hourlyRate(rates['chevrolet-suburban'].hourly)}, ${hourMinimum(rates['chevrolet-suburban'].hourly)}`,
       ],
     ],
-    note: 'Wi-Fi, USB power, flight tracking and uniformed chauffeurs are part of every ride.',
+    note: `Wi-Fi, USB power, flight tracking and uniformed chauffeurs are part of every ride. ${transferRule}`,
   },
   packages: {
     heading: 'Packages by length of day',
