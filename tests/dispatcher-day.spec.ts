@@ -193,7 +193,7 @@ test.describe('a changed card', () => {
     await expect(notification(page)).toContainText('Quote request updated successfully');
     await page.request.patch(`/api/admin/quote-requests/${id}`, { data: { status: 'sold' } });
     await notification(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notification(page).getByRole('alert')).toContainText('Somebody has changed it since.');
+    await expect(notification(page).getByRole('alert')).toContainText('Someone has since changed it.');
     const row = await data.selectFrom('quoteRequests').select('status').executeTakeFirstOrThrow();
     expect(row.status).toBe('sold');
   });

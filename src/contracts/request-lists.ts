@@ -70,7 +70,7 @@ export type ListPage<Item> = {
  * Names a change of a request or of a selection, 128 random bits. The answer to the change contains it; sent back as `undo`,
  * it restores the earlier state, times included, unless somebody has changed the same since.
  */
-export const UndoToken = z.string().regex(/^[\w-]{22}$/, 'This change cannot be undone.');
+export const UndoToken = z.string().regex(/^[\w-]{22}$/, 'This change cannot be restored.');
 
 /**
  * Header of a change that says which version of the request it was made from. When somebody has changed the same since, the

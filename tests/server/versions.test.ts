@@ -28,7 +28,7 @@ describe.each(engines)('the version of a request, on %s', (engine) => {
       status: 409,
       body: {
         code: 'conflict',
-        message: 'desk has set it to contacted since.',
+        message: 'desk has since set it to contacted.',
         current: { version: 2, value: 'contacted', changedBy: 'desk', changedAt },
       },
     });

@@ -100,9 +100,9 @@ export async function undoChange(
     .execute();
   const ids = events.map(({ requestId }) => requestId);
   if (ids.length === 0 || (id !== undefined && ids.join() !== String(id)))
-    throw new ApiError('invalid', 'This change cannot be undone.');
+    throw new ApiError('invalid', 'This change cannot be restored.');
   if (events.some(({ createdAt }) => ctx.now() - createdAt > UNDO_MS))
-    throw new ApiError('conflict', 'This change is too long ago to be undone.');
+    throw new ApiError('conflict', 'This change is too old to be restored.');
   const undo = async (before: RequestRow): Promise<RequestEvent> => {
     const event = events.find(({ requestId }) => requestId === before.id);
     const since = await readEventsSince(trx, list, before.id, event?.version ?? 0);
@@ -110,7 +110,7 @@ export async function undoChange(
       changesOf(event ?? { changes: '{}' }),
       since.map((later) => changesOf(later)),
     );
-    if (!restored) throw new ApiError('conflict', 'Somebody has changed it since. Nothing was undone.');
+    if (!restored) throw new ApiError('conflict', 'Someone has since changed it. Nothing was restored.');
     return { kind: 'undone', restored };
   };
   const undone = await recordAll(ctx, trx, list, ids, undo, { actor });
@@ -130,7 +130,7 @@ async function requireUnchanged(
   if (!conflict && events.length === current.version - version) return;
   const value = stateName(current);
   const changedBy = conflict?.actor ?? undefined;
-  throw new ApiError('conflict', `${changedBy ?? 'Somebody'} has set it to ${value} since.`, {
+  throw new ApiError('conflict', `${changedBy ?? 'Someone'} has since set it to ${value}.`, {
     current: {
       version: current.version,
       value,
