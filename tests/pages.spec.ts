@@ -23,6 +23,9 @@ test.describe.configure({ mode: 'parallel' });
 
 const facts = [...companyFacts, ...serviceFacts];
 
+/** The limit of Web Vitals for 'good'. A font that comes late moves the text by less than half of it. */
+const MAX_LAYOUT_SHIFT = 0.1;
+
 /** They only decorate, and say so: the leather beside the VIP Club, the still under the film's button. */
 const decorations = /\/(detail-leather|interior-stars)-/;
 
@@ -73,7 +76,7 @@ for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
       expect(answer?.status(), fault('status')).toBe(path === '/no/such/page' ? 404 : 200);
       await expectHydratedAsBuilt(tab, fault('differs from what React holds'));
       if (isPublic) await expectWithinBudgets(tab, answer);
-      expect.soft(await layoutShift(tab), fault('layout shift')).toBeLessThan(0.05);
+      expect.soft(await layoutShift(tab), fault('layout shift')).toBeLessThan(MAX_LAYOUT_SHIFT);
       // Nothing further is about motion, and a page that does not move is painted less often.
       await tab.emulateMedia({ reducedMotion: 'reduce' });
       await expect(tab.getByRole('heading', { level: 1 }), fault('one h1')).toHaveCount(1);
