@@ -12,11 +12,14 @@ const onEveryPage = new RegExp(
   [
     'node_modules/(react|react-dom|react-router|scheduler)/',
     'src/(root|website/layout/|website/pictures/picture|website/seo/(page|service)-meta)',
-    'src/website/sections/(actions|back-link|closing|page-hero)\\.',
-    'src/ui/(arrow|badge|button|button-style|class-names|close|line-icon|outside-link|running-text|section|toast|toaster)\\.',
+    'src/website/sections/actions\\.',
+    'src/ui/(arrow|badge|button|button-style|class-names|close|fold|line-icon|outside-link|running-text|section|toast|toaster)\\.',
     'src/content/(company|layout|phone|reservations|fleet/index|pictures/(alt|manifest))\\.',
   ].join('|'),
 );
+
+/** What public pages begin and end with; staff pages do not. */
+const onPublicPages = /src\/website\/sections\/(back-link|city-phones|closing|page-hero|price-line)\./;
 
 /** Small files that forms need together. */
 const withEveryForm = /src\/(website\/(enquiry\/|random-id)|content\/forms\/form-messages|ui\/field)/;
@@ -43,6 +46,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'site', test: onEveryPage },
+                { name: 'page', test: onPublicPages },
                 { name: 'enquiry', test: withEveryForm },
                 {
                   name: 'estimate',

@@ -3,10 +3,16 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useRou
 import { tones } from '#content/pictures/tones.ts';
 import { reportError } from '#contracts/report-error.ts';
 import { ErrorBoundary as Boundary } from '#ui/error-boundary.tsx';
+import styleSheet from './root.css?inline';
 import { Frame } from './website/layout/frame.tsx';
 import { PageError } from './website/layout/page-error.tsx';
 import { Tracking } from './website/tracking/tracking.tsx';
-import './root.css';
+
+/**
+ * In the document, so that the first paint waits for no other file: React writes a link to it after the scripts. The browser
+ * reads the text from the document, and scripts do not carry it.
+ */
+const styles = import.meta.env.SSR ? styleSheet : (document.querySelector('style')?.textContent ?? '');
 
 const firstViewFaces = ['newsreader-display', 'hanken-grotesk'];
 
@@ -16,6 +22,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own style sheet, which React would escape */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
         {firstViewFaces.map((face) => (
           <link
             key={face}

@@ -20,7 +20,7 @@ function elementsIn(node: DefaultTreeAdapterTypes.Node): ElementInHtml[] {
   return 'childNodes' in node ? [...own, ...node.childNodes.flatMap(elementsIn)] : own;
 }
 
-/** The paths of the files that a document names. The module script imports files that are also preloaded. */
+/** The paths of the files that a document names. */
 export function namedFiles(html: string): Record<'scripts' | 'styles' | 'fonts', string[]> {
   const files = { scripts: new Set<string>(), styles: new Set<string>(), fonts: new Set<string>() };
   for (const { tagName, attributes } of elementsOf(html)) {
@@ -32,6 +32,17 @@ export function namedFiles(html: string): Record<'scripts' | 'styles' | 'fonts',
     if (rel === 'preload' && as === 'font') files.fonts.add(href);
   }
   return { scripts: [...files.scripts], styles: [...files.styles], fonts: [...files.fonts] };
+}
+
+/** The scripts that a document names and, file by file, what they import from the start. */
+export async function scriptsOf(html: string, textAt: (path: string) => Promise<string>): Promise<string[]> {
+  const paths = new Set(namedFiles(html).scripts);
+  // A set in a loop also visits what is added meanwhile.
+  for (const path of paths) {
+    const imports = (await textAt(path)).matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g);
+    for (const [, file] of imports) paths.add(`/assets/${file}`);
+  }
+  return [...paths];
 }
 
 /** The text of the body outside of links. */

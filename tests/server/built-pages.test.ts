@@ -5,7 +5,7 @@ import { company } from '#content/company.ts';
 import { occasions } from '#content/forms/quote-form.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { publicPaths } from '../../src/routes.ts';
-import { elementsOf, namedFiles, textOutsideLinks } from '../html.ts';
+import { elementsOf, namedFiles, scriptsOf, textOutsideLinks } from '../html.ts';
 import { vocabularyErrors } from '../schema-vocabulary.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -155,11 +155,12 @@ test.each(Object.entries(staffPages))(
 );
 
 test.each([...publicPaths, '/no/such/page', ...Object.keys(staffPages)])(
-  '%s links one style sheet, a staff page two, and has no style attribute',
+  '%s has its style sheet inside, a staff page links another, and has no style attribute',
   async (path) => {
     const html = await htmlOf(path);
     // Staff pages add a style sheet that visitors never load.
-    expect(namedFiles(html).styles).toHaveLength(path in staffPages ? 2 : 1);
+    expect(namedFiles(html).styles).toHaveLength(path in staffPages ? 1 : 0);
+    expect(html.match(/<style>/g)).toHaveLength(1);
     // The security policy allows none.
     expect(elementsOf(html).filter(({ attributes }) => 'style' in attributes)).toEqual([]);
   },
@@ -233,7 +234,7 @@ test('serves sitemap.xml, robots.txt and llms.txt of the built pages', async () 
 });
 
 test('keeps the scripts of the sign-in page within their size budget', async () => {
-  const { scripts } = namedFiles(await htmlOf('/admin-login'));
+  const scripts = await scriptsOf(await htmlOf('/admin-login'), async (path) => (await get(path)).body);
   expect(scripts.length).toBeGreaterThan(0);
   const sizes = await Promise.all(
     scripts.map(async (path) => (await get(path, { 'accept-encoding': 'br' })).rawPayload.length),
