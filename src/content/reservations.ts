@@ -7,12 +7,12 @@ export type BookingEntries = Partial<
 
 /**
  * Where every booking button leads: the reservation service, or the built-in demonstration desk in its place. Entries go
- * along as query parameters, to a reservation service only those whose parameter `company.reservations.parameters` names.
+ * along only where `company.reservations.parameters` names a query parameter of the service for them.
  */
 export function bookingUrl(entries: BookingEntries = {}): string {
   const { bookingUrl, parameters = {} } = company.reservations;
   const query = Object.entries(entries).flatMap(([name, value]) => {
-    const parameter = bookingUrl ? parameters[name as keyof BookingEntries] : name;
+    const parameter = parameters[name as keyof BookingEntries];
     return parameter && value ? [`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`] : [];
   });
   const address = bookingUrl ?? '/demonstration-desk/book';
@@ -53,5 +53,5 @@ export function demonstrationDeskStandsIn(): boolean {
 
 /** The parameter of the booking link that the service returns with the booking; undefined when it returns none. */
 export function visitParameter(): string | undefined {
-  return company.reservations.visitParameter ?? (demonstrationDeskStandsIn() ? 'visit' : undefined);
+  return company.reservations.visitParameter;
 }

@@ -18,7 +18,7 @@ export function formPage(entry: {
     const problem = entry.fields[name];
     const attributes = `id="${name}" name="${name}"${problem ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
     const note = problem ? `<p class="problem" id="${name}-error">${text(problem)}</p>` : '';
-    return `<div class="field"><label for="${name}">${text(copy.fields[name])}</label>${control(attributes)}${note}</div>`;
+    return `<div class="field${name === 'message' ? ' whole' : ''}"><label for="${name}">${text(copy.fields[name])}</label>${control(attributes)}${note}</div>`;
   };
   const input = (name: keyof typeof copy.fields, more: string) =>
     field(name, (attributes) => `<input ${attributes} ${more} value="${text(entry.typed[name] ?? '')}">`);
@@ -94,16 +94,19 @@ body{margin:0;background:${palette['paper-0']};color:${palette['stone-700']};fon
 header{padding:14px 24px;background:${palette['ink-950']};color:${palette['mist-200']}}
 header strong{margin-right:12px;color:${palette['brass-300']};font-weight:600}
 .notice{margin:0;padding:12px 24px;background:${palette['paper-100']};color:${palette['stone-700']};font-size:14px}
-.desk{max-width:720px;margin:0 auto;padding:24px}
-h1{margin:0 0 20px;color:${palette['stone-900']};font:300 30px/1.15 Newsreader,Georgia,serif}
-fieldset{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,240px),1fr));gap:16px 20px;margin:0 0 28px;padding:0;border:0}
-legend{margin-bottom:12px;padding:0;color:${palette['stone-900']};font-weight:600}
+.desk{padding:24px}
+h1{margin:0 0 16px;color:${palette['stone-900']};font:300 30px/1.15 Newsreader,Georgia,serif}
+fieldset{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,230px),1fr));gap:16px 20px;margin:0 0 24px;padding:0;border:0}
+.whole{grid-column:1/-1}
+legend{margin-bottom:12px;padding:0;color:${palette['stone-900']};font:300 24px/1.15 Newsreader,Georgia,serif}
 label{display:block;margin-bottom:6px;color:${palette['stone-900']};font-size:14px;font-weight:500}
 input,select,textarea{width:100%;min-height:48px;padding:10px 14px;border:1px solid ${palette['control-paper']};border-radius:2px;background:${palette['paper-0']};color:${palette['stone-900']};font:inherit}
+select{appearance:none;padding-right:40px;background-image:linear-gradient(45deg,transparent 50%,${palette['stone-600']} 50%),linear-gradient(135deg,${palette['stone-600']} 50%,transparent 50%);background-position:calc(100% - 21px) 21px,calc(100% - 16px) 21px;background-size:5px 5px;background-repeat:no-repeat}
+:is(input,select,textarea):hover{border-color:${palette['stone-600']}}
 [aria-invalid]{border-color:${palette['err-light']}}
 :focus-visible{outline:2px solid ${palette['stone-900']};outline-offset:3px}
 .problem{margin:6px 0 0;color:${palette['err-light']};font-size:14px}
 .desk>.problem{margin:0 0 20px}
-button{min-height:48px;padding:6px 28px;border:1px solid transparent;border-radius:2px;background:${palette['stone-900']};color:${palette['mist-50']};font:500 15px/1.5 inherit;font-family:inherit;cursor:pointer}
+button{min-height:56px;padding:8px 36px;border:1px solid transparent;border-radius:2px;background:${palette['stone-900']};color:${palette['mist-50']};font:500 15px/1.5 inherit;font-family:inherit;cursor:pointer}
 a{color:${palette['brass-700']}}
 `.trim();

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { demonstrationDesk } from '#content/demonstration-desk.ts';
 import {
@@ -187,7 +187,17 @@ describe.each(engines)('reservations, on %s', (engine) => {
   });
 });
 
+test('takes nothing from a booking link while the owner names no parameter of it', async () => {
+  await using app = await startTestApp();
+  const form = await app.app.inject({ url: '/demonstration-desk/book?visit=visit-1234' });
+  expect(form.body).toContain('name="analyticsSessionId" value=""');
+});
+
 test('keeps the visit that the booking link carried, and the booking when it carried anything else', async () => {
+  company.reservations.visitParameter = 'visit';
+  onTestFinished(() => {
+    delete company.reservations.visitParameter;
+  });
   await using app = await startTestApp();
   const form = await app.app.inject({ url: '/demonstration-desk/book?visit=visit-1234' });
   expect(form.body).toContain('name="analyticsSessionId" value="visit-1234"');

@@ -8,10 +8,12 @@
   const MIN_HEIGHT = 300;
   const MAX_HEIGHT = 4000;
 
-  const frame = ({ alias, width, height }) => {
+  const frame = ({ alias, width, height, entries = {} }) => {
     const element = document.createElement('iframe');
     const address = new URL(desk);
     address.searchParams.set('alias', alias);
+    for (const name of ['service', 'vehicle'])
+      if (entries[name]) address.searchParams.set(name, entries[name]);
     // The loader runs on page load; the frame is fetched when it comes near the viewport.
     element.loading = 'lazy';
     element.src = address.href;
@@ -74,7 +76,7 @@
   };
 
   const init = ({ alias, container, width = '100%', height = '600px' }) => {
-    const options = { alias, width, height };
+    const options = { alias, width, height, entries: container.dataset };
     if (container instanceof HTMLAnchorElement) attachTo(container, options);
     else container.replaceChildren(frame(options));
   };
