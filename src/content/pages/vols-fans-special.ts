@@ -14,7 +14,7 @@ export const seo: Seo = {
     'Syracuse vs Tennessee Atlanta trip',
     'college football travel packages',
   ],
-  picture: 'fleet-coach-nose',
+  picture: 'place-stadium-coach-dusk',
 };
 
 export const hero: Hero = {
@@ -22,14 +22,13 @@ export const hero: Hero = {
   eyebrow: 'Tennessee football, fall 2025',
   title: 'Follow the Vols and leave the driving to us',
   lead: 'Six games by coach from Nashville: four on the road and two in Knoxville. Your price includes a coach seat, a game ticket and the fan group.',
-  picture: 'fleet-coach-nose',
+  picture: 'place-stadium-coach-dusk',
   actions: [{ kind: 'external', label: 'See All Trip Packages', url: company.tripPartner.url }],
 };
 
 export const included: Points = {
   heading: "What's Included",
   intro: 'One price per person. Our partner site takes the booking; we do the driving.',
-  picture: 'fleet-coach-tail',
   items: [
     {
       title: 'Charter bus with driver',
@@ -50,11 +49,13 @@ export const included: Points = {
 export type Trip = {
   game: string;
   kind: 'Away Game' | 'Home Game';
-  /** The one date of the package, as a calendar day. */
+  /** The date of the package, on which the coach leaves. Kickoff is on the day after. */
   date: string;
   kickoff: string;
   venue: { name: string; locality: string; region: string };
   price: number;
+  /** Set by the owner: 'over' shows 'Season over' and takes the booking link away. */
+  availability: 'available' | 'over';
 };
 
 export const seats = 50;
@@ -68,6 +69,7 @@ export const trips: Trip[] = [
     kickoff: '12:00 PM ET',
     venue: { name: 'Mercedes-Benz Stadium', locality: 'Atlanta', region: 'GA' },
     price: 349,
+    availability: 'available',
   },
   {
     game: 'Georgia at Tennessee',
@@ -76,6 +78,7 @@ export const trips: Trip[] = [
     kickoff: '3:30 PM ET',
     venue: { name: 'Neyland Stadium', locality: 'Knoxville', region: 'TN' },
     price: 624,
+    availability: 'available',
   },
   {
     game: 'Tennessee at Mississippi State',
@@ -84,6 +87,7 @@ export const trips: Trip[] = [
     kickoff: '4:15 PM ET, 3:15 local',
     venue: { name: 'Davis Wade Stadium', locality: 'Starkville', region: 'MS' },
     price: 349,
+    availability: 'available',
   },
   {
     game: 'Tennessee at Alabama',
@@ -92,6 +96,7 @@ export const trips: Trip[] = [
     kickoff: '7:30 PM ET, 6:30 local',
     venue: { name: 'Bryant-Denny Stadium', locality: 'Tuscaloosa', region: 'AL' },
     price: 460,
+    availability: 'available',
   },
   {
     game: 'Tennessee at Kentucky',
@@ -100,6 +105,7 @@ export const trips: Trip[] = [
     kickoff: '7:45 PM ET',
     venue: { name: 'Kroger Field', locality: 'Lexington', region: 'KY' },
     price: 357,
+    availability: 'available',
   },
   {
     game: 'Oklahoma at Tennessee',
@@ -108,16 +114,31 @@ export const trips: Trip[] = [
     kickoff: '7:30 PM ET',
     venue: { name: 'Neyland Stadium', locality: 'Knoxville', region: 'TN' },
     price: 470,
+    availability: 'available',
   },
 ];
 
-/** `today` is the company's date. A trip can be booked until the day it leaves. */
-export function isOver(trip: Trip, today: string): boolean {
-  return trip.date < today;
+/** Both days of a trip: 'Leaves Friday, October 31. Kickoff Saturday, November 1, 7:30 PM ET'. */
+export function tripDays({ date, kickoff }: Trip): string {
+  const day = (at: string) =>
+    new Date(`${at}T12:00Z`).toLocaleDateString('en-US', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+  return `Leaves ${day(date)}. Kickoff ${day(kickoffDate(date))}, ${kickoff}`;
 }
 
+export function kickoffDate(leaves: string): string {
+  return new Date(Date.parse(leaves) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** The trip that we organize, not the game that it leads to. */
+export const tripName = (trip: Trip) => `Bus trip from Nashville: ${trip.game}`;
+
 export function tripDescription(trip: Trip): string {
-  return `By charter bus from Nashville to ${trip.venue.name} in ${trip.venue.locality}, with game ticket, Wi-Fi and refreshments. Kickoff ${trip.kickoff}.`;
+  return `By charter bus from Nashville to ${trip.venue.name} in ${trip.venue.locality}, with game ticket, Wi-Fi and refreshments. ${tripDays(trip)}.`;
 }
 
 export const schedule = {
@@ -125,9 +146,6 @@ export const schedule = {
   heading: 'Six trips, August 29 to October 31, 2025',
   intro:
     'Every trip starts and ends in Nashville. The coach leaves on Friday, the date of the package; kickoff is on Saturday.',
-  introOver:
-    'This season is over. The trips and their prices stay here for reference; call our trips team about the next season.',
-  kickoff: 'Kickoff',
   perPerson: 'per person',
   available: 'Available',
   over: 'Season over',

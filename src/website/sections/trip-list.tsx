@@ -1,54 +1,47 @@
-import { useEffect, useState } from 'react';
-import { isOver, type schedule, type Trip } from '#content/pages/vols-fans-special.ts';
-import { companyClock } from '#rules/time.ts';
+import type { schedule, Trip } from '#content/pages/vols-fans-special.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-type TripListProps = SectionProps<typeof schedule> & { trips: Trip[]; builtOn: string };
+type TripListProps = SectionProps<typeof schedule> & { trips: (Trip & { days: string })[] };
 
 /** The trips as a timetable, one row each. */
-export function TripList({ content, trips, surface, id, builtOn }: TripListProps) {
-  const today = useToday(builtOn);
-  const areAllOver = trips.every((trip) => isOver(trip, today));
+export function TripList({ content, trips, surface, id }: TripListProps) {
   return (
     <Section surface={surface} id={id}>
-      <SectionHead
-        name={content.name}
-        heading={content.heading}
-        intro={areAllOver ? content.introOver : content.intro}
-      />
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ul className="border-b border-hairline-strong">
         {trips.map((trip) => (
           <li
             key={trip.game}
-            className="grid gap-x-gutter gap-y-4 border-t border-hairline-strong py-8 md:grid-cols-[10rem_1fr_auto] lg:grid-cols-12 lg:items-center lg:py-9"
+            className="grid gap-x-gutter gap-y-4 border-t border-hairline-strong py-5 md:grid-cols-[10rem_1fr_auto] lg:grid-cols-12 lg:items-center lg:py-6"
           >
             <time
               dateTime={trip.date}
               className="font-display text-[1.625rem] leading-tight font-light tracking-[-0.015em] whitespace-nowrap text-heading lg:col-span-3 xl:text-[2.125rem]"
             >
-              {`${monthAndDay(trip.date)}, `}
+              {monthAndDay(trip.date)}
+              <span className="md:hidden">, </span>
               <span className="text-accent md:block md:text-h4">{trip.date.slice(0, 4)}</span>
             </time>
             <div className="lg:col-span-5">
               <p className="flex flex-wrap gap-2">
                 <Badge variant="brass">{trip.kind}</Badge>
-                <Badge variant="line">{isOver(trip, today) ? content.over : content.available}</Badge>
+                <Badge variant="line">{content[trip.availability]}</Badge>
               </p>
               <h3 id={gameId(trip)} className="mt-3 text-h3">
                 {trip.game}
               </h3>
               <p className="mt-1">{`${trip.venue.name}, ${trip.venue.locality}, ${trip.venue.region}`}</p>
-              <p className="mt-1 text-small text-quiet">{`${content.kickoff} ${trip.kickoff}`}</p>
+              <p className="mt-1 text-small text-quiet">{trip.days}</p>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 md:flex-col md:items-end lg:col-span-4 lg:flex-row lg:items-center lg:justify-end">
               <p className="md:text-right">
                 <span className="font-display text-[2rem] leading-none font-light text-heading">{`$${trip.price}`}</span>
                 <span className="block text-small text-quiet">{`${content.perPerson}, ${content.seats}`}</span>
               </p>
-              {!isOver(trip, today) && (
+              {trip.availability === 'available' && (
                 <ActionButton action={content.book} variant="line" describedBy={gameId(trip)} />
               )}
             </div>
@@ -57,13 +50,6 @@ export function TripList({ content, trips, surface, id, builtOn }: TripListProps
       </ul>
     </Section>
   );
-}
-
-/** The company's date. The page may have been built on an earlier one, which the first render has to repeat. */
-function useToday(builtOn: string): string {
-  const [today, setToday] = useState(builtOn);
-  useEffect(() => setToday(companyClock(Date.now()).date), []);
-  return today;
 }
 
 function gameId(trip: Trip): string {

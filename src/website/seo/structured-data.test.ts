@@ -39,7 +39,8 @@ const aVehicle: Vehicle = {
 const aTrip = {
   name: 'Syracuse vs Tennessee',
   description: 'By coach.',
-  date: '2025-08-29',
+  startDate: '2025-08-29',
+  endDate: '2025-08-30',
   venue: { name: 'Mercedes-Benz Stadium', locality: 'Atlanta', region: 'GA' },
   price: 349,
   seats: 50,
@@ -109,7 +110,7 @@ test('leads breadcrumbs from the home page, through the fleet, to the vehicle', 
   });
 });
 
-test('offers a trip until it leaves, and not after it is over', () => {
-  expect(tripEvent(aTrip)).toHaveProperty('offers.availabilityEnds', aTrip.date);
+test('offers a trip unless the owner set it to be over', () => {
+  expect(tripEvent(aTrip)).toHaveProperty('offers.availability', 'https://schema.org/InStock');
   expect(tripEvent({ ...aTrip, bookingUrl: undefined })).not.toHaveProperty('offers');
 });

@@ -4,7 +4,9 @@ import { company } from '#content/company.ts';
 export function tripEvent(trip: {
   name: string;
   description: string;
-  date: string;
+  /** The days of departure and of the game. */
+  startDate: string;
+  endDate: string;
   venue: { name: string; locality: string; region: string };
   price: number;
   seats: number;
@@ -16,7 +18,8 @@ export function tripEvent(trip: {
     '@type': 'Event',
     name: trip.name,
     description: trip.description,
-    startDate: trip.date,
+    startDate: trip.startDate,
+    endDate: trip.endDate,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
@@ -39,8 +42,6 @@ export function tripEvent(trip: {
         price: trip.price,
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
-        // A page that was built before the trip is read after it, too.
-        availabilityEnds: trip.date,
       },
     }),
   };
