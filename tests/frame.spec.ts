@@ -273,16 +273,6 @@ test.describe('mobile menu', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
 
-  test('shows services and vehicles as two groups below its items', async ({ page }) => {
-    await page.goto('/about');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await menu.getByText('All vehicles', { exact: true }).click();
-    await menu.getByRole('link', { name: 'Chevrolet Suburban' }).click();
-    await expect(page).toHaveURL('/fleet/chevrolet-suburban');
-    await expect(menu).toBeHidden();
-  });
-
   test('closes when an item is chosen', async ({ page }) => {
     await page.goto('/');
     for (const item of items) {

@@ -1,6 +1,6 @@
 import { company, headquarters } from './company.ts';
 import { licenses } from './facts.ts';
-import { fleet, type VehicleSlug, vehiclePath } from './fleet/index.ts';
+import { fleet, studioPictures, vehiclePath } from './fleet/index.ts';
 import type { PictureName } from './pictures/manifest.ts';
 import { services } from './services/index.ts';
 
@@ -23,17 +23,9 @@ export type NavigationItem = { label: string; to: string; section?: string; pane
 const servicesPanel: NavigationPanel = {
   label: 'All services',
   links: [
-    ...services.map(({ title, page = '/contact', picture }) => ({ label: title, to: page, picture })),
-    { label: 'Services Overview', to: '/services-overview', picture: 'detail-leather' },
+    ...services.map(({ title, page = '/contact', wide }) => ({ label: title, to: page, picture: wide })),
+    { label: 'Services Overview', to: '/services-overview', picture: 'place-corporate-maybach' },
   ],
-};
-
-const vehiclePictures: Record<VehicleSlug, PictureName> = {
-  'cadillac-escalade': 'fleet-escalade-front',
-  'mercedes-maybach': 'fleet-maybach-front',
-  'mercedes-sprinter': 'fleet-sprinter-front',
-  'chevrolet-suburban': 'fleet-suburban-front',
-  'charter-buses': 'fleet-coach-front',
 };
 
 const fleetPanel: NavigationPanel = {
@@ -41,7 +33,7 @@ const fleetPanel: NavigationPanel = {
   links: fleet.map(({ slug, name }) => ({
     label: name,
     to: vehiclePath(slug),
-    picture: vehiclePictures[slug],
+    picture: studioPictures[slug],
   })),
 };
 

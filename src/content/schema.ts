@@ -136,8 +136,10 @@ export const Hero = z.object({
   picture: Picture,
   /** Another composition of the picture for phones. */
   portrait: Picture.optional(),
-  /** A picture by day has the copy on paper beside it; one with a wide sky has the copy over the sky. Absent: night, on ink. */
-  light: z.enum(['day', 'sky']).optional(),
+  /** A picture by day has the copy on paper beside it. Absent: night, on ink. */
+  light: z.literal('day').optional(),
+  /** Where the picture's subject is when a screen cuts it. Absent: right of the center, as in most of them. */
+  focus: z.enum(['left', 'center', 'right']).optional(),
   actions: z.array(Action).max(3),
 });
 export type Hero = z.infer<typeof Hero>;
@@ -214,10 +216,14 @@ export const Packages = Heading.extend({
 });
 export type Packages = z.infer<typeof Packages>;
 
+const FactRows = z.array(z.tuple([text(Line), text(Sentence)])).min(1);
+
 /** Label and value pairs shown as a table: rates, waiting times, booking advice, limits. */
 export const FactTable = Heading.extend({
   columns: z.tuple([Line, Line]),
-  rows: z.array(z.tuple([text(Line), text(Sentence)])).min(1),
+  rows: FactRows,
+  /** Another table beside the first, such as policies beside prices. */
+  more: z.object({ columns: z.tuple([Line, Line]), rows: FactRows }).optional(),
   note: Sentence.optional(),
 });
 export type FactTable = z.infer<typeof FactTable>;
@@ -241,7 +247,11 @@ export const Gallery = Heading.extend({
 export type Gallery = z.infer<typeof Gallery>;
 
 /** The section of the reservation widget; the action links to the service itself. */
-export const Reservation = Heading.extend({ action: Action });
+export const Reservation = Heading.extend({
+  action: Action,
+  /** What the widget's form begins with. */
+  entries: z.object({ service: Line, vehicle: Line }).optional(),
+});
 export type Reservation = z.infer<typeof Reservation>;
 
 /** The band that closes a page. `cities` adds the four city phone numbers. */
@@ -258,6 +268,8 @@ export const ServiceCard = z.object({
   title: Line,
   description: Sentence,
   picture: Picture,
+  /** A picture of 16 to 9 for the header's panel. */
+  wide: Picture,
   action: Action,
   page: z.string().startsWith('/').optional(),
 });
@@ -288,7 +300,7 @@ export const Vehicle = z.object({
     front: Picture,
     side: Picture,
     detail: Picture,
-    comfort: Picture,
+    comfort: Picture.optional(),
   }),
   seo: Seo,
   hero: z.object({ title: Line, lead: Sentence }),

@@ -20,7 +20,7 @@ export function Section({ surface, className, children, ...rest }: SectionProps)
 /** A short label above a heading. It is inside the heading element and is read as part of it. */
 export function HeadingName({ children }: { children: string | undefined }) {
   return children ? (
-    <span className="mb-3 block font-text text-action leading-normal font-normal tracking-normal text-accent">
+    <span className="mb-2 block font-text text-action leading-normal font-normal tracking-normal text-accent">
       {`${children} `}
     </span>
   ) : null;
@@ -31,12 +31,50 @@ type SectionHeadProps = { name?: string; heading: ReactNode; intro?: ReactNode; 
 /** Heading to the left, one short text to the right, both on the same baseline. */
 export function SectionHead({ name, heading, intro, id }: SectionHeadProps) {
   return (
-    <header className="mb-8 grid grid-cols-12 items-end gap-x-gutter gap-y-3 md:mb-12">
-      <h2 id={id} className="col-span-12 text-h2 lg:col-span-8">
+    <header className="mb-6 grid grid-cols-12 items-end gap-x-gutter gap-y-2 md:mb-9">
+      <h2 id={id} className="col-span-12 text-h2 lg:col-span-7">
         <HeadingName>{name}</HeadingName>
         {heading}
       </h2>
-      {intro && <p className="col-span-12 max-w-[38ch] text-quiet lg:col-span-4">{intro}</p>}
+      {intro && <p className="col-span-12 max-w-[46ch] text-quiet lg:col-span-5">{intro}</p>}
     </header>
+  );
+}
+
+/** The same in a column of its own: the text stands under the heading. */
+export function ColumnHead({ name, heading, intro, id }: SectionHeadProps) {
+  return (
+    <header className="mb-5 md:mb-7">
+      <h2 id={id} className="text-h2">
+        <HeadingName>{name}</HeadingName>
+        {heading}
+      </h2>
+      {intro && <p className="mt-3 max-w-[48ch] text-quiet">{intro}</p>}
+    </header>
+  );
+}
+
+/** Two parts of a page side by side on wide screens, each with its own heading. */
+export function SectionPair({
+  surface,
+  wideFirst = false,
+  children,
+}: {
+  surface: 'ink' | 'paper';
+  /** Two thirds for the first part. */
+  wideFirst?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classNames(surface, 'band')}>
+      <div
+        className={classNames(
+          'wrap grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-section *:min-w-0',
+          wideFirst ? 'lg:grid-cols-[2fr_1fr]' : 'lg:grid-cols-2',
+        )}
+      >
+        <Suspense>{children}</Suspense>
+      </div>
+    </section>
   );
 }

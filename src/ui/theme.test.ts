@@ -52,10 +52,25 @@ test.each(pairs)('%s on %s reaches %d:1 (%s)', (text, surface, atLeast) => {
   expect(contrast(rgb(text), rgb(surface))).toBeGreaterThanOrEqual(atLeast);
 });
 
-test('keeps the translucent header readable over the brightest background', () => {
-  const veil = 0.64;
-  const behind = rgb('paper-0').map((channel, i) => channel * (1 - veil) + (rgb('ink-950')[i] ?? 0) * veil);
-  expect(contrast(rgb('mist-50'), behind)).toBeGreaterThanOrEqual(readable);
+/** The veils of the header in frame.css: by night and above a picture by day. */
+const veils = [
+  { text: 'mist-50', veil: 'ink-950', worst: 'paper-0' },
+  { text: 'stone-900', veil: 'paper-50', worst: 'ink-950' },
+];
+
+test.each(veils)(
+  'keeps the translucent header readable: $text on $veil over $worst',
+  ({ text, veil, worst }) => {
+    const opacity = 0.64;
+    const behind = rgb(worst).map((channel, i) => channel * (1 - opacity) + (rgb(veil)[i] ?? 0) * opacity);
+    expect(contrast(rgb(text), behind)).toBeGreaterThanOrEqual(readable);
+  },
+);
+
+test('lets the header through to the picture until it is solid', () => {
+  const frame = readFileSync(new URL('../website/layout/frame.css', import.meta.url), 'utf8');
+  const opacities = [...frame.matchAll(/linear-gradient\((?:rgb\([\d ]+\/ ([\d.]+)\)|(.+?)) 68%/g)];
+  expect(opacities.map(([, opacity]) => opacity)).toEqual(['0.64', '0.64']);
 });
 
 function rgb(name: string): number[] {

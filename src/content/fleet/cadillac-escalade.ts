@@ -25,7 +25,7 @@ export const cadillacEscalade: Vehicle = {
     hero: 'place-court-escalade',
     front: 'fleet-escalade-front',
     side: 'place-road-escalade',
-    detail: 'fleet-escalade-lamp',
+    detail: 'fleet-escalade-wheel',
     comfort: 'cabin-stars',
   },
   seo: {

@@ -21,7 +21,7 @@ export const charterBuses: Vehicle = {
   passengers: { from: 35, upTo: 56 },
   transfers: [],
   pictures: {
-    hero: 'place-court-coach',
+    hero: 'place-stadium-coach-dusk',
     front: 'fleet-coach-front',
     side: 'place-valley-coach',
     detail: 'fleet-coach-tail',

@@ -1,3 +1,5 @@
+import type { PictureName } from '../pictures/manifest.ts';
+
 /**
  * All vehicles, in the order the site shows them, with only what footer and forms need: they are part of every page, which
  * must not load the copy of all vehicle pages. `vehicles.ts` holds the rest; without an entry there nothing compiles.
@@ -36,3 +38,14 @@ export function findVehicle(vehicle: string | undefined): { slug: string; name: 
   const all = [...fleet, executiveSedan, accessibleVan];
   return all.find(({ slug, name }) => slug === target || name.toLowerCase() === target);
 }
+
+/** The picture that stands for a vehicle in a menu or beside its price. */
+export const studioPictures = {
+  'cadillac-escalade': 'fleet-escalade-front',
+  'mercedes-maybach': 'fleet-maybach-front',
+  'mercedes-sprinter': 'fleet-sprinter-front',
+  'chevrolet-suburban': 'fleet-suburban-front',
+  'charter-buses': 'fleet-coach-front',
+  'executive-sedan': 'fleet-maybach-rear',
+  'accessible-van': 'accessible-front',
+} satisfies Record<VehicleSlug | typeof executiveSedan.slug | typeof accessibleVan.slug, PictureName>;

@@ -23,9 +23,10 @@ export const mercedesMaybach: Vehicle = {
   hourly,
   transfers: [{ kind: 'transfer', ...transfer }],
   pictures: {
+    hero: 'detail-nose-rain',
     front: 'fleet-maybach-front',
     side: 'place-road-maybach',
-    detail: 'detail-nose-rain',
+    detail: 'detail-wheel-rain',
     comfort: 'cabin-seat',
   },
   seo: {

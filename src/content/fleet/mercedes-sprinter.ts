@@ -18,11 +18,10 @@ export const mercedesSprinter: Vehicle = {
   hourly,
   transfers: [{ kind: 'transfer', ...transfer }],
   pictures: {
-    hero: 'place-court-sprinter',
+    hero: 'place-kerb-sprinter',
     front: 'fleet-sprinter-front',
-    side: 'cabin-coach-aisle',
+    side: 'cabin-lounge',
     detail: 'detail-leather',
-    comfort: 'cabin-lounge',
   },
   seo: {
     title: 'Mercedes Sprinter Van with Chauffeur',

@@ -19,6 +19,7 @@ export const priceForm = {
   quoteNote: `Within ${replyPromise.hours} hours`,
   seats: (seats: number) => `Seats up to ${seats}`,
   seatsTogether: (seats: number) => `Seat up to ${seats} together`,
+  withLuggage: (seats: number) => `${seats} with luggage`,
 };
 
 /** Of the estimator, where its heading is on the page. */

@@ -2,9 +2,8 @@ import { claims } from '../claims.ts';
 import { company } from '../company.ts';
 import { waitTimeSentence } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
-import type { Closing, Directory, Figures, Hero, Points, Seo, Story } from '../schema.ts';
+import type { Closing, Directory, Hero, Points, Seo, Story } from '../schema.ts';
 import { linkTo } from '../text.ts';
-import { statistics } from './company.ts';
 
 /** Story and people of the company. */
 
@@ -18,7 +17,7 @@ export const seo: Seo = {
     'professional chauffeurs',
     'limousine company founded 2008',
   ],
-  picture: 'place-court-escalade',
+  picture: 'place-avenue-maybach',
 };
 
 export const hero: Hero = {
@@ -26,7 +25,7 @@ export const hero: Hero = {
   eyebrow: `About ${company.name}`,
   title: 'From two vehicles to four cities',
   lead: `${company.name} has driven guests in Nashville since 2008. The fleet has grown; the care at the door has not changed.`,
-  picture: 'place-court-escalade',
+  picture: 'place-avenue-maybach',
   light: 'day',
   actions: [
     { kind: 'page', label: 'Contact Us', to: '/#contact' },
@@ -91,7 +90,7 @@ export const community: Story = {
   name: 'Our community',
   heading: claims.communityHeading,
   intro: claims.communityIntro,
-  picture: 'place-runway-suburban',
+  picture: 'place-nashville-escalade',
   paragraphs: [
     claims.localHiring,
     'We limit idling outside homes, schools and hospitals, and plan coach routes with neighbors in mind.',
@@ -130,29 +129,6 @@ export const reasons: Points = {
       text: 'Our team answers 24/7, every day of the year, in every city we serve.',
     },
   ],
-};
-
-/** The mission of the company page, as the people in the car mean it. */
-export const mission: Story = {
-  heading: 'Our mission',
-  paragraphs: ['Safe, on time and comfortable: every ride should give you an hour back.'],
-};
-
-const aboutFigures = [
-  'on the road since 2008',
-  'driven in four cities',
-  'measured at the curb',
-  'a person answers',
-];
-
-/** The figures of the company page, each with what stands behind it. */
-export const record: Figures = {
-  name: 'Statistics',
-  heading: 'Our record, one ride at a time',
-  items: statistics.items.map(({ figure, label }, index) => ({
-    figure,
-    label: [label, aboutFigures[index]].join(', '),
-  })),
 };
 
 export const closing: Closing = {

@@ -28,7 +28,7 @@ export const seo: Seo = {
     'wedding bus',
     'school charter bus',
   ],
-  picture: 'cabin-coach-aisle',
+  picture: 'place-hills-coach',
 };
 
 export const hero: Hero = {
@@ -36,19 +36,18 @@ export const hero: Hero = {
   eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Charter bus rental',
   lead: 'Rent a charter bus with a professional driver for 25 passengers or more.',
-  picture: 'cabin-coach-aisle',
+  picture: 'place-hills-coach',
+  focus: 'center',
   actions: [
     { kind: 'reserve', label: 'Book Charter Bus Now' },
-    { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=charter-bus-rental' },
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+    { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=charter-bus-rental' },
   ],
 };
 
 export const services: Points = {
   name: 'Charter services',
   heading: 'Trips we plan for groups',
-  intro: 'Six kinds of trip, planned with you from pickup to return.',
-  picture: 'fleet-coach-rear',
   items: [
     {
       title: 'Corporate Events',
@@ -90,21 +89,21 @@ export const fleet: VehicleChoices = {
       name: 'Luxury Motor Coach',
       passengers: '55 passengers',
       text: 'Our full-size coach, with reclining seats, a restroom and generous luggage bays.',
-      picture: 'cabin-window-rain',
+      picture: 'fleet-coach-front',
       to: '/fleet/charter-buses',
     },
     {
       name: 'Executive Coach',
       passengers: '25-55 passengers',
       text: 'Seats set farther apart, tables for work and screens for a presentation.',
-      picture: 'cabin-lounge',
+      picture: 'fleet-coach-side',
       to: '/fleet/charter-buses',
     },
     {
       name: 'Premium Charter',
       passengers: '35-56 passengers',
       text: 'A versatile charter bus for a day out or a shuttle loop, with easy boarding at every stop.',
-      picture: 'fleet-coach-nose',
+      picture: 'place-broadway-coach',
       to: '/fleet/charter-buses',
     },
   ],
@@ -129,7 +128,6 @@ export const amenities: Points = {
 export const gallery: Gallery = {
   name: 'Gallery',
   heading: 'Where our coaches go',
-  intro: 'Ten kinds of trip we serve.',
   label: 'Charter gallery',
   copy: {
     previous: 'Previous image',
@@ -141,35 +139,36 @@ export const gallery: Gallery = {
   },
   slides: [
     {
-      picture: 'place-nashville-coach',
-      caption: 'Premium Group Transportation',
-      description:
-        'A full-size coach on the river at dusk, ready for a convention’s evening out in Nashville.',
-    },
-    {
       picture: 'place-court-coach',
+      caption: 'Premium Group Transportation',
+      description: 'At a hotel’s front doors after the rain, ready before the meeting ends.',
+    },
+    {
+      picture: 'interior-table',
       caption: 'Executive Charter Buses',
-      description: 'At a company’s front doors, ready before the meeting ends.',
+      description: 'Water on the console and room to spread out on the way to a site visit.',
     },
     {
-      picture: 'place-broadway-coach',
+      picture: 'place-nashville-coach',
       caption: 'Nashville City Tours',
-      description: 'Lower Broadway with the signs lit, and drop-off close to the door.',
+      description: 'The skyline across the river at dusk, and drop-off close to the door on Broadway.',
     },
     {
-      picture: 'place-atlanta-coach',
+      picture: 'cabin-coach-aisle',
       caption: 'Atlanta Group Travel',
-      description: 'Tours, special events and corporate groups from our Atlanta office.',
+      description:
+        'One aisle and a seat for everyone, for tours, special events and corporate groups from our Atlanta office.',
     },
     {
-      picture: 'scene-luggage',
+      picture: 'place-palms-escalade',
       caption: 'Miami Cruise and Beach Groups',
-      description: 'Port, hotel and beach across Miami-Dade and Broward, with room for the luggage.',
+      description: 'Port, hotel and beach across Miami-Dade and Broward, with an SUV for the organizers.',
     },
     {
-      picture: 'place-houston-coach',
+      picture: 'fleet-coach-nose',
       caption: 'Houston Corporate Shuttles',
-      description: 'Energy-sector teams between hotel, campus and airport, on a set schedule.',
+      description:
+        'The driver’s place, with a wide view: energy-sector teams between hotel, campus and airport, on a set schedule.',
     },
     {
       picture: 'place-valley-coach',
@@ -177,19 +176,19 @@ export const gallery: Gallery = {
       description: 'Distilleries, farms and trailheads in the hills around Nashville.',
     },
     {
-      picture: 'place-event-coach',
+      picture: 'fleet-coach-tail',
       caption: 'Game Day Charters',
-      description: 'Staged within walking distance of the gates and waiting when the game ends.',
+      description: 'Staged within walking distance of the gates, lamps on and waiting when the game ends.',
     },
     {
-      picture: 'place-wedding-coach',
+      picture: 'scene-door-open',
       caption: 'Wedding Guest Shuttles',
-      description: 'Waiting under the string lights, with an early and a late departure home.',
+      description: 'A door open and a warm cabin, with an early and a late departure home.',
     },
     {
-      picture: 'place-airport-coach',
+      picture: 'scene-luggage',
       caption: 'Airport Group Transfers',
-      description: 'Delegations met at the terminal and driven together.',
+      description: 'Delegations met at the terminal, their luggage counted and driven together.',
     },
   ],
 };
@@ -209,6 +208,7 @@ export const booking: Reservation = {
   intro:
     'Enter your dates, group size and stops. You’ll receive your confirmation online, and we’ll call if anything is unclear.',
   action: { kind: 'reserve', label: 'Book Online' },
+  entries: { service: 'Charter bus', vehicle: 'Charter Buses' },
 };
 
 export const faq: Faq = {

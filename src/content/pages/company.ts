@@ -27,6 +27,7 @@ export const hero: Hero = {
   lead: 'One team, four cities and a simple aim: the car is there, the chauffeur knows the way and your time is your own.',
   picture: 'place-road-maybach',
   light: 'day',
+  focus: 'center',
   actions: [{ kind: 'page', label: 'Contact Us', to: '/#contact' }],
 };
 

@@ -16,7 +16,7 @@ export const seo: Seo = {
     'chauffeur booking Miami',
     'chauffeur booking Houston',
   ],
-  picture: 'place-court-sprinter',
+  picture: 'cabin-window-rain',
 };
 
 export const hero: Hero = {
@@ -24,8 +24,7 @@ export const hero: Hero = {
   eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Contact us',
   lead: `We’re here 24/7. Riding within ${rideLeadHours} hours? Please call. Within ${replyPromise.hours} hours, call or book online; otherwise request a quote or write to us.`,
-  picture: 'place-court-sprinter',
-  light: 'day',
+  picture: 'cabin-window-rain',
   actions: [
     { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
     { kind: 'page', label: 'Request a Quote', to: '/quote-request' },
@@ -89,7 +88,7 @@ export const areas: Lists = {
   })),
 };
 
-export const reach: Directory = {
+export const reach = {
   heading: 'How to Reach Us',
   items: [
     {
@@ -108,17 +107,7 @@ export const reach: Directory = {
       action: { kind: 'page', label: 'Request a Quote', to: '/quote-request' },
     },
   ],
-};
-
-export const quote = {
-  heading: 'Request a quote or send a message',
-  text: `See an estimate as you complete the form; your itemized quote will follow ${replyPromise.text}.`,
-  action: { kind: 'page', label: 'Request a Quote', to: '/quote-request' },
-  reserve: {
-    text: 'Ready to book?',
-    action: { kind: 'page', label: 'Book Online Reservation', to: '/reservations' },
-  },
-} as const;
+} satisfies Directory;
 
 export const advice: FactTable = {
   name: 'Booking information',

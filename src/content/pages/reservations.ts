@@ -12,7 +12,7 @@ export const seo: Seo = {
     'Nashville car service booking',
     'instant booking',
   ],
-  picture: 'place-avenue-maybach',
+  picture: 'detail-grille-night',
 };
 
 export const hero: Hero = {
@@ -20,8 +20,7 @@ export const hero: Hero = {
   badge: 'Instant Booking',
   title: 'Book Your Luxury Transportation',
   lead: 'Choose the date, the places and the vehicle. You’ll receive your confirmation online, and our team takes it from there.',
-  picture: 'place-avenue-maybach',
-  light: 'day',
+  picture: 'detail-grille-night',
   actions: [],
 };
 

@@ -13,7 +13,6 @@ export const alt: Record<PictureName, string> = {
 
   'fleet-escalade-front':
     'A black full-size SUV from the front quarter, its roofline drawn by one line of warm light',
-  'fleet-escalade-lamp': 'The upright headlamp and slatted grille of a black SUV, close up',
   'fleet-escalade-wheel': 'A polished multi-spoke wheel under the black fender of an SUV',
 
   'fleet-maybach-front': 'A long black sedan from the front quarter, with an upright grille and dish wheels',
@@ -42,23 +41,14 @@ export const alt: Record<PictureName, string> = {
   'interior-table': 'A bottle of water and two glasses on the walnut console between quilted leather chairs',
   'detail-leather': 'Quilted tan leather with twin rows of contrast stitching, lit from the side',
 
-  'place-airport-coach':
-    'A black motor coach outside a lit airport terminal at blue hour, lights reflected on the wet ground',
-  'place-atlanta-coach':
-    'A black motor coach on a wet plaza at blue hour, the lit towers of Atlanta soft behind it',
   'place-broadway-coach':
     'A black motor coach on a city street at night, colored lights of Lower Broadway blurred behind it',
-  'place-campus-accessible':
-    'An accessible van at night before a brick hall, its ramp lowered and a wheelchair beside it',
   'place-event-coach': 'A black motor coach outside a concert hall at night, rows of warm lights above it',
-  'place-hotel-accessible':
-    'An accessible van with its ramp lowered under the lights of a hotel entrance at night',
   'place-houston-coach':
     'A black motor coach on wet pavement at blue hour, the towers of Houston lit behind it',
   'place-nashville-coach':
     'A black motor coach on wet ground at blue hour, the Nashville skyline lit behind it',
   'place-wedding-coach': 'A black motor coach at blue hour under rows of string lights',
-  'place-wedding-maybach': 'A black sedan at blue hour beside a flower arch, rows of string lights overhead',
 
   'cabin-card': 'A white card that reads Welcome beside a carafe and a glass on a walnut console',
   'cabin-coach-aisle': 'An aisle between rows of quilted tan leather seats, lines of light along the ceiling',
@@ -74,14 +64,11 @@ export const alt: Record<PictureName, string> = {
     'The shoulder of a leather seat beside a side window with raindrops, city lights blurred outside',
   'cabin-window-rain-tall':
     'A side window with raindrops above a leather armrest, city lights blurred outside',
-  'detail-bonnet-lights':
-    'The hood and windshield of a black sedan at blue hour, strings of lights mirrored in the lacquer',
   'detail-wheel-rain':
     'A multi-spoke wheel of a black sedan beaded with rain, city lights reflected in the lacquer',
   'scene-luggage':
     'A leather suitcase, two hard-shell cases and an umbrella on wet ground behind a black sedan',
   'scene-umbrella': 'An open black umbrella with raindrops on wet ground, a black sedan behind it',
-  'scene-welcome': 'A stand with a dark sign that reads Welcome, arrivals lights out of focus behind it',
   'scene-window-warm':
     'Quilted leather seats in the warm light of a cabin, seen from outside through a rainy window',
 
@@ -95,8 +82,6 @@ export const alt: Record<PictureName, string> = {
   'place-court-coach':
     'A black motor coach before a limestone hotel after rain, facade and sky in the wet ground',
   'place-court-escalade': 'A black full-size SUV before a limestone hotel on a gray morning after rain',
-  'place-court-sprinter':
-    'A black high-roof passenger van before the columns of a limestone hotel after rain',
   'place-road-escalade': 'A black full-size SUV from the side at speed, golden woods blurred behind it',
   'place-road-maybach': 'A black sedan from the side at speed, green woods blurred behind it',
   'place-runway-suburban':
@@ -104,15 +89,34 @@ export const alt: Record<PictureName, string> = {
   'place-valley-coach': 'A motor coach on a road through a misty valley at dawn, trees standing in the haze',
   'scene-door-open':
     'An open rear door and the lit cabin behind it, quilted leather seats, a gray morning outside',
-  'scene-door-open-tall':
-    'An open door above wet ground, quilted leather seats in the warm light of the cabin',
   'scene-luggage-morning':
     'A leather suitcase, two hard-shell cases and an umbrella in morning light, a black sedan behind them',
   'scene-umbrella-court':
     'A black sedan before lit windows and columns, seen from under the edge of an open umbrella',
-  'tall-avenue-maybach': 'A black sedan under tall trees, the sun low in the mist ahead of it',
   'tall-balcony-maybach':
     'A black sedan from above on wet paving, a person under an umbrella walking to it past three cases',
-  'tall-court-maybach':
-    'A black sedan at the foot of a limestone facade with columns, lights on behind two windows',
+
+  'fleet-escalade-side': 'A black full-size SUV from the side, one line of warm light from hood to tailgate',
+  'fleet-escalade-rear': 'A black full-size SUV from behind, slim red tail lamps rising to its roof',
+  'fleet-maybach-rear': 'A long black sedan from behind, light falling along its roof and trunk',
+  'fleet-sprinter-nose':
+    'The headlamp, windshield and front door of a black passenger van, close up in a dark studio',
+  'fleet-suburban-side': 'A black extended SUV from the side, warm light along its roof and sills',
+  'place-corporate-maybach':
+    'A black sedan on a wet street at night, the lights of office towers out of focus behind it',
+  'place-hills-coach': 'A black motor coach at dusk, soft hills under a pink sky behind it',
+  'place-nashville-escalade':
+    'A black full-size SUV on wet ground at blue hour, the Nashville skyline behind it',
+  'detail-grille-night': 'The upright grille and headlamp of a black sedan with raindrops, city lights above',
+  'tall-corporate-maybach': 'A black sedan on a wet street at night under tall, softly lit office windows',
+  'tall-nashville-coach':
+    'A black motor coach on wet ground under a deep blue sky, the Nashville skyline lit behind it',
+  'place-kerb-accessible':
+    'A black van with its side door open and ramp down on the pavement, a wheelchair beside it in morning sun',
+  'place-kerb-sprinter':
+    'A black passenger van at an arrivals curb in soft morning light, a timber canopy behind it',
+  'place-palms-escalade': 'A black full-size SUV from behind on a palm-lined drive at noon',
+  'place-stadium-coach-dusk': 'A black motor coach on wet ground at dusk, a lit stadium far behind it',
+  'place-steps-maybach': 'A black sedan with white ribbons at the foot of broad stone steps in late sun',
+  'tall-steps-maybach': 'A black sedan with white ribbons before the columns of a stone building in late sun',
 };

@@ -17,14 +17,16 @@ export const adaAccessible: AdaAccessible = {
       'accessible airport transfer',
       'wheelchair van',
     ],
-    picture: 'place-hotel-accessible',
+    picture: 'place-kerb-accessible',
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'ADA accessible transport',
     title: 'Accessible rides to the same standard',
     lead: 'Ramps and lifts, secure wheelchair positions and chauffeurs who ask before they help, with the same team and the same hours.',
-    picture: 'place-hotel-accessible',
+    picture: 'place-kerb-accessible',
+    light: 'day',
+    focus: 'right',
     actions: [
       { kind: 'page', label: 'Learn More', to: '/#contact', about: 'about booking an accessible ride' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=ada-accessible' },
@@ -32,7 +34,6 @@ export const adaAccessible: AdaAccessible = {
   },
   features: {
     heading: 'Accessibility features',
-    intro: 'Vehicles and training built around riders who use wheelchairs.',
     items: [
       {
         title: 'Ramp or lift',
@@ -68,14 +69,14 @@ export const adaAccessible: AdaAccessible = {
         name: 'Mercedes Sprinter',
         passengers: 'Up to 14 passengers without a chair',
         text: 'For groups traveling with a folding chair or a walker, with a low, lit step and grab rails.',
-        picture: 'fleet-sprinter-side',
+        picture: 'fleet-sprinter-nose',
         to: '/fleet/mercedes-sprinter',
       },
       {
         name: claims.accessibleCoach,
         passengers: '35-56 passengers, fewer with positions in use',
         text: claims.accessibleCoachText,
-        picture: 'fleet-coach-side',
+        picture: 'fleet-coach-rear',
         to: '/fleet/charter-buses',
       },
     ],
@@ -151,7 +152,6 @@ export const adaAccessible: AdaAccessible = {
   },
   interior: {
     heading: 'Interior features',
-    picture: 'cabin-window-rain',
     groups: [
       {
         title: 'For the chair',

@@ -35,7 +35,7 @@ export const airportTransfers: AirportTransfers = {
     lead: 'Give us your flight number and we’ll track it for you. Your chauffeur will meet you inside the terminal, at the curb or planeside where permitted.',
     price: `Airport transfers ${priceRange(rates['chevrolet-suburban'].airport)}`,
     picture: 'place-apron-escalade',
-    light: 'sky',
+    light: 'day',
     actions: [
       { kind: 'reserve', label: 'Book Your Airport Ride' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=airport-transfers' },
@@ -44,7 +44,6 @@ export const airportTransfers: AirportTransfers = {
   benefits: {
     name: 'Benefits',
     heading: 'Included with every airport transfer',
-    intro: 'What you can expect each time you fly.',
     items: [
       {
         title: 'Flight tracking',
@@ -65,9 +64,8 @@ export const airportTransfers: AirportTransfers = {
     ],
   },
   details: {
-    picture: 'scene-welcome',
+    picture: 'scene-luggage-morning',
     heading: 'Service details',
-    intro: 'What an airport transfer includes.',
     groups: [
       {
         title: 'Airports we serve',
@@ -101,7 +99,7 @@ export const airportTransfers: AirportTransfers = {
   timing: {
     heading: 'Pricing and timing',
     intro: `Your fare is agreed before you ride. ${transferRule} ${extrasRule}`,
-    columns: ['What', 'How much, how long'],
+    columns: ['Vehicle', 'Price'],
     rows: [
       [
         [linkTo('Cadillac Escalade', vehiclePath('cadillac-escalade'))],
@@ -120,13 +118,18 @@ export const airportTransfers: AirportTransfers = {
         `${priceRange(rates['mercedes-sprinter'].transfer)} for a transfer`,
       ],
       ['Executive sedan', `By quote ${replyPromise.text}`],
-      ['Complimentary wait time, domestic', `${waitTime.domestic} after landing`],
-      ['Complimentary wait time, international', `${waitTime.international} after landing`],
-      ['Free wait, Escalade', `${waitTime.escalade} after landing`],
-      ['When to book', '24 hours in advance is recommended, 24-48 hours is ideal'],
-      ['Same-day rides', 'Depend on availability: call or book online. Under 2 hours, call us directly'],
-      ['Cancellation', `Sedans and SUVs: ${cancellation.airport}. Sprinter vans: ${cancellation.sprinter}`],
     ],
+    more: {
+      columns: ['When', 'What to know'],
+      rows: [
+        ['Complimentary wait time, domestic', `${waitTime.domestic} after landing`],
+        ['Complimentary wait time, international', `${waitTime.international} after landing`],
+        ['Free wait, Escalade', `${waitTime.escalade} after landing`],
+        ['When to book', '24 hours in advance is recommended, 24-48 hours is ideal'],
+        ['Same-day rides', 'Depend on availability: call or book online. Under 2 hours, call us directly'],
+        ['Cancellation', `Sedans and SUVs: ${cancellation.airport}. Sprinter vans: ${cancellation.sprinter}`],
+      ],
+    },
     note: 'No-shows and late cancellations are charged in full. Deposits are non-refundable.',
   },
   fleet: {
@@ -150,7 +153,7 @@ export const airportTransfers: AirportTransfers = {
         name: 'Executive sedan',
         passengers: 'Up to 3 passengers',
         text: 'An E-Class or S-Class, by custom quote, for one traveler or two with luggage. The Maybach has published rates.',
-        picture: 'fleet-maybach-front',
+        picture: 'fleet-maybach-rear',
         to: '/fleet/mercedes-maybach',
       },
     ],

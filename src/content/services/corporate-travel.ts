@@ -29,6 +29,7 @@ export const corporateTravel: CorporateTravel = {
     price: `From ${hourlyRate(rates['chevrolet-suburban'].hourly)}, ${hourMinimum(rates['chevrolet-suburban'].hourly)}`,
     picture: 'scene-umbrella-court',
     light: 'day',
+    focus: 'left',
     actions: [
       { kind: 'reserve', label: 'Arrange Corporate Travel' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
@@ -37,7 +38,6 @@ export const corporateTravel: CorporateTravel = {
   highlights: {
     name: 'Service highlights',
     heading: 'What your company can expect',
-    intro: 'Fewer calls, simpler invoices and travelers met on time.',
     items: [
       {
         title: 'Punctual',
@@ -60,7 +60,6 @@ export const corporateTravel: CorporateTravel = {
   services: {
     heading: 'Corporate services',
     intro: 'Book a single ride or a regular schedule.',
-    picture: 'cabin-seat',
     groups: [
       {
         title: 'Executives',
@@ -118,36 +117,35 @@ export const corporateTravel: CorporateTravel = {
         name: 'Executive sedans',
         passengers: '3-4 passengers',
         text: 'E-Class and S-Class sedans, by custom quote, and the Maybach for special guests.',
-        picture: 'fleet-maybach-front',
+        picture: 'fleet-maybach-rear',
         to: '/fleet/mercedes-maybach',
       },
       {
         name: 'Executive vans',
         passengers: '8-15 passengers by layout, the driver’s seat counted',
         text: 'Sprinter vans with headroom to stand while boarding and room for a team to meet.',
-        picture: 'fleet-sprinter-front',
+        picture: 'fleet-sprinter-nose',
         to: '/fleet/mercedes-sprinter',
       },
       {
         name: 'Executive SUVs',
         passengers: 'Up to 6 or up to 8 passengers',
         text: 'Escalade and Suburban, for travelers with luggage.',
-        picture: 'fleet-escalade-front',
+        picture: 'fleet-escalade-side',
         to: '/fleet/cadillac-escalade',
       },
       {
         name: 'Executive coaches',
         passengers: '25-55 passengers',
         text: 'Corporate buses and coaches for conferences and site visits.',
-        picture: 'fleet-coach-front',
+        picture: 'fleet-coach-side',
         to: '/fleet/charter-buses',
       },
     ],
   },
   amenities: {
     heading: 'Executive amenities',
-    intro: 'Comfort and quiet for work between meetings.',
-    picture: 'cabin-lounge',
+    picture: 'cabin-seat',
     items: [
       {
         title: 'Wi-Fi and power',

@@ -37,7 +37,6 @@ export const groupTransportation: GroupTransportation = {
   highlights: {
     name: 'Highlights',
     heading: 'How we coordinate large groups',
-    intro: 'What we take care of before and during your trip.',
     items: [
       {
         title: 'One coordinator',
@@ -59,7 +58,7 @@ export const groupTransportation: GroupTransportation = {
   },
   services: {
     heading: 'Group services',
-    picture: 'cabin-coach-aisle',
+    picture: 'place-kerb-sprinter',
     groups: [
       {
         title: 'By the day',
@@ -161,7 +160,7 @@ export const groupTransportation: GroupTransportation = {
         name: 'Charter bus',
         passengers: '35-56 passengers',
         text: 'Reclining seats, a restroom and luggage bays. The luxury motor coach seats 55.',
-        picture: 'fleet-coach-front',
+        picture: 'fleet-coach-rear',
         to: '/fleet/charter-buses',
       },
       {
@@ -175,7 +174,7 @@ export const groupTransportation: GroupTransportation = {
         name: 'Chevrolet Suburban',
         passengers: 'Up to 8 passengers',
         text: 'For organizers, VIPs and smaller parties.',
-        picture: 'fleet-suburban-front',
+        picture: 'fleet-suburban-side',
         to: '/fleet/chevrolet-suburban',
       },
     ],
@@ -203,7 +202,6 @@ export const groupTransportation: GroupTransportation = {
   },
   groups: {
     heading: 'Six specialized group types',
-    intro: 'Planned around each group’s schedule and needs.',
     items: [
       {
         title: 'Corporate groups',

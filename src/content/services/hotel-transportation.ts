@@ -33,6 +33,7 @@ export const hotelTransportation: HotelTransportation = {
     picture: 'place-balcony-maybach',
     portrait: 'tall-balcony-maybach',
     light: 'day',
+    focus: 'center',
     actions: [
       { kind: 'page', label: 'Become a Partner', to: '/partnership' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=hotel-transportation' },
@@ -40,7 +41,6 @@ export const hotelTransportation: HotelTransportation = {
   },
   guestServices: {
     heading: 'Guest services',
-    intro: 'The rides guests request most often.',
     items: [
       {
         title: 'Airport arrivals and departures',
@@ -62,8 +62,7 @@ export const hotelTransportation: HotelTransportation = {
   },
   hotelServices: {
     heading: 'Hotel services',
-    intro: 'What we handle for your team.',
-    picture: 'scene-luggage-morning',
+    picture: 'scene-door-open',
     groups: [
       {
         title: 'At the front desk',
@@ -94,7 +93,6 @@ export const hotelTransportation: HotelTransportation = {
   benefits: {
     heading: 'Partnership benefits',
     picture: 'cabin-card',
-    intro: 'Four ways a partnership serves your property.',
     items: [
       {
         title: 'Revenue without a fleet',
@@ -151,21 +149,21 @@ export const hotelTransportation: HotelTransportation = {
         name: 'Mercedes Maybach',
         passengers: 'Up to 4 passengers',
         text: 'For suite guests and special occasions, with a quiet, private cabin.',
-        picture: 'fleet-maybach-front',
+        picture: 'fleet-maybach-side',
         to: '/fleet/mercedes-maybach',
       },
       {
         name: 'Cadillac Escalade',
         passengers: 'Up to 6 passengers',
         text: 'For airport rides, families, luggage and evenings out.',
-        picture: 'fleet-escalade-front',
+        picture: 'fleet-escalade-side',
         to: '/fleet/cadillac-escalade',
       },
       {
         name: 'Mercedes Sprinter',
         passengers: 'Up to 14 passengers',
         text: 'Group arrivals, wedding blocks and conference loops.',
-        picture: 'fleet-sprinter-front',
+        picture: 'fleet-sprinter-side',
         to: '/fleet/mercedes-sprinter',
       },
     ],

@@ -8,6 +8,7 @@ export const services: ServiceCard[] = [
     description:
       'We track your flight and adjust the pickup. BNA, MQY, JWN and surrounding regional airports.',
     picture: 'place-apron-escalade',
+    wide: 'place-apron-escalade',
     action: { kind: 'reserve', label: 'Book Your Airport Ride' },
     page: '/airport-transfers',
   },
@@ -15,7 +16,8 @@ export const services: ServiceCard[] = [
     title: 'Corporate & Executive Travel',
     description:
       'Roadshows, board meetings and daily transfers on one account, with one invoice and one account manager.',
-    picture: 'tall-court-maybach',
+    picture: 'tall-corporate-maybach',
+    wide: 'scene-umbrella-court',
     action: { kind: 'reserve', label: 'Arrange Corporate Travel' },
     page: '/corporate-travel',
   },
@@ -24,13 +26,15 @@ export const services: ServiceCard[] = [
     description:
       'Chauffeured arrivals, departures and evenings out for your guests, under your hotel’s name.',
     picture: 'tall-balcony-maybach',
+    wide: 'place-balcony-maybach',
     action: { kind: 'page', label: 'Partner With Us', to: '/hotel-transportation' },
     page: '/hotel-transportation',
   },
   {
     title: 'Group Transportation',
     description: 'From a van for 14 to a 55-passenger coach, with one coordinator for the whole trip.',
-    picture: 'cabin-coach-aisle',
+    picture: 'tall-nashville-coach',
+    wide: 'place-court-coach',
     action: { kind: 'reserve', label: 'Book Group Transport' },
     page: '/group-transportation',
   },
@@ -38,7 +42,8 @@ export const services: ServiceCard[] = [
     title: 'Special Events',
     description:
       'Weddings, proms, anniversaries and galas, planned from the first pickup to the last ride home.',
-    picture: 'tall-avenue-maybach',
+    picture: 'tall-steps-maybach',
+    wide: 'place-steps-maybach',
     action: { kind: 'reserve', label: 'Plan Your Event' },
     page: '/special-events',
   },
@@ -46,13 +51,15 @@ export const services: ServiceCard[] = [
     title: 'Hourly Service',
     description: `A car and chauffeur for as long as you need. Stops in any order, with a ${hourMinimum({ minimumHours })}.`,
     picture: 'cabin-window-rain-tall',
+    wide: 'place-road-escalade',
     action: { kind: 'page', label: 'Book Hourly Service', to: '/contact' },
   },
   {
     title: 'ADA Accessible Transport',
     description:
       'Vans with a ramp or lift and one or two wheelchair positions, driven by chauffeurs trained in securement.',
-    picture: 'place-campus-accessible',
+    picture: 'place-kerb-accessible',
+    wide: 'place-kerb-accessible',
     action: { kind: 'page', label: 'Learn More', to: '/ada-accessible', about: 'about accessible transport' },
     page: '/ada-accessible',
   },

@@ -18,7 +18,7 @@ export const specialEvents: SpecialEvents = {
       'anniversary chauffeur',
       'gala transportation',
     ],
-    picture: 'place-wedding-maybach',
+    picture: 'place-steps-maybach',
   },
   hero: {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
@@ -26,7 +26,9 @@ export const specialEvents: SpecialEvents = {
     title: 'Weddings and celebrations, on schedule',
     lead: 'We plan the route, agree on every arrival with you and keep the schedule so your family doesn’t have to.',
     price: `From ${hourlyRate(rates['cadillac-escalade'].hourly)}, ${hourMinimum(rates['cadillac-escalade'].hourly)}`,
-    picture: 'place-wedding-maybach',
+    picture: 'place-steps-maybach',
+    portrait: 'tall-steps-maybach',
+    light: 'day',
     actions: [
       { kind: 'reserve', label: 'Plan Your Event' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=special-events' },
@@ -35,7 +37,6 @@ export const specialEvents: SpecialEvents = {
   highlights: {
     name: 'Highlights',
     heading: 'How we plan your event',
-    intro: 'What we take care of before and on the day.',
     items: [
       {
         title: 'Your schedule, planned ahead',
@@ -54,7 +55,6 @@ export const specialEvents: SpecialEvents = {
   },
   services: {
     heading: 'Services for your occasion',
-    picture: 'detail-bonnet-lights',
     groups: [
       {
         title: 'Weddings',
@@ -171,7 +171,7 @@ export const specialEvents: SpecialEvents = {
         name: 'Cadillac Escalade',
         passengers: `Up to 6 passengers, ${hourlyRate(rates['cadillac-escalade'].hourly)}`,
         text: 'For parents, proms and wedding parties of up to six.',
-        picture: 'fleet-escalade-front',
+        picture: 'fleet-escalade-rear',
         to: '/fleet/cadillac-escalade',
       },
       {
@@ -185,7 +185,7 @@ export const specialEvents: SpecialEvents = {
         name: 'Charter bus',
         passengers: '35-56 passengers, by custom quote',
         text: 'Guest shuttles between hotel, ceremony and reception.',
-        picture: 'fleet-coach-side',
+        picture: 'place-wedding-coach',
         to: '/fleet/charter-buses',
       },
     ],

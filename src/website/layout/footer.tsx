@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { company } from '#content/company.ts';
 import { footer } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Fold } from '#ui/fold.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { BureauSeal } from './bureau-seal.tsx';
 import { PageLink } from './page-link.tsx';
@@ -14,8 +16,8 @@ const linkStyle = 'inline-block py-2.5 text-copy transition-colors hover:text-ac
 export function Footer() {
   return (
     <footer className="ink border-t border-hairline print:hidden">
-      <div className="wrap grid grid-cols-2 gap-x-gutter gap-y-6 pt-10 pb-6 md:gap-y-12 md:pt-20 md:pb-16 lg:grid-cols-12">
-        <div className="col-span-2 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-5 lg:col-span-4">
+      <div className="wrap grid grid-cols-2 gap-x-gutter pt-8 pb-4 md:gap-y-10 md:pt-14 md:pb-12 lg:grid-cols-12">
+        <div className="col-span-2 max-md:mb-3 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-5 lg:col-span-4">
           <p className="flex items-center gap-3.5 max-md:col-span-2">
             <Wordmark />
           </p>
@@ -46,13 +48,16 @@ export function Footer() {
             <BureauSeal />
           </div>
         </div>
-        <FooterList heading={footer.services.heading} className="lg:col-span-3">
+        <FooterList heading={footer.services.heading} folds className="lg:col-span-3">
           <PageLinks links={footer.services.links} />
         </FooterList>
-        <FooterList heading={footer.fleet.heading} className="lg:col-span-2">
+        <FooterList heading={footer.fleet.heading} folds className="lg:col-span-2">
           <PageLinks links={footer.fleet.links} />
         </FooterList>
-        <FooterList heading={footer.contact.heading} className="col-span-2 lg:col-span-3">
+        <FooterList
+          heading={footer.contact.heading}
+          className="max-md:border-t max-md:border-hairline max-md:pt-3 lg:col-span-3"
+        >
           <li className="py-2.5 text-accent md:py-1.5">{footer.contact.hours}</li>
           {company.offices.map((office) => (
             <li key={office.name} className="flex items-baseline justify-between gap-4">
@@ -87,19 +92,24 @@ export function Footer() {
   );
 }
 
-function FooterList({
-  heading,
-  className,
-  children,
-}: {
-  heading: string;
-  className: string;
-  children: ReactNode;
-}) {
+type FooterListProps = { heading: string; folds?: boolean; className: string; children: ReactNode };
+
+/** A list under its heading; `folds` where it opens at a press on phones. */
+function FooterList({ heading, folds, className, children }: FooterListProps) {
+  const title = <h2 className="font-text text-small font-normal text-quiet">{heading}</h2>;
+  const list = <ul className="text-action max-md:pb-3 md:mt-2">{children}</ul>;
   return (
-    <section className={className}>
-      <h2 className="mb-2 font-text text-small font-normal text-quiet">{heading}</h2>
-      <ul className="text-action">{children}</ul>
+    <section className={classNames('max-md:col-span-2', className)}>
+      {folds ? (
+        <Fold heading={title} className="max-md:border-t max-md:border-hairline">
+          {list}
+        </Fold>
+      ) : (
+        <>
+          {title}
+          {list}
+        </>
+      )}
     </section>
   );
 }

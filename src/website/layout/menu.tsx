@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { header, menuNavigation } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { FrameLink } from './frame-link.tsx';
-import { MenuGroup } from './navigation-panel.tsx';
 
 /** For what looks different while the menu is open (frame.css): the header, the button, and the page, which does not scroll. */
 function markOpen(isOpen: boolean): void {
@@ -31,8 +30,8 @@ export function Menu() {
   const close = () => panel.current?.hidePopover();
   const keepFocusInside = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Tab') return;
-    const controls = panel.current?.querySelectorAll<HTMLElement>('a, summary') ?? [];
-    const stops = [toggle.current, ...[...controls].filter((control) => control.checkVisibility())];
+    const controls = panel.current?.querySelectorAll('a') ?? [];
+    const stops = [toggle.current, ...controls];
     const here = stops.findIndex((stop) => stop?.matches(':focus'));
     const next = stops.at((here + (event.shiftKey ? -1 : 1)) % stops.length);
     event.preventDefault();
@@ -84,9 +83,6 @@ export function Menu() {
             </li>
           ))}
         </ul>
-        {menuNavigation.map(
-          (item) => item.panel && <MenuGroup key={item.label} panel={item.panel} onChoose={close} />,
-        )}
       </nav>
     </div>
   );

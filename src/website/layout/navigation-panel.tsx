@@ -27,38 +27,21 @@ export function NavigationPanel({ panel, id }: NavigationPanelProps) {
   const element = useRef<HTMLElement>(null);
   return (
     <nav ref={element} id={id} popover="auto" aria-label={panel.label} className="navigation-panel ink">
-      <ul className="wrap grid grid-cols-4 gap-x-gutter gap-y-6 py-8 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+      <ul
+        className={`wrap grid gap-x-gutter gap-y-5 py-7 ${panel.links.length > 5 ? 'grid-cols-4' : 'grid-cols-5'}`}
+      >
         {panel.links.map(({ label, to, picture }) => (
           <PictureLink
             key={label}
             label={label}
             to={to}
             picture={picture}
-            sizes="(min-width: 80rem) 160px, 25vw"
+            sizes="24vw"
             onClick={() => element.current?.hidePopover()}
           />
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** The same pages below the menu of small screens, closed until they are asked for. */
-export function MenuGroup({ panel, onChoose }: { panel: Panel; onChoose: () => void }) {
-  return (
-    <details className="border-b border-hairline">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between py-3 text-heading">
-        {panel.label}
-        <LineIcon viewBox="0 0 12 8" width={12} height={8} className="menu-chevron">
-          <path d="M1 1.500l5 5 5-5" />
-        </LineIcon>
-      </summary>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 pt-2 pb-6">
-        {panel.links.map(({ label, to, picture }) => (
-          <PictureLink key={label} label={label} to={to} picture={picture} sizes="45vw" onClick={onChoose} />
-        ))}
-      </ul>
-    </details>
   );
 }
 
@@ -79,7 +62,7 @@ function PictureLink({ label, to, picture, sizes, onClick }: PictureLinkProps) {
           className="block overflow-hidden bg-ink-900"
           imgClassName="aspect-video w-full object-cover"
         />
-        <span className="mt-3 block">{label}</span>
+        <span className="mt-2 block">{label}</span>
       </PageLink>
     </li>
   );

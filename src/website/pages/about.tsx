@@ -1,4 +1,5 @@
 import * as page from '#content/pages/about.ts';
+import { mission, statistics } from '#content/pages/company.ts';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { DirectorySection } from '#website/sections/directory.tsx';
 import { FiguresSection } from '#website/sections/figures.tsx';
@@ -6,7 +7,6 @@ import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
 import { StatementsSection } from '#website/sections/statements.tsx';
 import { StorySection } from '#website/sections/story.tsx';
-import { WideStory } from '#website/sections/wide-story.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
 
 export const meta = () => pageMeta(page.seo, '/about');
@@ -16,12 +16,12 @@ export default function AboutPage() {
     <>
       <PageHero hero={page.hero} />
       <StorySection content={page.story} surface="paper" id="story" />
-      <WideStory content={page.philosophy} surface="ink" />
+      <StorySection content={page.philosophy} surface="ink" />
       <DirectorySection content={page.team} surface="paper" />
       <StorySection content={page.community} surface="ink" />
       <PointsSection content={page.reasons} surface="paper" />
-      <StatementsSection content={[page.mission]} surface="ink" />
-      <FiguresSection content={page.record} surface="paper" />
+      <StatementsSection content={[mission]} surface="ink" />
+      <FiguresSection content={statistics} surface="paper" />
       <ClosingSection content={page.closing} />
     </>
   );

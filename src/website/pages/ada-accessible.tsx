@@ -1,11 +1,12 @@
 import { adaAccessible as content } from '#content/services/ada-accessible.ts';
+import { SectionPair } from '#ui/section.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
-import { FactTableSection } from '#website/sections/fact-table.tsx';
-import { FaqSection } from '#website/sections/faq.tsx';
+import { FactTablePart } from '#website/sections/fact-table.tsx';
+import { FaqPart } from '#website/sections/faq.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
-import { PointsSection } from '#website/sections/points.tsx';
-import { StorySection } from '#website/sections/story.tsx';
+import { PointsPart, PointsSection } from '#website/sections/points.tsx';
+import { StoryPart } from '#website/sections/story.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
 
@@ -17,12 +18,16 @@ export default function AdaAccessiblePage() {
       <PageHero hero={content.hero} />
       <PointsSection content={content.features} surface="ink" />
       <VehicleChoicesSection content={content.fleet} surface="ink" />
-      <FactTableSection content={content.booking} surface="paper" />
-      <PointsSection content={content.training} surface="ink" />
-      <PointsSection content={content.solutions} surface="paper" />
+      <SectionPair surface="paper">
+        <FactTablePart content={content.booking} />
+        <PointsPart content={content.training} folds />
+      </SectionPair>
+      <PointsSection content={content.solutions} surface="ink" folds />
       <ListsSection content={content.interior} surface="ink" />
-      <FaqSection content={content.faq} surface="paper" />
-      <StorySection content={content.statement} surface="paper" id="accessibility-statement" />
+      <SectionPair surface="paper">
+        <FaqPart content={content.faq} />
+        <StoryPart content={content.statement} id="accessibility-statement" />
+      </SectionPair>
       <ClosingSection content={content.closing} />
     </>
   );

@@ -16,8 +16,8 @@ export default function AirportTransfersPage() {
   return (
     <>
       <PageHero hero={content.hero} />
-      <SeeAPrice surface="ink" service="airport-transfers" />
       <PointsSection content={content.benefits} surface="paper" />
+      <SeeAPrice surface="ink" service="airport-transfers" />
       <ListsSection content={content.details} surface="ink" />
       <FactTableSection content={content.timing} surface="paper" />
       <VehicleChoicesSection content={content.fleet} surface="ink" />

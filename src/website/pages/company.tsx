@@ -17,7 +17,7 @@ export default function CompanyPage() {
       <DirectorySection content={page.values} surface="ink" />
       <FiguresSection content={page.statistics} surface="paper" />
       <PointsSection content={page.commitments} surface="ink" />
-      <PointsSection content={page.awards} surface="paper" />
+      <PointsSection content={page.awards} surface="paper" folds />
       <DirectorySection content={page.phones} surface="ink" />
       <ClosingSection content={page.closing} />
     </>

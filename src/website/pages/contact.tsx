@@ -6,12 +6,11 @@ import { MessageForm } from '#website/message/message-form.tsx';
 import { Asides } from '#website/sections/asides.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { ContactMethods } from '#website/sections/contact-methods.tsx';
-import { DirectorySection } from '#website/sections/directory.tsx';
 import { FactTableSection } from '#website/sections/fact-table.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
-import { QuoteInvitation } from '#website/sections/quote-invitation.tsx';
+import { WaysToReach } from '#website/sections/ways-to-reach.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
 import { faqPage } from '#website/seo/structured-data.ts';
 import type { Route } from './+types/contact';
@@ -33,11 +32,10 @@ export default function ContactPage({ loaderData: { constraints }, rejected }: C
     <>
       <PageHero hero={page.hero} />
       <ContactMethods content={page.methods} surface="paper" id="contact-methods" />
-      <QuoteInvitation content={page.quote} surface="ink" id="quote-form">
+      <ListsSection content={page.areas} surface="paper" />
+      <WaysToReach content={page.reach} surface="ink" id="quote-form">
         <MessageForm constraints={constraints} rejected={rejected} />
-      </QuoteInvitation>
-      <ListsSection content={page.areas} surface="paper" runInOnPhones />
-      <DirectorySection content={page.reach} surface="ink" />
+      </WaysToReach>
       <FactTableSection content={page.advice} surface="paper">
         <Asides content={page.lastMinute} />
       </FactTableSection>

@@ -1,9 +1,10 @@
 import { corporateTravel as content } from '#content/services/corporate-travel.ts';
+import { SectionPair } from '#ui/section.tsx';
 import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
-import { FactTableSection } from '#website/sections/fact-table.tsx';
-import { FaqSection } from '#website/sections/faq.tsx';
-import { ListsSection } from '#website/sections/lists.tsx';
+import { FactTablePart } from '#website/sections/fact-table.tsx';
+import { FaqPart } from '#website/sections/faq.tsx';
+import { ListsPart } from '#website/sections/lists.tsx';
 import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
@@ -16,15 +17,19 @@ export default function CorporateTravelPage() {
   return (
     <>
       <PageHero hero={content.hero} />
-      <SeeAPrice surface="ink" service="corporate-travel" />
       <PointsSection content={content.highlights} surface="ink" />
-      <ListsSection content={content.services} surface="paper" />
-      <ListsSection content={content.premium} surface="paper" />
+      <SeeAPrice surface="ink" service="corporate-travel" />
+      <SectionPair surface="paper" wideFirst>
+        <ListsPart content={content.services} />
+        <ListsPart content={content.premium} isNarrow />
+      </SectionPair>
       <VehicleChoicesSection content={content.fleet} surface="ink" />
-      <PointsSection content={content.amenities} surface="ink" />
+      <PointsSection content={content.amenities} surface="ink" folds />
       <PackagesSection content={content.packages} surface="paper" />
-      <FactTableSection content={content.booking} surface="ink" />
-      <FaqSection content={content.faq} surface="paper" />
+      <SectionPair surface="ink">
+        <FactTablePart content={content.booking} />
+        <FaqPart content={content.faq} />
+      </SectionPair>
       <ClosingSection content={content.closing} />
     </>
   );

@@ -1,8 +1,9 @@
 import { groupTransportation as content } from '#content/services/group-transportation.ts';
+import { SectionPair } from '#ui/section.tsx';
 import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
-import { FactTableSection } from '#website/sections/fact-table.tsx';
-import { FaqSection } from '#website/sections/faq.tsx';
+import { FactTablePart, FactTableSection } from '#website/sections/fact-table.tsx';
+import { FaqPart } from '#website/sections/faq.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
@@ -17,16 +18,18 @@ export default function GroupTransportationPage() {
   return (
     <>
       <PageHero hero={content.hero} />
-      <SeeAPrice surface="ink" service="group-transportation" />
       <PointsSection content={content.highlights} surface="ink" />
+      <SeeAPrice surface="ink" service="group-transportation" />
       <ListsSection content={content.services} surface="paper" />
       <FactTableSection content={content.vehicles} surface="ink" />
       <PackagesSection content={content.packages} surface="paper" />
       <VehicleChoicesSection content={content.fleet} surface="ink" />
       <StepsSection content={content.coordination} surface="ink" />
-      <PointsSection content={content.groups} surface="paper" />
-      <FactTableSection content={content.booking} surface="ink" />
-      <FaqSection content={content.faq} surface="paper" />
+      <PointsSection content={content.groups} surface="paper" folds />
+      <SectionPair surface="ink">
+        <FactTablePart content={content.booking} />
+        <FaqPart content={content.faq} />
+      </SectionPair>
       <ClosingSection content={content.closing} />
     </>
   );

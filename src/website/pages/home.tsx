@@ -44,8 +44,8 @@ export default function HomePage({ loaderData: { home, services, cards, signup }
   return (
     <>
       <HomeHero hero={home.hero} />
-      <SeeAPrice surface="ink" />
       <TrustBar items={home.trust} />
+      <SeeAPrice surface="ink" />
       <AboutCompany content={home.about} surface="ink" id="about" />
       <ServiceCards content={{ ...home.services, cards: services }} surface="paper" id="services" />
       <FleetCards content={{ ...home.fleet, cards }} surface="ink" id="fleet" />

@@ -1,7 +1,8 @@
 import { hotelTransportation as content } from '#content/services/hotel-transportation.ts';
+import { SectionPair } from '#ui/section.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
-import { FactTableSection } from '#website/sections/fact-table.tsx';
-import { FaqSection } from '#website/sections/faq.tsx';
+import { FactTablePart } from '#website/sections/fact-table.tsx';
+import { FaqPart } from '#website/sections/faq.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
@@ -18,13 +19,15 @@ export default function HotelTransportationPage() {
       <PageHero hero={content.hero} />
       <PointsSection content={content.guestServices} surface="paper" />
       <ListsSection content={content.hotelServices} surface="ink" />
-      <PointsSection content={content.benefits} surface="ink" />
-      <PointsSection content={content.hotels} surface="paper" />
+      <PointsSection content={content.benefits} surface="ink" folds />
+      <PointsSection content={content.hotels} surface="paper" folds />
       <VehicleChoicesSection content={content.fleet} surface="ink" />
       <StepsSection content={content.experience} surface="ink" />
       <PackagesSection content={content.programs} surface="paper" />
-      <FactTableSection content={content.terms} surface="ink" />
-      <FaqSection content={content.faq} surface="paper" />
+      <SectionPair surface="ink">
+        <FactTablePart content={content.terms} />
+        <FaqPart content={content.faq} />
+      </SectionPair>
       <ClosingSection content={content.closing} />
     </>
   );

@@ -1,12 +1,13 @@
 import { specialEvents as content } from '#content/services/special-events.ts';
+import { SectionPair } from '#ui/section.tsx';
 import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTableSection } from '#website/sections/fact-table.tsx';
-import { FaqSection } from '#website/sections/faq.tsx';
+import { FaqPart } from '#website/sections/faq.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
-import { PointsSection } from '#website/sections/points.tsx';
+import { PointsPart, PointsSection } from '#website/sections/points.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
 
@@ -16,15 +17,17 @@ export default function SpecialEventsPage() {
   return (
     <>
       <PageHero hero={content.hero} />
-      <SeeAPrice surface="ink" service="special-events" />
       <PointsSection content={content.highlights} surface="ink" />
+      <SeeAPrice surface="ink" service="special-events" />
       <ListsSection content={content.services} surface="paper" />
       <PackagesSection content={content.packages} surface="ink" />
       <FactTableSection content={content.planning} surface="paper" />
       <VehicleChoicesSection content={content.fleet} surface="ink" />
       <ListsSection content={content.premium} surface="ink" />
-      <PointsSection content={content.signature} surface="paper" />
-      <FaqSection content={content.faq} surface="ink" />
+      <SectionPair surface="paper">
+        <PointsPart content={content.signature} folds />
+        <FaqPart content={content.faq} />
+      </SectionPair>
       <ClosingSection content={content.closing} />
     </>
   );

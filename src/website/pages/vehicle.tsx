@@ -29,10 +29,10 @@ export default function VehiclePage({ loaderData: vehicle }: Route.ComponentProp
   return (
     <>
       <VehicleHero vehicle={vehicle} />
-      <SeeAPrice surface="ink" vehicle={vehicle.slug} />
       <Specifications vehicle={vehicle} />
+      <SeeAPrice surface="ink" vehicle={vehicle.slug} />
       <PointsSection content={{ ...vehicle.comfort, picture: vehicle.pictures.comfort }} surface="ink" />
-      <PointsSection content={vehicle.safety} surface="ink" />
+      <PointsSection content={vehicle.safety} surface="ink" folds />
       <RateCard vehicle={vehicle} />
       <FaqSection content={vehicle.faq} surface="ink" />
       <ClosingSection content={{ ...vehiclePage.closing, actions: vehiclePage.actions }} />

@@ -54,12 +54,13 @@ export function Picture({
 }
 
 function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media: string }) {
-  const { width, height } = pictures[name];
+  const { width, height, webp } = pictures[name];
   const shared = { media, width, height };
   return (
     <>
       <source type="image/avif" srcSet={srcSet(name)} sizes={sizes} {...shared} />
-      <source type="image/webp" srcSet={pictureUrl(name)} {...shared} />
+      {/* A width and sizes although there is one file: a validator asks for both once any source has them. */}
+      <source type="image/webp" srcSet={`${pictureUrl(name)} ${webp.at(-1)}w`} sizes={sizes} {...shared} />
     </>
   );
 }

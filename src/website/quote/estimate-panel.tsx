@@ -74,16 +74,7 @@ function Details({ ride, result, notice, booking }: EstimatePanelProps & { resul
         <p className="text-quiet">{shortage ? seatMessage(shortage) : openCopy(ride)}</p>
       ) : (
         <>
-          <p className="font-display text-h3 font-light text-heading tabular-nums">
-            {result.kind === 'custom' ? (
-              capitalize(estimateCopy(result))
-            ) : (
-              <>
-                <span className="text-h2 leading-none">{firstFigure(result)}</span>
-                {estimateCopy(result).slice(firstFigure(result).length)}
-              </>
-            )}
-          </p>
+          <Amount copy={estimateCopy(result)} />
           <p className="mt-3 text-small">{basis(ride, result)}</p>
           {vehiclesOf(ride).some(({ slug }) => slug === accessibleVan.slug) && (
             <p className="mt-3 text-small">
@@ -112,9 +103,17 @@ function Details({ ride, result, notice, booking }: EstimatePanelProps & { resul
   );
 }
 
-/** 'from $525' or '$150-200', which stands large before the rest. */
-function firstFigure(result: Estimate): string {
-  return /^(from )?\S+/.exec(estimateCopy(result))?.[0] ?? '';
+/** 'from $525 for 3 hours': the figure stands alone and large, 'from' small before it and the rest beneath. */
+function Amount({ copy }: { copy: string }) {
+  const [, from = '', figure, rest = ''] = /^(from )?(\$\S+)(.*)$/.exec(copy) ?? [];
+  if (!figure) return <p className="font-display text-h3 font-light text-heading">{capitalize(copy)}</p>;
+  return (
+    <p className="text-heading tabular-nums">
+      {from && <span className="text-small text-quiet">{from}</span>}
+      <span className="block font-display text-[2.75rem] leading-none font-light">{figure}</span>
+      <span className="mt-1.5 block">{rest}</span>
+    </p>
+  );
 }
 
 function capitalize(text: string): string {

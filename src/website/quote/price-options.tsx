@@ -1,4 +1,6 @@
 import { hoursCopy, shortEstimateCopy, vehicleCountCopy } from '#content/estimate.ts';
+import { studioPictures } from '#content/fleet/index.ts';
+
 import { type Prefill, priceForm } from '#content/forms/price-form.ts';
 import { estimatePanel, occasions } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
@@ -9,8 +11,10 @@ import { isTransfer } from '#rules/occasions.ts';
 import { type PricedOption, suitableVehicles } from '#rules/pricing.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import { occasionOf } from '#rules/quote-prefill.ts';
+import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { PageLink } from '#website/layout/page-link.tsx';
+import { LinkButton } from '#website/layout/link-button.tsx';
+import { Picture } from '#website/pictures/picture.tsx';
 
 type PriceOptionsProps = { entries: Prefill; service?: string | undefined; vehicle?: string | undefined };
 
@@ -35,7 +39,7 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
   }).sort((one, other) => Number(other.vehicle.slug === vehicle) - Number(one.vehicle.slug === vehicle));
   return (
     <>
-      <ul className="mt-8 grid border-b border-hairline sm:grid-cols-2 sm:gap-x-gutter lg:grid-cols-4">
+      <ul className="mt-7 max-lg:swipe-row lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-x-gutter">
         {options.map((option) => (
           <Option
             key={option.vehicle.slug}
@@ -71,30 +75,41 @@ type OptionProps = {
 };
 
 function Option({ option, entries, eventType, onlyByPhone }: OptionProps) {
-  const { vehicle, count, estimate, isRecommended } = option;
+  const { vehicle, estimate, isRecommended } = option;
   const name = vehicleCountCopy(option);
-  const seats = (vehicle.seats ?? 0) * count;
   return (
-    <li className="flex flex-col border-t border-hairline py-5">
-      <h3 className="font-text text-body font-medium text-heading">{name}</h3>
-      <p className="text-small text-quiet">
-        {count === 1 ? priceForm.seats(seats) : priceForm.seatsTogether(seats)}
+    <li
+      className={classNames(
+        'flex flex-col border-t-2 pt-3',
+        isRecommended ? 'border-t-accent' : 'border-t-hairline',
+      )}
+    >
+      <Picture
+        name={studioPictures[vehicle.slug]}
+        sizes="(min-width: 1024px) 22vw, 22rem"
+        alt=""
+        className="bg-ink-900"
+        imgClassName="aspect-[16/9] object-cover"
+      />
+      <h3 className="mt-3 text-h3">{name}</h3>
+      <p className="mt-0.5 text-small text-quiet">
+        {seatsCopy(option)}
         {isRecommended && <span className="text-accent"> · {priceForm.recommended}</span>}
       </p>
-      <p className="mt-3 font-display text-h3 font-light text-heading tabular-nums first-letter:uppercase">
+      <p className="mt-3 font-display text-[clamp(1.875rem,1.5rem+1vw,2.5rem)] leading-tight font-light text-heading tabular-nums first-letter:uppercase">
         {shortEstimateCopy(estimate)}
       </p>
-      <p className="text-small text-quiet">{hoursCopy(estimate) || priceForm.quoteNote}</p>
+      <p className="mb-4 text-small text-quiet">{hoursCopy(estimate) || priceForm.quoteNote}</p>
       {!onlyByPhone && (
-        <p className="mt-2 flex flex-wrap gap-x-5 text-accent">
-          <PageLink to={quotePath(option, entries, eventType)} className={actionStyle}>
+        <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1">
+          <LinkButton to={quotePath(option, entries, eventType)}>
             {priceForm.quote}
             <span className="sr-only"> {name}</span>
-          </PageLink>
+          </LinkButton>
           <OutsideLink
             href={bookingUrl(bookingEntriesOf({ ...entries, eventType, vehicleType: vehicle.name }))}
             newTab
-            className={actionStyle}
+            className={`${actionStyle} text-accent`}
           >
             {priceForm.book}
             <span className="sr-only"> {name}</span>
@@ -103,6 +118,12 @@ function Option({ option, entries, eventType, onlyByPhone }: OptionProps) {
       )}
     </li>
   );
+}
+
+/** 'Seats up to 6, 5 with luggage'. */
+function seatsCopy({ vehicle: { seats = 0, seatsWithLuggage = seats }, count }: PricedOption): string {
+  const all = count === 1 ? priceForm.seats(seats) : priceForm.seatsTogether(seats * count);
+  return seatsWithLuggage < seats ? `${all}, ${priceForm.withLuggage(seatsWithLuggage * count)}` : all;
 }
 
 /** The quote form with the entries and this vehicle; one that is needed several times is named several times. */

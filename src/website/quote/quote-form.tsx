@@ -148,6 +148,11 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
       defaultValue,
     };
   };
+  /** A choice has no length. */
+  const choice = (name: 'eventType' | 'vehicleType') => {
+    const { maxLength: _, ...select } = field(name);
+    return select;
+  };
   return (
     <form
       {...formProps}
@@ -162,7 +167,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
       <div className="flex flex-col gap-y-14 lg:grid lg:grid-cols-12 lg:gap-x-gutter">
         <div className="grid gap-14 lg:col-span-8">
           <Group legend={groups.ride.legend} note={groups.ride.note}>
-            <SelectField {...field('eventType')}>{occasionOptions}</SelectField>
+            <SelectField {...choice('eventType')}>{occasionOptions}</SelectField>
             <TextField
               {...field('duration')}
               type="number"
@@ -213,7 +218,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
               }
             />
             <VehicleFields
-              field={field('vehicleType')}
+              field={choice('vehicleType')}
               chosen={ride.additionalVehicles ?? []}
               rejected={[rejected?.entries.additionalVehicles ?? []].flat()}
               error={errors.additionalVehicles}

@@ -16,6 +16,8 @@ type SeeAPriceProps = {
 };
 
 const { fields } = priceForm;
+/** Of a form that names none. */
+const PASSENGERS = '2';
 
 /**
  * The compact estimator. It shows the prices below itself; without JavaScript the browser opens the quote form with the
@@ -42,10 +44,10 @@ export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
   });
   const count = { inputMode: 'numeric', min: 1 } satisfies ComponentProps<'input'>;
   return (
-    // Belongs to the hero above it, so it is no section of its own.
+    // Belongs to what stands above it, so it is no section of its own.
     <div
       id={PRICE_SECTION}
-      className={classNames(surface, 'scroll-mt-20 border-y border-hairline py-10 lg:py-12')}
+      className={classNames(surface, 'scroll-mt-20 border-y border-hairline py-8 lg:py-9')}
     >
       <div className="wrap">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
@@ -62,7 +64,7 @@ export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
           onSubmit={show}
           onChange={update}
           onFocus={loadOptions}
-          className="mt-6 grid grid-cols-2 items-end gap-x-4 gap-y-4 sm:grid-cols-4 lg:grid-cols-[1.5fr_1.5fr_10.5rem_9rem_6.5rem_5.5rem_auto] lg:gap-x-3"
+          className="mt-5 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-4 lg:grid-cols-[1.5fr_1.5fr_10.5rem_9rem_6.5rem_5.5rem_auto] lg:gap-x-3"
         >
           {/* The server then fills in the quote form, which scripts do otherwise. */}
           <noscript>
@@ -74,7 +76,7 @@ export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
           <TextField {...field('dropoffLocation', 'text', 'col-span-2 lg:col-span-1')} maxLength={200} />
           <TextField {...field('eventDate', 'date', '')} />
           <TextField {...field('pickupTime', 'time', '')} />
-          <TextField {...field('passengers', 'number', '')} {...count} max={1000} defaultValue="2" required />
+          <TextField {...field('passengers', 'number', '')} {...count} max={1000} defaultValue={PASSENGERS} />
           <TextField {...field('duration', 'number', '')} {...count} max={240} />
           <button
             type="submit"
@@ -101,10 +103,9 @@ export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
 
 function readEntries(form: HTMLFormElement): Prefill {
   const data = new FormData(form);
-  return Object.fromEntries(
-    prefillNames.flatMap((name) => {
-      const value = String(data.get(name) ?? '').trim();
-      return value ? [[name, value]] : [];
-    }),
-  );
+  const entries = prefillNames.flatMap((name) => {
+    const value = String(data.get(name) ?? '').trim();
+    return value ? [[name, value]] : [];
+  });
+  return { passengers: PASSENGERS, ...Object.fromEntries(entries) };
 }

@@ -1,13 +1,20 @@
 import { type ReactNode, useRef } from 'react';
-import { demonstrationDeskStandsIn } from '#content/reservations.ts';
+import { type BookingEntries, demonstrationDeskStandsIn } from '#content/reservations.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useReservationWidget } from './use-reservation-widget.ts';
 
 /** The demonstration desk's form is known, and so is the room that it takes; a service's own begins with the height of `init`. */
 const reserved = demonstrationDeskStandsIn() ? 'min-h-[1520px] sm:min-h-[1060px]' : 'min-h-[600px]';
 
+type ReservationWidgetProps = {
+  reload?: boolean | undefined;
+  /** What the form begins with. The demonstration desk reads it from the container; another service may do the same. */
+  entries?: Pick<BookingEntries, 'service' | 'vehicle'> | undefined;
+  children: ReactNode;
+};
+
 /** Container of the widget. Its height is reserved from the start; `children` lead to the service until the widget is ready. */
-export function ReservationWidget({ reload, children }: { reload?: boolean; children: ReactNode }) {
+export function ReservationWidget({ reload, entries, children }: ReservationWidgetProps) {
   const container = useRef<HTMLDivElement>(null);
   const isReady = useReservationWidget(container, { reload });
   return (
@@ -16,6 +23,8 @@ export function ReservationWidget({ reload, children }: { reload?: boolean; chil
       {/* In the flow once it is ready, because the widget grows with its content. */}
       <div
         ref={container}
+        data-service={entries?.service}
+        data-vehicle={entries?.vehicle}
         className={isReady ? 'w-full self-start' : 'pointer-events-none absolute inset-0'}
       />
     </div>

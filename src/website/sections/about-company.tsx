@@ -11,7 +11,7 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
     <Section surface={surface} id={id}>
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <h2 className="max-w-[12em] text-h2">{content.heading}</h2>
+          <h2 className="max-w-[12em] text-statement">{content.heading}</h2>
           {content.intro && <p className="mt-6 max-w-[46ch] text-lead text-quiet">{content.intro}</p>}
         </div>
         <div className="flex flex-col gap-5 lg:col-span-5 lg:pt-3">
@@ -36,7 +36,7 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
         )}
         <div className="lg:col-span-5 lg:py-2 lg:pl-6">
           <h3 className="text-h3">{content.compliance.heading}</h3>
-          <ul className="mt-5 border-b border-hairline max-md:pairs">
+          <ul className="mt-5 border-b border-hairline">
             {content.compliance.items.map((item) => (
               <li
                 key={plainText(item)}

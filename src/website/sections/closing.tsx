@@ -10,7 +10,7 @@ export function ClosingSection({ content }: { content: Closing }) {
       <div className="wrap">
         <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-7">
-            <h2 className="text-h2">{content.heading}</h2>
+            <h2 className="text-statement">{content.heading}</h2>
             <p className="mt-5 max-w-[56ch] text-lead">{content.text}</p>
           </div>
           <Actions
@@ -20,7 +20,7 @@ export function ClosingSection({ content }: { content: Closing }) {
             className="lg:col-span-5 lg:justify-end"
           />
         </div>
-        <Suspense>{content.cities && <CityPhones className="mt-14" />}</Suspense>
+        <Suspense>{content.cities && <CityPhones className="mt-10" />}</Suspense>
       </div>
     </section>
   );

@@ -11,13 +11,13 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
+      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
         <Block title={phones.title} className="lg:col-span-7 lg:pr-8">
           <dl>
             {[...phones.lines, phones.fax].map((line) => (
               <div
                 key={line.name}
-                className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-hairline py-3 lg:py-5"
+                className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-hairline py-2.5 lg:py-3.5"
               >
                 <dt className="font-medium text-heading">{line.name}</dt>
                 <dd className="text-h4 tabular-nums">
@@ -39,7 +39,7 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
             ))}
           </dl>
         </Block>
-        <div className="flex flex-col gap-14 lg:col-span-5">
+        <div className="flex flex-col gap-9 lg:col-span-5">
           <Block title={email.title}>
             <dl>
               {email.lines.map((line) => (
@@ -88,7 +88,7 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
 function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <h3 className="mb-5 text-h3">{title}</h3>
+      <h3 className="mb-3 text-h3">{title}</h3>
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ export function DirectorySection({ content, surface, id }: SectionProps<Director
         {content.items.map((item) => (
           <li
             key={item.title}
-            className="grid items-baseline gap-x-gutter gap-y-2 border-t border-hairline py-4 md:grid-cols-12 md:py-7"
+            className="grid items-baseline gap-x-gutter gap-y-2 border-t border-hairline py-3.5 md:grid-cols-12 md:py-5"
           >
             <h3 className="text-h3 md:col-span-4">{item.title}</h3>
             <p

@@ -1,59 +1,83 @@
 import { type ReactNode, useId } from 'react';
 import type { FactTable } from '#content/schema.ts';
 import { plainText } from '#content/text.ts';
+import { Fold } from '#ui/fold.tsx';
 import { HeadingName, Section } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 type FactTableProps = SectionProps<FactTable> & { children?: ReactNode };
 
-/** Label and value: rates, waiting times, booking advice. Children stand under the heading, on phones under the table. */
+/** Label and value: rates, waiting times, booking advice. A second table stands beside the first, children below it. */
 export function FactTableSection({ content, surface, id, children }: FactTableProps) {
-  const headingId = useId();
   return (
     <Section surface={surface} id={id}>
-      <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-span-5">
-          <h2 id={headingId} className="text-h2">
-            <HeadingName>{content.name}</HeadingName>
-            {content.heading}
-          </h2>
-          {content.intro && <p className="mt-5 max-w-[44ch] text-quiet">{content.intro}</p>}
-        </div>
-        <div className="lg:col-span-7 lg:row-span-2">
-          <table
-            aria-labelledby={headingId}
-            className="w-full border-collapse text-left tabular-nums max-md:text-action"
-          >
-            <thead className="text-small text-quiet">
-              <tr>
-                <th scope="col" className="w-[44%] pr-6 pb-3 font-normal">
-                  {content.columns[0]}
-                </th>
-                <th scope="col" className="pb-3 font-normal">
-                  {content.columns[1]}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {content.rows.map(([label, value]) => (
-                <tr key={plainText(label)} className="border-t border-hairline align-top">
-                  <th scope="row" className="py-2.5 pr-6 font-medium text-heading md:py-4">
-                    <LinkedText>{label}</LinkedText>
-                  </th>
-                  <td className="py-2.5 md:py-4">
-                    <LinkedText>{value}</LinkedText>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {content.note && (
-            <p className="border-t border-hairline-strong pt-5 text-small text-quiet">{content.note}</p>
-          )}
-        </div>
-        {children && <div className="lg:col-span-5">{children}</div>}
-      </div>
+      <FactTablePart content={content}>{children}</FactTablePart>
     </Section>
+  );
+}
+
+/** The same without a section of its own, for a column. On phones the heading opens it. */
+export function FactTablePart({ content, children }: { content: FactTable; children?: ReactNode }) {
+  const headingId = useId();
+  const { more } = content;
+  return (
+    <Fold
+      summaryClassName="md:mb-7"
+      heading={
+        <h2 id={headingId} className="text-h2">
+          <HeadingName>{content.name}</HeadingName>
+          {content.heading}
+        </h2>
+      }
+    >
+      {content.intro && <p className="mb-5 max-w-[72ch] text-quiet max-md:mt-3 md:-mt-3">{content.intro}</p>}
+      <div
+        className={
+          more || children ? 'grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-8 lg:grid-cols-2' : ''
+        }
+      >
+        <Table labelledBy={headingId} columns={content.columns} rows={content.rows} />
+        {more && <Table labelledBy={headingId} columns={more.columns} rows={more.rows} />}
+        {children}
+      </div>
+      {content.note && (
+        <p className="border-t border-hairline-strong pt-4 text-small text-quiet">{content.note}</p>
+      )}
+    </Fold>
+  );
+}
+
+type TableProps = Pick<FactTable, 'columns' | 'rows'> & { labelledBy: string };
+
+function Table({ labelledBy, columns, rows }: TableProps) {
+  return (
+    <table
+      aria-labelledby={labelledBy}
+      className="w-full border-collapse self-start text-left tabular-nums max-md:text-action"
+    >
+      <thead className="text-small text-quiet">
+        <tr>
+          <th scope="col" className="w-[40%] pr-6 pb-2 font-normal">
+            {columns[0]}
+          </th>
+          <th scope="col" className="pb-2 font-normal">
+            {columns[1]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={plainText(label)} className="border-t border-hairline align-top">
+            <th scope="row" className="py-2.5 pr-6 font-medium text-heading md:py-3">
+              <LinkedText>{label}</LinkedText>
+            </th>
+            <td className="py-2.5 md:py-3">
+              <LinkedText>{value}</LinkedText>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

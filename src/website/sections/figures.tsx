@@ -7,11 +7,11 @@ export function FiguresSection({ content, surface, id }: SectionProps<Figures>) 
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <dl className="grid grid-cols-2 gap-x-gutter gap-y-10 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-gutter gap-y-6 lg:grid-cols-4">
         {content.items.map((item) => (
           <div
             key={item.label}
-            className="flex flex-col-reverse justify-end border-t border-hairline-strong pt-6"
+            className="flex flex-col-reverse justify-end border-t border-hairline-strong pt-4"
           >
             <dt className="mt-3">{item.label}</dt>
             <dd className="font-display text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)] leading-none font-light tracking-[-0.02em] text-heading">

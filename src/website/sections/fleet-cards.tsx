@@ -75,8 +75,8 @@ function Card({ card, wide, labels }: CardProps) {
       </div>
       <div
         className={classNames(
-          'flex flex-1 flex-col items-start p-5 md:p-8',
-          wide && 'lg:justify-center lg:p-12',
+          'flex flex-1 flex-col items-start p-5 md:p-7',
+          wide && 'lg:justify-center lg:p-10',
         )}
       >
         <Badge variant={card.badgeColor}>{card.badge}</Badge>

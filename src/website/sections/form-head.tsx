@@ -8,11 +8,9 @@ type FormHeadProps = { content: FormHeadContent };
 export function FormHead({ content }: FormHeadProps) {
   return (
     <section className="ink">
-      <div className="wrap pt-28 pb-14 lg:pt-36 lg:pb-20">
+      <div className="wrap pt-24 pb-10 lg:pt-32 lg:pb-14">
         <BackLink action={content.back} />
-        <h1 className="mt-5 max-w-[16em] text-[clamp(2.5rem,1.7rem+2.9vw,4.25rem)] leading-[1.04] tracking-[-0.024em]">
-          {content.title}
-        </h1>
+        <h1 className="mt-5 max-w-[16em] text-hero">{content.title}</h1>
         <p className="mt-6 max-w-[52ch] text-lead">
           <LinkedText>{content.lead}</LinkedText>
         </p>

@@ -23,7 +23,7 @@ export function Headquarters({ content }: { content: ServicesOverview['headquart
     <Section surface="ink">
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <h2 className="text-h2">{content.heading}</h2>
+          <h2 className="text-statement">{content.heading}</h2>
           {content.intro && <p className="mt-5 max-w-[42ch] text-lead">{content.intro}</p>}
           <Actions actions={content.actions} surface="ink" size="lg" className="mt-8" />
         </div>

@@ -30,7 +30,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
         <p className="mt-4 max-w-[37ch] animate-rise text-lead [animation-delay:180ms] md:mt-6 lg:mt-8">
           {hero.lead}
         </p>
-        <div className="mt-6 flex animate-rise flex-wrap items-center gap-x-8 gap-y-3 [animation-delay:260ms] md:mt-8 lg:mt-10">
+        <div className="mt-6 flex animate-rise flex-wrap items-center gap-x-8 gap-y-1 sm:gap-y-3 [animation-delay:260ms] md:mt-8 lg:mt-10">
           {lead && <ActionButton action={lead} variant="brass" size="lg" />}
           {others.map((action) => (
             <ActionButton key={action.label} action={action} variant="text" />

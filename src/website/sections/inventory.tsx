@@ -4,7 +4,7 @@ import { Picture } from '#website/pictures/picture.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Short points in two columns, also on phones, beside a picture of a detail of the vehicle. */
+/** Short points in two columns beside a picture of a detail of the vehicle. */
 export function InventorySection({ content, surface, id }: SectionProps<Points>) {
   return (
     <Section surface={surface} id={id}>
@@ -23,13 +23,13 @@ export function InventorySection({ content, surface, id }: SectionProps<Points>)
             {content.heading}
           </h2>
           {content.intro && <p className="mt-5 max-w-[48ch] text-quiet">{content.intro}</p>}
-          <dl className="mt-8 grid grid-cols-2 gap-x-gutter">
+          <dl className="mt-6 grid gap-x-gutter md:grid-cols-2">
             {content.items.map((item) => (
-              <div key={item.title} className="border-t border-hairline py-3.5 md:py-5">
+              <div key={item.title} className="border-t border-hairline py-2.5 md:py-4">
                 <dt className="font-display text-[1.3125rem] leading-tight font-light text-heading">
                   {item.title}
                 </dt>
-                <dd className="mt-1.5 max-w-[30ch]">
+                <dd className="mt-1 max-w-[36ch] max-md:text-action">
                   <LinkedText>{item.text}</LinkedText>
                 </dd>
               </div>

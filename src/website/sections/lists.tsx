@@ -1,99 +1,111 @@
 import type { Lists } from '#content/schema.ts';
 import { plainText } from '#content/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Section, SectionHead } from '#ui/section.tsx';
+import { Fold } from '#ui/fold.tsx';
+import { ColumnHead, HeadingName, Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-const columns: Record<number, string> = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3' };
+const columns: Record<number, string> = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
 
-type ListsSectionProps = SectionProps<Lists> & {
-  /** For short entries: on phones each list is a paragraph. */
-  runInOnPhones?: boolean;
-};
-
-/**
- * Titled lists with a rule between entries, under a picture across the whole width where there is one. A single list runs
- * in two columns, or in one beside its picture.
- */
-export function ListsSection({ content, surface, id, runInOnPhones = false }: ListsSectionProps) {
-  const [list, another] = content.groups;
-  if (content.picture && list && !another)
+/** Titled lists side by side; with a picture, under it or beside it. On phones each list opens at a press. */
+export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
+  const { picture, groups } = content;
+  if (!picture)
     return (
       <Section surface={surface} id={id}>
-        <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-        <div className="grid items-start gap-x-gutter gap-y-6 lg:grid-cols-12">
-          <Picture
-            name={content.picture}
-            sizes="(min-width: 1024px) 58vw, calc(100vw - 40px)"
-            className="lg:col-span-7"
-            imgClassName="aspect-[3/2] w-full object-cover"
-          />
-          <div className="lg:col-span-5 lg:pl-8">
-            <Group group={list} />
-          </div>
-        </div>
+        <ListsPart content={content} />
       </Section>
     );
   return (
-    <>
-      {content.picture && (
+    <Section surface={surface} id={id}>
+      <div className="grid items-center gap-x-[calc(2*var(--spacing-gutter))] gap-y-6 lg:grid-cols-2">
         <Picture
-          name={content.picture}
-          sizes="100vw"
-          imgClassName="aspect-[4/3] max-h-[80svh] w-full object-cover sm:aspect-[16/9] lg:aspect-[2/1]"
+          name={picture}
+          sizes="(min-width: 1024px) 46vw, calc(100vw - 40px)"
+          className="lg:order-last"
+          imgClassName="aspect-[16/9] w-full object-cover lg:aspect-[4/3] lg:object-[65%_50%]"
         />
-      )}
-      <Section surface={surface} id={id}>
-        <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-        <div
-          className={classNames(
-            'grid gap-x-gutter gap-y-8',
-            columns[content.groups.length] ?? 'md:grid-cols-2 xl:grid-cols-4',
-          )}
-        >
-          {content.groups.map((group) => (
-            <Group
-              key={group.title ?? plainText(group.items[0] ?? '')}
-              group={group}
-              alone={!another}
-              runInOnPhones={runInOnPhones}
-            />
-          ))}
+        <div>
+          <ColumnHead name={content.name} heading={content.heading} intro={content.intro} />
+          <div className="grid md:gap-y-6">
+            {groups.map((group) => (
+              <Group key={keyOf(group)} group={group} inColumns={groups.length > 1} />
+            ))}
+          </div>
         </div>
-      </Section>
-    </>
+      </div>
+    </Section>
   );
 }
 
-type GroupProps = { group: Lists['groups'][number]; alone?: boolean; runInOnPhones?: boolean };
-
-function Group({ group, alone = false, runInOnPhones = false }: GroupProps) {
+/** The same without a section of its own, for a column or a page's own section. */
+export function ListsPart({ content, isNarrow = false }: { content: Lists; isNarrow?: boolean }) {
+  const [group, another] = content.groups;
+  if (isNarrow && group && !another)
+    return (
+      <Fold
+        summaryClassName="md:mb-7"
+        heading={
+          <h2 className="text-h2">
+            <HeadingName>{content.name}</HeadingName>
+            {content.heading}
+          </h2>
+        }
+      >
+        {content.intro && <p className="mb-4 text-quiet">{content.intro}</p>}
+        <Items items={group.items} />
+      </Fold>
+    );
   return (
     <div>
-      {group.title && <h3 className="text-h3">{group.title}</h3>}
-      {group.text && <p className="mt-2 max-w-[48ch] text-quiet">{group.text}</p>}
-      <ul
+      <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
+      <div
         className={classNames(
-          'border-hairline',
-          !runInOnPhones && 'max-md:pairs',
-          alone && 'gap-x-gutter md:columns-2',
-          (group.title || group.text) && 'mt-4 md:mt-5',
+          'grid gap-x-gutter md:gap-y-8',
+          columns[content.groups.length] ?? 'md:grid-cols-2 xl:grid-cols-4',
         )}
       >
-        {group.items.map((item) => (
-          <li
-            key={plainText(item)}
-            className={classNames(
-              'break-inside-avoid border-t border-hairline py-2.5 max-md:text-action md:py-3.5',
-              runInOnPhones && "max-md:inline max-md:not-last:after:content-['_·_']",
-            )}
-          >
-            <LinkedText>{item}</LinkedText>
-          </li>
+        {content.groups.map((one) => (
+          <Group key={keyOf(one)} group={one} inColumns={!another} />
         ))}
-      </ul>
+      </div>
     </div>
   );
+}
+
+type GroupProps = { group: Lists['groups'][number]; inColumns?: boolean };
+
+function Group({ group, inColumns = false }: GroupProps) {
+  if (!group.title) return <Items items={group.items} inColumns={inColumns} />;
+  return (
+    <Fold
+      className="max-md:border-t max-md:border-hairline max-md:last:border-b"
+      summaryClassName="py-1"
+      heading={<h3 className="text-h3">{group.title}</h3>}
+    >
+      {group.text && <p className="mb-2 max-w-[48ch] text-quiet md:mt-1">{group.text}</p>}
+      <Items items={group.items} inColumns={inColumns} />
+    </Fold>
+  );
+}
+
+function Items({ items, inColumns }: { items: Lists['groups'][number]['items']; inColumns?: boolean }) {
+  return (
+    <ul className={classNames('max-md:pb-4 md:mt-3', inColumns && 'gap-x-gutter md:columns-2')}>
+      {items.map((item) => (
+        <li
+          key={plainText(item)}
+          className="break-inside-avoid border-t border-hairline py-2 max-md:text-action md:py-2.5"
+        >
+          <LinkedText>{item}</LinkedText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function keyOf(group: Lists['groups'][number]): string {
+  return group.title ?? plainText(group.items[0] ?? '');
 }

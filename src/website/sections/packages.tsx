@@ -6,48 +6,42 @@ import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** One row per package. The recommended one has a label, its price and its action. */
+/** Packages side by side; on phones the row scrolls sideways. The recommended one has a label, its price and its action. */
 export function PackagesSection({ content, surface, id }: SectionProps<Packages>) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <ul className="border-hairline-strong max-md:swipe-row md:border-b">
+      <ul className="items-start gap-x-[calc(2*var(--spacing-gutter))] max-lg:swipe-row lg:grid lg:grid-cols-3">
         {content.items.map((item) => (
           <li
             key={item.name}
             className={classNames(
-              'relative grid content-start gap-x-gutter gap-y-4 border-t border-hairline-strong py-5 md:py-9 lg:grid-cols-12 lg:py-10',
+              'relative border-t border-hairline-strong pt-5',
               item.recommended &&
                 'before:absolute before:-top-px before:left-0 before:h-0.5 before:w-full before:bg-accent',
             )}
           >
-            <div className="lg:col-span-4">
-              <h3 className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)] leading-[1.1] tracking-[-0.015em]">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <h3 className="text-[clamp(1.625rem,1.4rem+0.7vw,2rem)] leading-[1.1] tracking-[-0.015em]">
                 {item.name}
               </h3>
-              {item.duration && <p className="mt-2 text-accent tabular-nums">{item.duration}</p>}
-              {item.recommended && (
-                <Badge variant="brass" className="mt-4">
-                  {item.recommended.label}
-                </Badge>
-              )}
+              {item.recommended && <Badge variant="brass">{item.recommended.label}</Badge>}
             </div>
-            <div className="flex max-w-[44ch] flex-col gap-4 lg:col-span-4">
-              <p>{item.text}</p>
-              {item.recommended && (
-                <>
-                  <p className="font-medium text-heading tabular-nums">{item.recommended.price}</p>
-                  <ActionButton action={item.recommended.action} variant="line" className="sm:self-start" />
-                </>
-              )}
-            </div>
-            <ul className="lg:col-span-4">
+            {item.duration && <p className="mt-1 text-accent tabular-nums">{item.duration}</p>}
+            <p className="mt-3 max-w-[44ch]">{item.text}</p>
+            <ul className="mt-3">
               {item.includes.map((included) => (
-                <li key={included} className="border-t border-hairline py-2.5 first:border-t-0 first:pt-0">
+                <li key={included} className="border-t border-hairline py-2 text-action">
                   <RunningText>{included}</RunningText>
                 </li>
               ))}
             </ul>
+            {item.recommended && (
+              <>
+                <p className="mt-2 font-medium text-heading tabular-nums">{item.recommended.price}</p>
+                <ActionButton action={item.recommended.action} variant="text" />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function RateCard({ vehicle }: { vehicle: Vehicle }) {
         </dl>
         <ul className="border-b border-hairline lg:col-span-5 lg:col-start-8">
           {vehicle.pricing.notes.map((note) => (
-            <li key={note} className="border-t border-hairline py-4">
+            <li key={note} className="border-t border-hairline py-3">
               <RunningText>{note}</RunningText>
             </li>
           ))}
@@ -43,7 +43,7 @@ export function RateCard({ vehicle }: { vehicle: Vehicle }) {
 
 function Rate({ label, figure, note }: { label: string; figure: string; note: string }) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t border-hairline-strong py-6">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t border-hairline-strong py-4">
       <dt className="text-heading">
         {label} <span className="block text-small text-quiet">{note}</span>
       </dt>

@@ -15,7 +15,7 @@ export function ReservationSection({ content, surface, id, reload }: Reservation
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <div className="border border-hairline bg-raised">
-        <ReservationWidget reload={reload}>
+        <ReservationWidget reload={reload} entries={content.entries}>
           <ActionButton action={content.action} variant="line" />
         </ReservationWidget>
       </div>

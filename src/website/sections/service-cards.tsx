@@ -23,7 +23,7 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
         heading={content.heading}
         intro={<LinkedText>{content.intro}</LinkedText>}
       />
-      <ul className="gap-x-gutter gap-y-9 max-sm:pairs sm:grid sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-6 lg:gap-y-16">
+      <ul className="grid gap-x-gutter gap-y-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-6 lg:gap-y-12">
         {content.cards.map((card, position) => (
           <li
             key={card.title}
@@ -53,19 +53,23 @@ function Card({ card, leads, wide }: { card: ServiceCard; leads: boolean; wide: 
       <div
         className={classNames(
           'overflow-hidden bg-ink-900',
-          leads ? 'aspect-[16/9]' : 'aspect-[4/5]',
-          // One height in a row of one wide and one upright card.
-          wide ? 'lg:aspect-[5/3]' : 'lg:aspect-[4/5]',
+          leads ? 'aspect-[16/9]' : 'aspect-[16/10] sm:aspect-[4/5]',
+          // One height for all pictures of a row, whatever their widths.
+          'lg:aspect-auto lg:h-[27vw] lg:max-h-[25rem]',
         )}
       >
         <Picture
           name={card.picture}
-          sizes={wide ? '(min-width: 1024px) 66vw, 100vw' : '(min-width: 1024px) 33vw, 50vw'}
+          sizes={
+            wide
+              ? '(min-width: 1024px) 66vw, 100vw'
+              : '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 95vw'
+          }
           className="size-full"
-          imgClassName="size-full object-cover object-[56%_58%] transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
+          imgClassName="size-full object-cover object-[56%_64%] transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />
       </div>
-      <h3 className="mt-4 text-[1.3125rem] leading-tight sm:mt-6 sm:text-h3">
+      <h3 className="mt-3 text-h3 sm:mt-4">
         {card.page ? (
           <PageLink to={card.page} className="hover:text-accent-strong">
             {card.title}
@@ -74,8 +78,8 @@ function Card({ card, leads, wide }: { card: ServiceCard; leads: boolean; wide: 
           card.title
         )}
       </h3>
-      <p className="mt-2 max-w-[44ch] max-sm:text-action">{card.description}</p>
-      <ActionButton action={card.action} variant="text" className="mt-1" />
+      <p className="mt-1.5 max-w-[44ch]">{card.description}</p>
+      <ActionButton action={card.action} variant="text" />
     </article>
   );
 }

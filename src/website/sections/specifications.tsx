@@ -20,7 +20,7 @@ export function Specifications({ vehicle }: { vehicle: Vehicle }) {
           {rows.map(([label, value]) => (
             <div
               key={label}
-              className="grid grid-cols-[2fr_3fr] gap-x-6 border-t border-hairline py-3 sm:grid-cols-[1fr_2fr] sm:py-4"
+              className="grid grid-cols-[2fr_3fr] gap-x-6 border-t border-hairline py-2.5 sm:grid-cols-[1fr_2fr] sm:py-3"
             >
               <dt className="text-quiet">{label}</dt>
               <dd className="font-medium text-heading">{value}</dd>
@@ -28,17 +28,17 @@ export function Specifications({ vehicle }: { vehicle: Vehicle }) {
           ))}
         </dl>
       </div>
-      <div className="mt-8 grid gap-gutter md:mt-14 md:grid-cols-12">
+      <div className="mt-6 grid grid-cols-2 gap-gutter md:mt-10 md:grid-cols-12">
         <Picture
           name={vehicle.pictures.side}
           sizes="(min-width: 768px) 66vw, calc(100vw - 40px)"
-          className="bg-ink-900 md:col-span-8"
+          className="col-span-2 bg-ink-900 md:col-span-8"
           imgClassName="aspect-[16/9] h-full object-cover"
         />
         <Picture
           name={vehicle.pictures.detail}
           sizes="(min-width: 768px) 33vw, calc(100vw - 40px)"
-          className="bg-ink-900 md:col-span-4"
+          className="bg-ink-900 max-md:hidden md:col-span-4"
           imgClassName="aspect-[16/9] h-full object-cover md:aspect-auto"
         />
       </div>

@@ -8,7 +8,7 @@ import type { SectionProps } from './surface.ts';
 export function StatementsSection({ content, surface, id }: SectionProps<Story[]>) {
   return (
     <Section surface={surface} id={id}>
-      <div className="flex flex-col gap-16 lg:gap-24">
+      <div className="flex flex-col gap-10 lg:gap-14">
         {content.map((statement) => (
           <div key={statement.heading} className="grid gap-x-gutter gap-y-5 lg:grid-cols-12">
             <h2 className="text-h3 text-accent lg:col-span-3 lg:pt-2">{statement.heading}</h2>

@@ -1,41 +1,54 @@
 import type { Story } from '#content/schema.ts';
 import { plainText } from '#content/text.ts';
-import { HeadingName, Section } from '#ui/section.tsx';
+import { ColumnHead, Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Prose, with a picture beside it when there is one. */
+/** Prose beside its picture, or beside its heading where it has none. */
 export function StorySection({ content, surface, id }: SectionProps<Story>) {
   return (
     <Section surface={surface} id={id}>
-      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <h2 className="text-h2">
-            <HeadingName>{content.name}</HeadingName>
-            {content.heading}
-          </h2>
-          {content.intro && <p className="mt-5 max-w-[42ch] text-lead text-quiet">{content.intro}</p>}
-        </div>
-        <div className="lg:col-span-6 lg:col-start-7">
-          {content.picture && (
-            <div className="mb-8 overflow-hidden bg-ink-900">
-              <Picture
-                name={content.picture}
-                sizes="(min-width: 1024px) 50vw, 100vw"
-                imgClassName="aspect-[3/2] w-full object-cover"
-              />
-            </div>
-          )}
-          <div className="flex flex-col gap-5">
-            {content.paragraphs.map((paragraph) => (
-              <p key={plainText(paragraph)} className="max-w-[64ch]">
-                <LinkedText>{paragraph}</LinkedText>
-              </p>
-            ))}
-          </div>
-        </div>
+      <div className="grid items-start gap-x-[calc(2*var(--spacing-gutter))] gap-y-6 lg:grid-cols-2">
+        {content.picture && (
+          <Picture
+            name={content.picture}
+            sizes="(min-width: 1024px) 46vw, calc(100vw - 40px)"
+            className="bg-ink-900"
+            imgClassName="aspect-[16/9] w-full object-cover lg:aspect-[4/3]"
+          />
+        )}
+        {content.picture ? (
+          <StoryPart content={content} />
+        ) : (
+          <>
+            <ColumnHead name={content.name} heading={content.heading} intro={content.intro} />
+            <Paragraphs paragraphs={content.paragraphs} />
+          </>
+        )}
       </div>
     </Section>
+  );
+}
+
+/** The same without a section of its own, for a column. */
+export function StoryPart({ content, id }: { content: Story; id?: string }) {
+  return (
+    <div id={id}>
+      <ColumnHead name={content.name} heading={content.heading} intro={content.intro} />
+      <Paragraphs paragraphs={content.paragraphs} />
+    </div>
+  );
+}
+
+function Paragraphs({ paragraphs }: Pick<Story, 'paragraphs'>) {
+  return (
+    <div className="flex flex-col gap-4">
+      {paragraphs.map((paragraph) => (
+        <p key={plainText(paragraph)} className="max-w-[64ch]">
+          <LinkedText>{paragraph}</LinkedText>
+        </p>
+      ))}
+    </div>
   );
 }

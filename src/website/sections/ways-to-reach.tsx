@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { reach } from '#content/pages/contact.ts';
+import { Section, SectionHead } from '#ui/section.tsx';
+import { ActionButton } from './actions.tsx';
+import type { SectionProps } from './surface.ts';
+
+type WaysToReachProps = SectionProps<typeof reach> & { children: ReactNode };
+
+/** The ways to write, call or ask for a quote, and beside them the children: the form for a message. */
+export function WaysToReach({ content, surface, id, children }: WaysToReachProps) {
+  return (
+    <Section surface={surface} id={id}>
+      <SectionHead heading={content.heading} />
+      <div className="grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-10 lg:grid-cols-2">
+        <ul className="self-start border-b border-hairline">
+          {content.items.map((item) => (
+            <li key={item.title} className="border-t border-hairline py-3.5">
+              <h3 className="text-h3">{item.title}</h3>
+              <p className="mt-1 max-w-[52ch]">{item.text}</p>
+              <ActionButton action={item.action} variant="text" />
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </Section>
+  );
+}
