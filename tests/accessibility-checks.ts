@@ -216,7 +216,11 @@ export async function contrastsOverPicture(page: Page): Promise<Contrast[]> {
     }
     return found;
   });
-  const text = await addStyle(page, 'main section:first-of-type * { color: transparent !important }');
+  const text = await addStyle(
+    page,
+    'main section:first-of-type * { color: transparent !important; transition: none !important }',
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const { data, info } = await pixels(await capture(page, { x: 0, y: 0, width, height, isInView: true }));
   await text.remove();
