@@ -61,5 +61,5 @@ export default defineConfig({
   },
   // All sources are scanned when `npm run dev` starts: a dependency that is found later reloads the page.
   optimizeDeps: { entries: ['src/{website,admin,ui}/**/*.{ts,tsx}'] },
-  server: { proxy: { '/api': api, '/demonstration-desk': api } },
+  server: { proxy: { '/api': api, '/demo-reservations': api } },
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demonstrationDesk } from '#content/demonstration-desk.ts';
+import { demoReservations } from '#content/demo-reservations.ts';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { partnershipForm } from '#content/forms/partnership.ts';
@@ -52,9 +52,9 @@ test('has no violation on the home page when menu, notifications, welcome and re
   await booking.scrollIntoViewIfNeeded();
   await expect(booking).toHaveAttribute('data-reservation-ready', 'true');
   await booking.click();
-  const desk = page.getByRole('dialog', { name: demonstrationDesk.frameTitle });
+  const desk = page.getByRole('dialog', { name: demoReservations.frameTitle });
   await expect(
-    desk.frameLocator('iframe').getByRole('heading', { name: demonstrationDesk.title }),
+    desk.frameLocator('iframe').getByRole('heading', { name: demoReservations.title }),
   ).toBeVisible();
   await expectAccessible(page, 'the desk over the page');
 });
@@ -110,7 +110,7 @@ test('has no violation when the gallery, the embedded desk and the partnership f
   await page.getByRole('button', { name: 'Play the gallery' }).click();
   await page.locator('#reserve').scrollIntoViewIfNeeded();
   const desk = page.locator('#reserve').frameLocator('iframe');
-  await expect(desk.getByRole('heading', { name: demonstrationDesk.title })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: demoReservations.title })).toBeVisible();
   await expectAccessible(page, 'gallery and desk');
 
   await page.goto('/partnership');
@@ -133,7 +133,7 @@ test('has no violation on pages that the server renders when a form is sent with
   for (const [path, form] of [
     ['/quote-request', '#quote-request-form'],
     ['/contact', '#message-form'],
-    ['/demonstration-desk/book', 'form'],
+    ['/demo-reservations/book', 'form'],
   ] as const) {
     await page.goto(path);
     await postAsItIs(page, form);

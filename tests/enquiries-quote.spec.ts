@@ -328,7 +328,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(quoteReceived.next[1]?.title ?? '')).toHaveCount(0);
     await expect(main.getByRole('link', { name: quoteReceived.book })).toHaveAttribute(
       'href',
-      '/demonstration-desk/book',
+      '/demo-reservations/book',
     );
     await expectRecap(page, { Flight: 'DL 88' });
   });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
-import { demonstrationDesk } from '#content/demonstration-desk.ts';
+import { demoReservations } from '#content/demo-reservations.ts';
 import { bookRide } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-const LOADER = '/demonstration-desk/widget-loader.js';
+const LOADER = '/demo-reservations/widget-loader.js';
 const loaders = (page: Page) => page.locator(`script[src="${LOADER}"]`);
 
 type LoaderEvent = { what: 'added' | 'removed' | 'init'; at: number; options?: object };
@@ -159,7 +159,7 @@ for (const [failure, init] of [
     await page.goto('/reservations');
     await loaded(page, 1);
     await page.clock.runFor(1000);
-    await expect(page.locator('#reserve a[href^="/demonstration-desk"]')).toBeVisible();
+    await expect(page.locator('#reserve a[href^="/demo-reservations"]')).toBeVisible();
     expect(errors).toEqual([]);
   });
 }
@@ -200,9 +200,9 @@ test('adds the loader of the home page when the contact section shows, and remov
   await expect(loaders(page)).toHaveCount(1);
   await expect(link).toHaveAttribute('data-reservation-ready', 'true');
   await link.click();
-  const desk = page.getByRole('dialog', { name: demonstrationDesk.frameTitle });
+  const desk = page.getByRole('dialog', { name: demoReservations.frameTitle });
   await expect(
-    desk.frameLocator('iframe').getByRole('heading', { name: demonstrationDesk.title }),
+    desk.frameLocator('iframe').getByRole('heading', { name: demoReservations.title }),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(desk).toHaveCount(0);
@@ -224,14 +224,14 @@ test('keeps the link to the service and shows no error when the loader is blocke
   ] as const) {
     const attempt = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LOADER));
     await page.goto(path);
-    const link = page.locator(place).locator('a[href^="/demonstration-desk"]');
+    const link = page.locator(place).locator('a[href^="/demo-reservations"]');
     await expect(link).toHaveAccessibleDescription('Opens in a new tab');
     await link.scrollIntoViewIfNeeded();
     await attempt;
     const tab = context.waitForEvent('page');
     await link.click();
     const opened = await tab;
-    await expect(opened.getByText(demonstrationDesk.name, { exact: true })).toBeVisible();
+    await expect(opened.getByText(demoReservations.name, { exact: true })).toBeVisible();
     await opened.close();
   }
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -241,7 +241,7 @@ test('keeps the link to the service and shows no error when the loader is blocke
 test('fetches what the loader embeds only when its place comes near', async ({ page }) => {
   const frames: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/demonstration-desk/frame?')) frames.push(request.url());
+    if (request.url().includes('/demo-reservations/frame?')) frames.push(request.url());
   });
   await page.setViewportSize({ width: 390, height: 400 });
   await page.goto('/charter-bus-rental');

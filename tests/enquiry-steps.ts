@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { company } from '#content/company.ts';
-import { demonstrationDesk } from '#content/demonstration-desk.ts';
+import { demoReservations } from '#content/demo-reservations.ts';
 import { nextSummer } from './server/enquiries.ts';
 
 /** What a customer reads to the desk, alone on its line. */
@@ -50,7 +50,7 @@ export async function fillInMessage(page: Page, different: Record<string, string
   for (const [name, answer] of Object.entries(answers)) await page.locator(`#message-${name}`).fill(answer);
 }
 
-/** Books a ride in the demonstration desk of the open page and gives back its number. */
+/** Books a ride in the demonstration service of the open page and gives back its number. */
 export async function bookRide(page: Page): Promise<string | undefined> {
   await page.locator('#reserve').scrollIntoViewIfNeeded();
   const desk = page.locator('#reserve').frameLocator('iframe');
@@ -67,6 +67,6 @@ export async function bookRide(page: Page): Promise<string | undefined> {
     Phone: '615-555-0142',
   };
   for (const [label, answer] of Object.entries(answers)) await desk.getByLabel(label).fill(answer);
-  await desk.getByRole('button', { name: demonstrationDesk.book }).click();
+  await desk.getByRole('button', { name: demoReservations.book }).click();
   return /DD-\d+/.exec(await desk.getByRole('status').innerText())?.[0];
 }

@@ -5,7 +5,7 @@ import { expectCopy, expectHeadings, type PageFacts } from './page-copy.ts';
 
 /** The facts of the home, service, vehicle and overview pages as agreed, written out here and not read from the content. */
 
-const reservationDesk = '/demonstration-desk/book';
+const reservationDesk = '/demo-reservations/book';
 
 function main(page: Page) {
   return page.locator('main');

@@ -85,7 +85,7 @@ test.describe('header', () => {
     await page.goto('/');
     const opened = context.waitForEvent('page');
     await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
-    expect(new URL((await opened).url()).pathname).toBe('/demonstration-desk/book');
+    expect(new URL((await opened).url()).pathname).toBe('/demo-reservations/book');
     await expect(page).toHaveURL('/');
   });
 });

@@ -151,7 +151,7 @@ test('shows the vehicle of the page first, with a button for a quote and a plain
   );
   await expect(section.getByRole('link', { name: 'Book Online Now Cadillac Escalade' })).toHaveAttribute(
     'href',
-    '/demonstration-desk/book',
+    '/demo-reservations/book',
   );
 });
 

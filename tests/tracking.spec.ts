@@ -370,9 +370,9 @@ test('reports telephone, email and booking links, and the name of the field at w
   await followNowhere(page);
   await page.locator('a[href^="tel:"]:visible').first().click();
   await page.locator('a[href^="mailto:"]:visible').first().click();
-  const book = page.locator('a[href="/demonstration-desk/book"]:visible').first();
+  const book = page.locator('a[href="/demo-reservations/book"]:visible').first();
   await book.click();
-  await expect(book).toHaveAttribute('href', '/demonstration-desk/book');
+  await expect(book).toHaveAttribute('href', '/demo-reservations/book');
   await page.locator('[name="fullName"]').fill('Ada Whitfield');
   await page.locator('[name="phone"]').fill('(615) 555-0142');
   await setVisibility(page, 'hidden');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { company } from '../../src/content/company.ts';
-import { demonstrationDesk } from '../../src/content/demonstration-desk.ts';
+import { demoReservations } from '../../src/content/demo-reservations.ts';
 import { type Estimate, estimateCopy } from '../../src/content/estimate.ts';
 import { occasions } from '../../src/content/forms/quote-form.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
@@ -189,7 +189,7 @@ function addBooking(rows: DemoRequests, { session, at, random }: Visit, now: num
     lastName: person.last,
     email: person.email,
     phone: person.phone,
-    service: random.pick(demonstrationDesk.services),
+    service: random.pick(demoReservations.services),
     analyticsSessionId: session,
     date: ride.date,
     time: ride.time,

@@ -85,7 +85,7 @@ export const company: Company = {
   tripPartner: { url: 'https://trips.example/away-games' },
   // Responds with country_name, region and city of the client. The default is our own endpoint: no third party sees the visit.
   analytics: { locationUrl: '/api/geo' },
-  // Leave the addresses out and the built-in demonstration desk stands in for the reservation service.
+  // Leave the addresses out and the built-in demonstration service stands in for the reservation service.
   reservations: { alias: 'sterling-row' },
 };
 

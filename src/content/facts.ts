@@ -1,7 +1,7 @@
 import { businessHoursSentence } from './business-hours.ts';
-import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { accessibleVan, executiveSedan, fleet, type VehicleSlug } from './fleet/index.ts';
+import { statements } from './statements.ts';
 import { listOf } from './text.ts';
 
 /**
@@ -40,7 +40,7 @@ const laterCharges: [name: string, line: RegExp][] = [
 export function laterChargesRule(listed: string[]): string {
   const isListed = (line: RegExp) => listed.some((name) => line.test(name));
   const names = [...laterCharges.flatMap(([name, line]) => (isListed(line) ? [] : name)), 'extra time'];
-  const added = `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} added ${claims.laterCharges} and itemized.`;
+  const added = `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} added ${statements.laterCharges} and itemized.`;
   return `${added[0]?.toUpperCase()}${added.slice(1)}${isListed(/gratuity/i) ? '' : ' Gratuity is not included.'}`;
 }
 
@@ -48,7 +48,7 @@ export const depositRule =
   'If your booking needs a deposit, we’ll tell you the amount before we confirm. Deposits are non-refundable.';
 
 /** For which rides a published transfer price holds. */
-export const transferRule = `Transfer prices are for rides ${claims.transferArea} and vary with distance and time of day. Longer rides by quote.`;
+export const transferRule = `Transfer prices are for rides ${statements.transferArea} and vary with distance and time of day. Longer rides by quote.`;
 
 /** How far the shorter notice of an airport ride reaches. */
 const airportReach = 'within a 60-minute drive';
@@ -141,7 +141,7 @@ export const partnershipModels =
 export const recommendedPackage = 'Recommended';
 
 /** Terms of the VIP Club's code. */
-export const vipTerms = claims.vipTerms;
+export const vipTerms = statements.vipTerms;
 
 /** The lines answer at any hour; email is answered in these. */
 export const businessHours = [

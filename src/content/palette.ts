@@ -1,4 +1,4 @@
-/** The design's colors for code that cannot read CSS variables: emails, the demonstration desk and its widget. */
+/** The design's colors for code that cannot read CSS variables: emails, the demonstration service and its widget. */
 export const palette = {
   'ink-950': '#08090c',
   'ink-900': '#0d0f14',

@@ -13,8 +13,8 @@ afterEach(() => {
 const entries = bookingEntriesOf({ eventDate: '2027-06-20', passengers: 3, pickupLocation: 'BNA' });
 
 test('leads to the booking page with no payload', () => {
-  expect(bookingUrl()).toBe('/demonstration-desk/book');
-  expect(bookingUrl(entries)).toBe('/demonstration-desk/book');
+  expect(bookingUrl()).toBe('/demo-reservations/book');
+  expect(bookingUrl(entries)).toBe('/demo-reservations/book');
 });
 
 test('carries the entries whose parameters the owner names', () => {

@@ -1,12 +1,12 @@
 import { company } from './company.ts';
 
-/** What a booking can begin with. The keys are the names of the demonstration desk's fields. */
+/** What a booking can begin with. The keys are the names of the demonstration service's fields. */
 export type BookingEntries = Partial<
   Record<'service' | 'date' | 'time' | 'pickup' | 'destination' | 'passengers' | 'vehicle', string>
 >;
 
 /**
- * Where every booking button leads: the reservation service, or the built-in demonstration desk in its place. Entries go
+ * Where every booking button leads: the reservation service, or the built-in demonstration service in its place. Entries go
  * along only where `company.reservations.parameters` names a query parameter of the service for them.
  */
 export function bookingUrl(entries: BookingEntries = {}): string {
@@ -15,7 +15,7 @@ export function bookingUrl(entries: BookingEntries = {}): string {
     const parameter = parameters[name as keyof BookingEntries];
     return parameter && value ? [`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`] : [];
   });
-  const address = bookingUrl ?? '/demonstration-desk/book';
+  const address = bookingUrl ?? '/demo-reservations/book';
   return query.length === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
@@ -44,10 +44,10 @@ export function bookingEntriesOf(ride: Partial<BookableRide>): BookingEntries {
 
 /** The service's script that builds its widget into a page. */
 export function loaderUrl(): string {
-  return company.reservations.loaderUrl ?? '/demonstration-desk/widget-loader.js';
+  return company.reservations.loaderUrl ?? '/demo-reservations/widget-loader.js';
 }
 
-export function demonstrationDeskStandsIn(): boolean {
+export function demoReservationsStandsIn(): boolean {
   return !company.reservations.bookingUrl && !company.reservations.loaderUrl;
 }
 

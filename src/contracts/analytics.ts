@@ -306,7 +306,7 @@ export const AnalyticsSummary = z.object({
     .optional(),
   dropped: z.array(z.object({ reason: DropReason, count: z.number() })),
   /** Values that count as `other`, by dictionary: there were more different ones than are kept. */
-  folded: z.array(z.object({ dictionary: z.string(), count: z.number() })).optional(),
+  overflow: z.array(z.object({ dictionary: z.string(), count: z.number() })).optional(),
   /** To be shown, as a link, wherever locations show. */
   locationAttribution: z.object({ text: z.string(), url: z.string() }),
 });

@@ -12,7 +12,7 @@ test('keeps the numbers that are stored', () => {
   expect(kinds).toMatchObject({
     ...{ topPages: 1, pageTime: 2, hourViews: 3, visits: 4, newVisitors: 5, hourVisitors: 6, visitors: 7 },
     ...{ deviceBreakdown: 8, locationBreakdown: 9, campaigns: 10, topReferrers: 11, entryPages: 12 },
-    ...{ exitPages: 13, browsers: 14, operatingSystems: 15, channels: 16, pastCeiling: 17 },
+    ...{ exitPages: 13, browsers: 14, operatingSystems: 15, channels: 16, overflow: 17 },
     sources: 18,
   });
   const names = Object.entries(dictionaries).sort(([, one], [, other]) => one.id - other.id);

@@ -31,7 +31,7 @@ export const kinds = {
   operatingSystems: 15,
   channels: 16,
   /** Values past the ceiling of their dictionary, by the id of the dictionary. */
-  pastCeiling: 17,
+  overflow: 17,
   sources: 18,
 } as const;
 

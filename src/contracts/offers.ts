@@ -133,7 +133,7 @@ export const listAcceptedOffers = endpoint({
 });
 
 /** Whether a VIP code can be used, for the editor. */
-export const checkVipCode = endpoint({
+export const checkOfferCode = endpoint({
   method: 'GET',
   path: '/api/admin/offers/vip-code',
   access: 'desk',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { BusinessHours } from '#content/schema.ts';
 import { addBusinessTime } from './business-hours.ts';
-import { isShortNotice, isUrgentRide, messageDeadline, noticeOf, replyDeadline } from './deadlines.ts';
+import { isShortNotice, isUrgentRide, messageDeadline, replyDeadline, rideAdvice } from './deadlines.ts';
 import { companyInstant } from './time.ts';
 
 vi.mock(import('#content/company.ts'), async (importOriginal) => {
@@ -191,7 +191,7 @@ test.each([
 
 test('asks to call within two hours, to call or book within a day, and for a quote otherwise', () => {
   const now = Date.parse('2026-01-15T18:00:00Z');
-  const noon = (pickupTime: string, eventDate = '2026-01-15') => noticeOf({ eventDate, pickupTime }, now);
+  const noon = (pickupTime: string, eventDate = '2026-01-15') => rideAdvice({ eventDate, pickupTime }, now);
   expect([noon('12:30'), noon('13:59')]).toEqual(['call', 'call']);
   expect([noon('14:00'), noon('11:59', '2026-01-16')]).toEqual(['book', 'book']);
   expect([noon('12:00', '2026-01-16'), noon('11:00'), noon('')]).toEqual(['quote', 'quote', 'quote']);

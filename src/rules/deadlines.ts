@@ -72,9 +72,9 @@ export function isShortNotice({ eventDate, pickupTime }: RideTime, now: number):
  * How to arrange a ride, by the time that is left: within `rideLeadHours` only a call helps; before a reply would be due, a
  * call or an online booking; otherwise a written quote comes in time.
  */
-export type Notice = 'call' | 'book' | 'quote';
+export type RideAdvice = 'call' | 'book' | 'quote';
 
-export function noticeOf({ eventDate, pickupTime }: RideTime, now: number): Notice {
+export function rideAdvice({ eventDate, pickupTime }: RideTime, now: number): RideAdvice {
   if (!isShortNotice({ eventDate, pickupTime }, now)) return 'quote';
   return companyInstant(eventDate, pickupTime) - now < rideLeadHours * HOUR_MS ? 'call' : 'book';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { demonstrationDeskStandsIn } from '#content/reservations.ts';
-import type { RenderNoscriptPage } from '#contracts/noscript-pages.ts';
+import { demoReservationsStandsIn } from '#content/reservations.ts';
+import type { RenderServerPage } from '#contracts/server-pages.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { createSummary } from './analytics/summary.ts';
@@ -15,13 +15,13 @@ import { cspReportRoute } from './http/csp-reports.ts';
 import { createGeography } from './http/geography.ts';
 import { commonHeaders, hstsHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
-import { noscriptPages } from './http/noscript-page.ts';
 import { PAGES_ROUTE, pageRoutes } from './http/pages.ts';
 import { registerErrorHandler, sendClientError, sendProblem, stoppingError } from './http/problems.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { isSecretAddress } from './http/secret-paths.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
+import { serverPages } from './http/server-page.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
 import { runCleanup } from './jobs/cleanup.ts';
@@ -43,7 +43,7 @@ import { offerPages } from './requests/offers/pages.ts';
 import { offerRoutes } from './requests/offers/routes.ts';
 import { noscriptRequestRoutes, rewritePrefilledUrl } from './requests/quotes/noscript-routes.ts';
 import { quoteRoutes } from './requests/quotes/routes.ts';
-import { demonstrationDeskRoutes } from './reservations/demonstration-desk.ts';
+import { demoReservationsRoutes } from './reservations/demo-reservations.ts';
 import { webhookRoutes } from './reservations/webhook.ts';
 import { deleteOldChallenges } from './staff/challenges.ts';
 import { deleteOldInvitations } from './staff/invitations.ts';
@@ -82,7 +82,7 @@ function noSchemas(): never {
 export async function createApp(
   ctx: AppContext,
   buildFolder: string,
-  renderNoscriptPage: RenderNoscriptPage,
+  renderServerPage: RenderServerPage,
 ): Promise<FastifyInstance> {
   const proxies = createTrustedProxies(ctx.env.TRUST_PROXY);
   let isStopping = false;
@@ -140,12 +140,12 @@ export async function createApp(
     isStopping && request.routeOptions.url !== PAGES_ROUTE ? done(stoppingError()) : done(),
   );
   const pages = await pageRoutes(app, buildFolder);
-  const sendNoscriptPage = noscriptPages(buildFolder, renderNoscriptPage);
+  const sendServerPage = serverPages(buildFolder, renderServerPage);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url))
       throw new ApiError('not_found', 'There is nothing at this address.');
     // The page with scripts would send its address to analytics.
-    if (isSecretAddress(app, request.url)) return sendNoscriptPage(reply, { name: 'not-found' }, 404);
+    if (isSecretAddress(app, request.url)) return sendServerPage(reply, { name: 'not-found' }, 404);
     return pages.sendNotFound(request, reply);
   });
 
@@ -160,16 +160,16 @@ export async function createApp(
   requestListRoutes(app, ctx);
   quoteRoutes(app, ctx);
   offerRoutes(app, ctx);
-  offerPages(app, ctx, sendNoscriptPage);
-  noscriptRequestRoutes(app, ctx, sendNoscriptPage);
-  vipRoutes(app, ctx, sendNoscriptPage);
+  offerPages(app, ctx, sendServerPage);
+  noscriptRequestRoutes(app, ctx, sendServerPage);
+  vipRoutes(app, ctx, sendServerPage);
   mailRoutes(app, ctx);
-  weeklyReportRoutes(app, ctx, sendNoscriptPage, createSummary(ctx.db));
+  weeklyReportRoutes(app, ctx, sendServerPage, createSummary(ctx.db));
   privacyRoutes(app, ctx);
   clientErrorRoutes(app, ctx);
   systemRoutes(app, ctx);
   webhookRoutes(app, ctx);
-  if (demonstrationDeskStandsIn()) demonstrationDeskRoutes(app, ctx);
+  if (demoReservationsStandsIn()) demoReservationsRoutes(app, ctx);
   startMailDelivery(app, ctx);
   scheduleJob(app, ctx, { name: 'offer reminders', everyMs: MINUTE_MS }, sendFollowUps);
   scheduleJob(app, ctx, { name: 'reply reminders', everyMs: MINUTE_MS }, escalate);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { company } from '#content/company.ts';
-import type { RenderNoscriptPage } from '#contracts/noscript-pages.ts';
+import type { RenderServerPage } from '#contracts/server-pages.ts';
 import { createApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { runDataCommand } from './commands/run-command.ts';
@@ -21,11 +21,11 @@ const MAX_STOP_MS = 9_000;
 const buildFolder = join(import.meta.dirname, '../../build/client');
 
 /** Made from website sources by the site build, so it is loaded by path; on first use, because React takes time to load. */
-const noscriptModule = pathToFileURL(
-  join(import.meta.dirname, '../../build/noscript/noscript-pages.js'),
+const serverPagesModule = pathToFileURL(
+  join(import.meta.dirname, '../../build/server-pages/server-pages.js'),
 ).href;
-const renderNoscriptPage: RenderNoscriptPage = async (page) =>
-  (await import(noscriptModule)).renderNoscriptPage(page);
+const renderServerPage: RenderServerPage = async (page) =>
+  (await import(serverPagesModule)).renderServerPage(page);
 
 /** Resolves when the server listens. */
 async function start(): Promise<void> {
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     onUpgrade: (backup) => print(`Upgrading the database; its state before is saved in ${backup}`),
   });
   const ctx: AppContext = { db, env, log, now: Date.now, secret: await getOrCreateSecret(db) };
-  const app = await createApp(ctx, buildFolder, renderNoscriptPage);
+  const app = await createApp(ctx, buildFolder, renderServerPage);
 
   await app.metrics?.listen(env.METRICS_HOST, env.METRICS_PORT ?? 0).catch(async (error) => {
     await app.close();

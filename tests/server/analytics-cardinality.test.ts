@@ -37,7 +37,7 @@ describe.each(engines)('invented values, on %s', (engine) => {
       { page: '/contact', views: 3 },
       { page: '/invented/0', views: 3 },
     ]);
-    expect(summary.folded).toEqual([{ dictionary: 'path', count: 301 }]);
+    expect(summary.overflow).toEqual([{ dictionary: 'path', count: 301 }]);
     const texts = await app.db.query.selectFrom('analyticsTexts').selectAll().execute();
     expect(texts.filter(({ dictionary }) => dictionary === 'path')).toHaveLength(perDay + 1);
   });

@@ -243,7 +243,7 @@ test('keeps the scripts of the sign-in page within their size budget', async () 
 });
 
 test('keeps the reservation loader within its size budget', async () => {
-  const loader = await get('/demonstration-desk/widget-loader.js');
+  const loader = await get('/demo-reservations/widget-loader.js');
   expect(loader.statusCode).toBe(200);
   expect(loader.rawPayload.length).toBeLessThanOrEqual(20 * KB);
 });

@@ -16,7 +16,7 @@ import { pageBookingRequests } from '#contracts/booking-requests.ts';
 import { address } from '#contracts/client.ts';
 import { pageContactMessages } from '#contracts/contact-messages.ts';
 import { streamEvents } from '#contracts/live.ts';
-import { checkVipCode, listOffers } from '#contracts/offers.ts';
+import { checkOfferCode, listOffers } from '#contracts/offers.ts';
 import { createQuoteRequest, pageQuoteRequests } from '#contracts/quote-requests.ts';
 import { searchEverything } from '#contracts/search.ts';
 import { readSession, signIn } from '#contracts/staff.ts';
@@ -186,7 +186,7 @@ describe.each(engines)('on %s', (engine) => {
       [readAnalyticsSummary.path]: range,
       [readAnalyticsConversion.path]: range,
       [listOffers.path]: { quoteRequestIds: '1' },
-      [checkVipCode.path]: { code: 'VIP-ABCD' },
+      [checkOfferCode.path]: { code: 'VIP-ABCD' },
       [searchEverything.path]: { search: 'Ada' },
     };
     // An export leaves an entry in the audit log, so it needs a database that takes writes.

@@ -32,7 +32,7 @@ function guesses(
   );
 }
 
-test.each(['/quote-request', '/contact', '/vip-club', '/demonstration-desk/book'])(
+test.each(['/quote-request', '/contact', '/vip-club', '/demo-reservations/book'])(
   'rejects a form posted to %s when it comes from another site',
   async (url) => {
     await using app = await startTestApp();

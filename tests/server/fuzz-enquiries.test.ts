@@ -185,7 +185,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
     const fields = Object.keys(NewQuoteRequest.shape);
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('/quote-request', '/contact', '/vip-club', '/demonstration-desk/book'),
+        fc.constantFrom('/quote-request', '/contact', '/vip-club', '/demo-reservations/book'),
         fc.dictionary(
           fc.constantFrom(...fields, 'name', 'subject', 'message', '__proto__'),
           fc.string({ unit: 'binary', maxLength: 200 }),

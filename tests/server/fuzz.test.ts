@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(build, { recursive: true, force: true }));
 
-const noscriptPages: Target[] = [
+const serverPages: Target[] = [
   { method: 'POST', path: '/quote-request', body: NewQuoteRequest, encoding: 'form', access: 'public' },
   { method: 'POST', path: '/contact', body: NewContactMessage, encoding: 'form', access: 'public' },
   { method: 'POST', path: '/vip-club', body: EmailSignup, encoding: 'form', access: 'public' },
@@ -56,7 +56,7 @@ const noscriptPages: Target[] = [
   },
   {
     method: 'POST',
-    path: '/demonstration-desk/book',
+    path: '/demo-reservations/book',
     body: ReservationNotice.shape.booking.omit({ id: true }),
     encoding: 'form',
     access: 'public',
@@ -72,7 +72,7 @@ describe.each(engines)('hostile requests, on %s', (engine) => {
     // Something for staff to change, so that changes do not end at 'not found'.
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
     await app.call(createContactMessage, { body: aMessage() });
-    const targets = [...app.app.endpoints.map(targetOf), ...noscriptPages];
+    const targets = [...app.app.endpoints.map(targetOf), ...serverPages];
     expect(targets.length).toBeGreaterThan(30);
     const every = worstRequests(targets);
     expect(every.length).toBeGreaterThan(2_000);

@@ -6,7 +6,7 @@ import { offerAcceptedEmail, offerEmail, offerFollowUpEmail } from '#content/ema
 import { quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { laterCharges, offerConditions, priceRows, rideFacts } from '#content/offers/offer-facts.ts';
-import { renderNoscriptPage } from '#website/noscript-pages.tsx';
+import { renderServerPage } from '#website/server-pages.tsx';
 
 /**
  * Facts that several texts state: pages, emails, the customer's page of an offer, terms, llms.txt and structured data. Each is
@@ -59,7 +59,7 @@ const offer = {
   ...{ subtotalCents: 100_000, discountCents: 0, totalCents: 100_000 },
 };
 const link = { url: 'https://www.sterlingrow.example/offers/token' };
-const customersPage = renderNoscriptPage({
+const customersPage = renderServerPage({
   name: 'offer',
   offer: {
     ...{ path: '/offers/token', state: 'open', isAsked: false, reference: quoteRequest.reference },

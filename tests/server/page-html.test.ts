@@ -112,8 +112,8 @@ test('has exactly the agreed items in the menu of small screens', () => {
 
 test('opens the booking page with no payload from every page', () => {
   for (const { path, elements } of pages) {
-    const links = linksOf(elements).filter(({ href }) => href.includes('/demonstration-desk/'));
-    for (const { href } of links) expect(href, path).toBe('/demonstration-desk/book');
+    const links = linksOf(elements).filter(({ href }) => href.includes('/demo-reservations/'));
+    for (const { href } of links) expect(href, path).toBe('/demo-reservations/book');
   }
 });
 
@@ -121,7 +121,7 @@ test.each(['/corporate-travel', '/group-transportation', '/special-events'])(
   '%s has buttons for the booking site alone',
   (path) => {
     const buttons = linksOf(pageAt(path)).filter(({ looksLikeButton }) => looksLikeButton);
-    expect(buttons.map(({ href }) => href)).toEqual(['/demonstration-desk/book', '/demonstration-desk/book']);
+    expect(buttons.map(({ href }) => href)).toEqual(['/demo-reservations/book', '/demo-reservations/book']);
   },
 );
 
@@ -132,7 +132,7 @@ test('/hotel-transportation has buttons for the partnership alone', () => {
 
 test('/charter-bus-rental begins with the booking button and the call link', () => {
   const [, book, another] = linksOf(pageAt('/charter-bus-rental'));
-  expect(book).toMatchObject({ label: 'Book Charter Bus Now', href: '/demonstration-desk/book' });
+  expect(book).toMatchObject({ label: 'Book Charter Bus Now', href: '/demo-reservations/book' });
   expect(another?.href).toMatch(/^tel:/);
 });
 

@@ -46,7 +46,7 @@ test.each(builtPages)('%s is valid HTML', async (file) => {
 type Post = { payload: string };
 const form = (fields: Record<string, string>): Post => ({ payload: new URLSearchParams(fields).toString() });
 
-/** What the server writes itself: each page for browsers without scripts, and the demonstration desk's. */
+/** What the server writes itself: each page for browsers without scripts, and the demonstration service's. */
 const serverPages: [name: string, status: number, path: string, post?: Post][] = [
   ['the received message', 200, '/contact/received'],
   ['the VIP welcome', 200, '/vip-club/welcome'],
@@ -77,13 +77,13 @@ const serverPages: [name: string, status: number, path: string, post?: Post][] =
     '/contact',
     form({ name: '', email: 'ada@', phone: '1', subject: '', message: '' }),
   ],
-  ['the demonstration desk', 200, '/demonstration-desk/book'],
-  ['the frame of the demonstration desk', 200, '/demonstration-desk/frame'],
-  ['a desk booking to correct', 400, '/demonstration-desk/book', form({ email: 'ada@', message: '<b>' })],
+  ['the demonstration service', 200, '/demo-reservations/book'],
+  ['the frame of the demonstration service', 200, '/demo-reservations/frame'],
+  ['a desk booking to correct', 400, '/demo-reservations/book', form({ email: 'ada@', message: '<b>' })],
   [
     'a desk booking',
     200,
-    '/demonstration-desk/book',
+    '/demo-reservations/book',
     form({
       service: 'Airport Transfers',
       vehicle: '',

@@ -14,12 +14,12 @@ export function Dropped({ dropped }: { dropped: AnalyticsSummary['dropped'] }) {
 }
 
 /** Values that count as other, because there were more different ones than are kept. */
-export function Folded({ folded }: { folded: NonNullable<AnalyticsSummary['folded']> }) {
-  const names: Record<string, string> = overviewCopy.foldedNames;
+export function Overflow({ overflow }: { overflow: NonNullable<AnalyticsSummary['overflow']> }) {
+  const names: Record<string, string> = overviewCopy.overflowNames;
   return (
     <Counts
-      title={overviewCopy.folded}
-      counts={folded.map(({ dictionary, count }) => [count, names[dictionary] ?? dictionary])}
+      title={overviewCopy.overflow}
+      counts={overflow.map(({ dictionary, count }) => [count, names[dictionary] ?? dictionary])}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useApiQuery } from '../kit/api.ts';
 import { PanelBoundary } from '../kit/feedback.tsx';
 import { Campaigns, QuoteSources } from './attribution.tsx';
 import { breakdownViews } from './breakdowns.tsx';
-import { Dropped, Folded } from './dropped.tsx';
+import { Dropped, Overflow } from './dropped.tsx';
 import { Metrics, type MetricsProps } from './metrics.tsx';
 import { PageSpeed } from './page-speed.tsx';
 import { type Ranked, Ranking } from './ranking.tsx';
@@ -22,7 +22,7 @@ type PanelProps = { summary: ComparedSummary; now: Date };
  */
 export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date }) {
   const { summary } = metrics;
-  const { series, comparison, dropped, folded } = summary;
+  const { series, comparison, dropped, overflow } = summary;
   // A server that has only the specification's calls has none.
   const { data: notes = [] } = useApiQuery(listChartNotes, {});
   return (
@@ -58,9 +58,9 @@ export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date })
           <Dropped dropped={dropped} />
         </PanelBoundary>
       )}
-      {folded && (
+      {overflow && (
         <PanelBoundary className="mt-4">
-          <Folded folded={folded} />
+          <Overflow overflow={overflow} />
         </PanelBoundary>
       )}
     </>

@@ -13,7 +13,7 @@ import { formatCents, vipDiscount } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/offers.ts';
 import { address, call } from '#contracts/client.ts';
 import {
-  checkVipCode,
+  checkOfferCode,
   listOffers,
   MAX_OFFER_LINES,
   MAX_OFFER_MESSAGE,
@@ -399,7 +399,7 @@ type VipCodeProps = { value: string; error: string | undefined; onChange: (code:
 function VipCode({ value, error, onChange }: VipCodeProps) {
   const [code, setCode] = useState(value.trim());
   const { data, isFetching } = useQuery({
-    ...apiQuery(checkVipCode, { query: { code } }),
+    ...apiQuery(checkOfferCode, { query: { code } }),
     enabled: code !== '',
     gcTime: 0,
   });

@@ -31,7 +31,7 @@ type QuoteRequest = {
  */
 export function quoteReceivedEmail(
   quoteRequest: QuoteRequest,
-  notice: 'call' | 'book' | 'quote',
+  advice: 'call' | 'book' | 'quote',
   siteUrl: string,
 ): EmailContent {
   const vehicleType = findVehicle(quoteRequest.vehicleType)?.name;
@@ -44,14 +44,14 @@ export function quoteReceivedEmail(
       call: `Your ride is less than ${rideLeadHours} hours away: please call now.`,
       book: `Your ride is less than ${replyPromise.hours} hours away: please call or book online now.`,
       quote: `You’ll receive an itemized quote ${replyPromise.text}.`,
-    }[notice],
+    }[advice],
     heading: 'Thank you for your request',
     paragraphs: [
       {
         call: `We’ve received your request. Your ride is less than ${rideLeadHours} hours away, so please don’t wait for a written quote: call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
         book: `We’ve received your request. Your ride is less than ${replyPromise.hours} hours away, so please don’t wait for a written quote: call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference, or book online now.`,
         quote: `We’ve received your request. You’ll receive an itemized quote ${replyPromise.text}, without obligation.`,
-      }[notice],
+      }[advice],
     ],
     highlight: { label: 'Your reference', value: quoteRequest.reference },
     facts: emailFacts(
@@ -64,7 +64,7 @@ export function quoteReceivedEmail(
       },
       'customer',
     ),
-    ...(notice === 'book' && {
+    ...(advice === 'book' && {
       action: { label: 'Book Online Now', url: new URL(bookingUrl(), siteUrl).href },
     }),
     closing: [

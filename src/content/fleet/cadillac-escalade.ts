@@ -1,7 +1,7 @@
-import { claims, specification } from '../claims.ts';
 import { carCancellationSentence, extrasRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
+import { specification, statements } from '../statements.ts';
 
 const { hourly, airport } = rates['cadillac-escalade'];
 
@@ -83,7 +83,7 @@ export const cadillacEscalade: Vehicle = {
       },
       {
         title: 'All-weather traction',
-        text: claims.escaladeTraction,
+        text: statements.escaladeTraction,
       },
       {
         title: 'Surround vision',

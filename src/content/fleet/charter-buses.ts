@@ -1,7 +1,7 @@
-import { claims, specification } from '../claims.ts';
 import { replyPromise } from '../company.ts';
 import { cancellation, charterPriceBasis, gratuityRule, lateCancellationRule } from '../facts.ts';
 import type { Vehicle } from '../schema.ts';
+import { specification, statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import { accessibleVan, vehiclePath } from './index.ts';
 
@@ -49,8 +49,8 @@ export const charterBuses: Vehicle = {
     intro: 'The same comfort from the first row to the last.',
     items: [
       {
-        title: claims.coachSeatsTitle,
-        text: claims.coachSeats,
+        title: statements.coachSeatsTitle,
+        text: statements.coachSeats,
       },
       {
         title: 'Restroom on board',
@@ -72,7 +72,7 @@ export const charterBuses: Vehicle = {
     items: [
       {
         title: 'Commercially licensed drivers',
-        text: claims.coachDrivers,
+        text: statements.coachDrivers,
       },
       {
         title: 'Collision mitigation',
@@ -121,7 +121,7 @@ export const charterBuses: Vehicle = {
       {
         question: 'Can a rider who uses a wheelchair come along?',
         answer: [
-          claims.coachLift,
+          statements.coachLift,
           linkTo('accessible van', accessibleVan.page),
           ' can also travel with the coach.',
         ],

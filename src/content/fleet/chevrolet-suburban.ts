@@ -1,7 +1,7 @@
-import { claims, specification } from '../claims.ts';
 import { carCancellationSentence, chauffeurText, extrasRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
+import { specification, statements } from '../statements.ts';
 
 const { hourly, group, airport } = rates['chevrolet-suburban'];
 
@@ -90,7 +90,7 @@ export const chevroletSuburban: Vehicle = {
       },
       {
         title: 'All-weather traction',
-        text: claims.suburbanTraction,
+        text: statements.suburbanTraction,
       },
       {
         title: 'Live dispatch',

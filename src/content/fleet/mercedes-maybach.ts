@@ -1,7 +1,7 @@
-import { claims, specification } from '../claims.ts';
 import { carCancellationSentence, extrasRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
 import type { Vehicle } from '../schema.ts';
+import { specification, statements } from '../statements.ts';
 
 const { hourly, transfer } = rates['mercedes-maybach'];
 
@@ -87,7 +87,7 @@ export const mercedesMaybach: Vehicle = {
       },
       {
         title: 'Privacy',
-        text: claims.maybachPrivacy,
+        text: statements.maybachPrivacy,
       },
       {
         title: 'Live dispatch',

@@ -1,8 +1,8 @@
-import { claims } from '../claims.ts';
 import { company } from '../company.ts';
 import { licenses } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
 import type { Document } from '../schema.ts';
+import { statements } from '../statements.ts';
 
 export const insurance: Document = {
   seo: {
@@ -77,7 +77,7 @@ export const insurance: Document = {
             'Injury to passengers and to others in an accident with one of our vehicles.',
             'Damage our vehicles cause to other people’s property, venues and driveways included.',
             'Assistance with boarding, ramps, lifts and securing a wheelchair by our chauffeurs.',
-            claims.partnerCarriers,
+            statements.partnerCarriers,
           ],
         },
         { kind: 'subheading', text: 'Excluded' },
@@ -105,7 +105,7 @@ export const insurance: Document = {
           items: [
             'All policies are written by carriers rated A- or higher by an independent rating agency.',
             'Each certificate states the policies, limits and dates, so that you can check them against what your trip requires.',
-            claims.scheduledDrivers,
+            statements.scheduledDrivers,
             `We are a member of the ${company.tradeAssociation.name}.`,
             ...licenses,
           ],

@@ -1,9 +1,9 @@
-import { claims } from '../claims.ts';
 import { company } from '../company.ts';
 import { cancellationRows, waitTime } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
 import { hourMinimum, minimumHours } from '../rates.ts';
 import type { Document } from '../schema.ts';
+import { statements } from '../statements.ts';
 
 export const termsOfService: Document = {
   seo: {
@@ -75,7 +75,7 @@ export const termsOfService: Document = {
             'Individual bookings are charged to the card on file: any deposit at confirmation, the balance when the ride is complete.',
             'Corporate accounts are invoiced Net 30.',
             'Late payments carry a fee of 1.5% per month on the open amount.',
-            `Tolls, parking, airport fees, extra stops and extra time are added ${claims.laterCharges} and itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.`,
+            `Tolls, parking, airport fees, extra stops and extra time are added ${statements.laterCharges} and itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.`,
             'Questions about an invoice pause collection of the amount in question until we have answered.',
           ],
         },
@@ -97,7 +97,7 @@ export const termsOfService: Document = {
             'Executive buses are all mini buses, charter buses and coaches.',
             'Deposits are non-refundable. Amounts paid beyond the deposit are returned when you cancel in time.',
             'Late cancellations and no-shows are fully charged.',
-            `A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first. ${claims.otherWaitTime}`,
+            `A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first. ${statements.otherWaitTime}`,
             'Refunds go back to the method of payment, normally within ten business days.',
             'If we cancel, everything you paid for the ride is returned, the deposit included.',
           ],
@@ -144,7 +144,7 @@ export const termsOfService: Document = {
         },
         {
           kind: 'text',
-          text: `${claims.liabilityCap} Belongings remain in your care; we keep what we find for thirty days and return it on request.`,
+          text: `${statements.liabilityCap} Belongings remain in your care; we keep what we find for thirty days and return it on request.`,
         },
         {
           kind: 'actions',

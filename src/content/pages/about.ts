@@ -1,8 +1,8 @@
-import { claims } from '../claims.ts';
 import { company } from '../company.ts';
 import { waitTimeSentence } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import type { Closing, Directory, Hero, Points, Seo, Story } from '../schema.ts';
+import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 
 /** Story and people of the company. */
@@ -35,12 +35,12 @@ export const hero: Hero = {
 
 export const story: Story = {
   heading: 'Our story',
-  intro: claims.storyIntro,
+  intro: statements.storyIntro,
   picture: 'cabin-window-rain',
   paragraphs: [
-    `${company.name} was founded in Nashville in 2008 ${claims.foundingStory}`,
-    claims.growthStory,
-    claims.storyToday,
+    `${company.name} was founded in Nashville in 2008 ${statements.foundingStory}`,
+    statements.growthStory,
+    statements.storyToday,
   ],
 };
 
@@ -69,7 +69,7 @@ export const team: Directory = {
     },
     {
       title: 'Chauffeurs',
-      text: claims.chauffeurs,
+      text: statements.chauffeurs,
     },
     {
       title: 'Detailers and technicians',
@@ -88,11 +88,11 @@ export const team: Directory = {
 
 export const community: Story = {
   name: 'Our community',
-  heading: claims.communityHeading,
-  intro: claims.communityIntro,
+  heading: statements.communityHeading,
+  intro: statements.communityIntro,
   picture: 'place-nashville-escalade',
   paragraphs: [
-    claims.localHiring,
+    statements.localHiring,
     'We limit idling outside homes, schools and hospitals, and plan coach routes with neighbors in mind.',
   ],
 };

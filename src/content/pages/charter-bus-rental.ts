@@ -1,4 +1,3 @@
-import { claims } from '../claims.ts';
 import { company, replyPromise } from '../company.ts';
 import { cancellation, charterPriceBasis, gratuityRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
@@ -14,6 +13,7 @@ import type {
   Seo,
   VehicleChoices,
 } from '../schema.ts';
+import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 
 export const seo: Seo = {
@@ -51,7 +51,7 @@ export const services: Points = {
   items: [
     {
       title: 'Corporate Events',
-      text: claims.corporateCharters,
+      text: statements.corporateCharters,
     },
     {
       title: 'Group Tours',
@@ -63,7 +63,7 @@ export const services: Points = {
     },
     {
       title: 'School Groups',
-      text: claims.schoolGroups,
+      text: statements.schoolGroups,
     },
     {
       title: 'Special Events',
@@ -116,7 +116,7 @@ export const amenities: Points = {
   items: [
     { title: 'Wi-Fi', text: 'On board every coach.' },
     { title: 'USB power', text: 'A port within reach of each row.' },
-    { title: 'Reclining seats', text: claims.coachBelts },
+    { title: 'Reclining seats', text: statements.coachBelts },
     { title: 'Climate control', text: 'Comfortable when you board and all the way there.' },
     { title: 'Restroom', text: 'On full-size coaches, serviced before every charter.' },
     { title: 'Screens and microphone', text: 'For a movie, a briefing or a guide.' },
@@ -229,7 +229,11 @@ export const faq: Faq = {
     },
     {
       question: 'Is there a coach for wheelchair users?',
-      answer: [claims.coachLift, linkTo('accessible van', accessibleVan.page), ' can travel with the coach.'],
+      answer: [
+        statements.coachLift,
+        linkTo('accessible van', accessibleVan.page),
+        ' can travel with the coach.',
+      ],
     },
   ],
 };

@@ -1,10 +1,10 @@
-import { claims } from '../claims.ts';
 import { company, headquarters, replyPromise, rideLeadHours } from '../company.ts';
 import { vipTerms } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
 import { hourlyRate, hourMinimum, leastHourly, vipDiscount } from '../rates.ts';
 import type { Home } from '../schema.ts';
+import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 
 export const home: Home = {
@@ -53,7 +53,7 @@ export const home: Home = {
       items: [
         'Licensed and commercially insured, with passenger coverage of $5M',
         'Carriers rated A- or higher; certificates free within 24-48 hours',
-        claims.chauffeurChecks,
+        statements.chauffeurChecks,
         'Vehicles inspected before every shift and serviced on schedule',
         [
           'ADA compliant, with ',
@@ -78,7 +78,7 @@ export const home: Home = {
   fleet: {
     name: 'Our Fleet',
     heading: 'Sedans, SUVs, vans and coaches',
-    intro: claims.fleetColor,
+    intro: statements.fleetColor,
     details: 'View Details',
     request: 'Request This Vehicle',
     everyRide: {
@@ -89,7 +89,7 @@ export const home: Home = {
   vip: {
     heading: 'Join the VIP Club',
     text: `Enter your email and we’ll send a code for ${vipDiscount} off your first ride. After that, you’ll hear from us occasionally, with news and seasonal dates. ${vipTerms}`,
-    notes: [`${vipDiscount} off the first ride`, claims.vipNote, 'Unsubscribe anytime'],
+    notes: [`${vipDiscount} off the first ride`, statements.vipNote, 'Unsubscribe anytime'],
     picture: 'cabin-flutes',
   },
   contact: {

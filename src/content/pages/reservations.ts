@@ -1,7 +1,7 @@
-import { claims } from '../claims.ts';
 import { company, emailPromise, headquarters, replyPromise } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type { Closing, Hero, Points, Reservation, Seo } from '../schema.ts';
+import { statements } from '../statements.ts';
 
 export const seo: Seo = {
   title: 'Online Reservations: Book a Chauffeur',
@@ -33,10 +33,10 @@ export const tiles: Points = {
     },
     {
       title: 'Personalized Service',
-      text: claims.personalService,
+      text: statements.personalService,
     },
     { title: 'Local Expertise', text: 'Nashville area specialists since 2015.' },
-    { title: 'Luxury Fleet', text: claims.fleetList },
+    { title: 'Luxury Fleet', text: statements.fleetList },
   ],
 };
 

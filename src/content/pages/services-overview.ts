@@ -1,9 +1,9 @@
-import { claims } from '../claims.ts';
 import { company, replyPromise } from '../company.ts';
 import { waitTimeSummary } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
 import { hourlyRate, hourMinimum, leastHourly } from '../rates.ts';
 import type { ServicesOverview } from '../schema.ts';
+import { statements } from '../statements.ts';
 
 export const servicesOverview: ServicesOverview = {
   seo: {
@@ -43,7 +43,7 @@ export const servicesOverview: ServicesOverview = {
       },
       {
         title: 'Corporate Shuttles',
-        text: claims.shuttles,
+        text: statements.shuttles,
         picture: 'place-houston-coach',
         action: { kind: 'page', label: 'Corporate Travel', to: '/corporate-travel' },
       },

@@ -1,8 +1,8 @@
-import { claims } from '../claims.ts';
 import { company } from '../company.ts';
 import { carCancellation, waitTime } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callTo, phoneLabel } from '../phone.ts';
+import { statements } from '../statements.ts';
 import type { AdaAccessible } from './schema.ts';
 
 export const adaAccessible: AdaAccessible = {
@@ -73,9 +73,9 @@ export const adaAccessible: AdaAccessible = {
         to: '/fleet/mercedes-sprinter',
       },
       {
-        name: claims.accessibleCoach,
+        name: statements.accessibleCoach,
         passengers: '35-56 passengers, fewer with positions in use',
-        text: claims.accessibleCoachText,
+        text: statements.accessibleCoachText,
         picture: 'fleet-coach-rear',
         to: '/fleet/charter-buses',
       },
@@ -109,7 +109,7 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         title: 'Securement',
-        text: claims.securementTraining,
+        text: statements.securementTraining,
       },
       {
         title: 'Transfers and folding chairs',
@@ -134,7 +134,7 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         title: 'Weddings and events',
-        text: claims.weddingVan,
+        text: statements.weddingVan,
       },
       {
         title: 'Hotels and conferences',
@@ -142,7 +142,7 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         title: 'Groups',
-        text: claims.accessibleGroups,
+        text: statements.accessibleGroups,
       },
       {
         title: 'Everyday rides',
@@ -187,7 +187,7 @@ export const adaAccessible: AdaAccessible = {
     intro: 'For our vehicles, our people and this website.',
     paragraphs: [
       'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires. Service animals ride with their owners. If an accessible vehicle is not available at the time you need, we’ll tell you right away and offer the nearest time or a trusted partner.',
-      `${claims.webAccessibility} It is made to be used with a keyboard or a screen reader, enlarged without loss and read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.`,
+      `${statements.webAccessibility} It is made to be used with a keyboard or a screen reader, enlarged without loss and read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.`,
       [
         'If you meet a barrier in a vehicle or on this website, call our accessibility specialist at ',
         callTo(company.phones.accessibility),

@@ -1,9 +1,9 @@
-import { claims } from '../claims.ts';
 import { company, emailPromise, replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
 import { callTo } from '../phone.ts';
 import { hourlyRate, hourMinimum, rates } from '../rates.ts';
+import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { CorporateTravel } from './schema.ts';
 
@@ -49,7 +49,7 @@ export const corporateTravel: CorporateTravel = {
       },
       {
         title: 'Confidential',
-        text: claims.corporatePrivacy,
+        text: statements.corporatePrivacy,
       },
       {
         title: 'Four cities, one standard',
@@ -83,7 +83,7 @@ export const corporateTravel: CorporateTravel = {
         title: 'The office',
         items: [
           'Regular rides and employee shuttles',
-          claims.passengerLists,
+          statements.passengerLists,
           'Consolidated monthly invoices, Net 30',
           'A named account manager and a direct line',
         ],
@@ -253,7 +253,7 @@ export const corporateTravel: CorporateTravel = {
       },
       {
         question: 'Can you run transportation for a conference?',
-        answer: claims.conferences,
+        answer: statements.conferences,
       },
     ],
   },

@@ -1,8 +1,8 @@
-import { claims } from '../claims.ts';
 import { replyPromise } from '../company.ts';
 import { cancellation, gratuityRule, recommendedPackage, transferRule, vanSeats } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { hourlyRate, hourMinimum, priceOfHours, priceRange, rates } from '../rates.ts';
+import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { GroupTransportation } from './schema.ts';
 
@@ -196,7 +196,7 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         title: 'With you on the day',
-        text: claims.groupDay,
+        text: statements.groupDay,
       },
     ],
   },
@@ -213,7 +213,7 @@ export const groupTransportation: GroupTransportation = {
       },
       {
         title: 'Schools and universities',
-        text: claims.students,
+        text: statements.students,
       },
       {
         title: 'Sports teams and fans',

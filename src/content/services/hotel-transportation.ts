@@ -1,4 +1,3 @@
-import { claims } from '../claims.ts';
 import { partnershipPromise } from '../company.ts';
 import {
   cancellation,
@@ -8,6 +7,7 @@ import {
   waitTimeSummary,
 } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
+import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { HotelTransportation } from './schema.ts';
 
@@ -69,7 +69,7 @@ export const hotelTransportation: HotelTransportation = {
         items: [
           'One number, answered 24/7, and one inbox',
           'Published rates your concierge can quote',
-          claims.roomCharges,
+          statements.roomCharges,
         ],
       },
       {
@@ -185,7 +185,7 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         title: 'Payment',
-        text: claims.roomFare,
+        text: statements.roomFare,
       },
     ],
   },
@@ -265,7 +265,7 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         question: 'Can guests pay us instead of you?',
-        answer: claims.guestPayment,
+        answer: statements.guestPayment,
       },
       {
         question: 'How soon can we begin?',

@@ -1,8 +1,8 @@
-import { claims } from '../claims.ts';
 import { replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { hourlyRate, hourMinimum, priceOfHours, rates } from '../rates.ts';
+import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { SpecialEvents } from './schema.ts';
 
@@ -198,7 +198,7 @@ export const specialEvents: SpecialEvents = {
     groups: [
       {
         items: [
-          claims.champagne,
+          statements.champagne,
           'Flowers or ribbon in your colors',
           'A sign or crest in the window',
           'A second chauffeur to hold doors',

@@ -127,8 +127,8 @@ export const overviewCopy = {
   campaign: 'Campaign',
   medium: 'Medium',
   noCampaigns: 'No campaign in this range.',
-  folded: 'Counted as other',
-  foldedNames: {
+  overflow: 'Counted as other',
+  overflowNames: {
     path: 'page paths',
     domain: 'sources',
     campaign: 'campaigns',

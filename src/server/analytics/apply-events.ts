@@ -50,7 +50,7 @@ export function applyEvents(events: Event[], { cutoffs, visits: known, links, ..
   const backlinks: Tables['analyticsBacklinks'][] = [];
   const rollup = createRollup();
   /** The dictionaries in which the present event has values past the ceiling. */
-  const pastCeiling = new Set<Dictionary>();
+  const overflow = new Set<Dictionary>();
 
   for (const event of events) {
     const visits = known.get(event.visitor) ?? [];
@@ -60,9 +60,9 @@ export function applyEvents(events: Event[], { cutoffs, visits: known, links, ..
     extendVisit(visit, event);
     fillVisit(visit, event, visits);
     countEvent(visit, event);
-    for (const dictionary of pastCeiling)
-      rollup.add(calendar.dayOf(event.at), kinds.pastCeiling, dictionaries[dictionary].id, 0, 1);
-    pastCeiling.clear();
+    for (const dictionary of overflow)
+      rollup.add(calendar.dayOf(event.at), kinds.overflow, dictionaries[dictionary].id, 0, 1);
+    overflow.clear();
   }
   for (const [visit, old] of before) {
     if (old) countVisit(old, -1, rollup);
@@ -77,7 +77,7 @@ export function applyEvents(events: Event[], { cutoffs, visits: known, links, ..
 
   function idOf(dictionary: Dictionary, text: string): number {
     const id = texts.idOf(dictionary, text);
-    if (id === OTHER) pastCeiling.add(dictionary);
+    if (id === OTHER) overflow.add(dictionary);
     return id;
   }
 

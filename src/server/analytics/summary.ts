@@ -56,14 +56,14 @@ export function createSummary({
         cached: cachedAt(closedVersion),
         segment,
       };
-      const [views, links, visits, enquiries, webVitals, dropped, folded] = await Promise.all([
+      const [views, links, visits, enquiries, webVitals, dropped, overflow] = await Promise.all([
         readCounts(reading, 'page-views', countedRange('page-views')),
         readCounts(reading, 'backlinks', countedRange('backlinks')),
         readCounts(reading, 'analytics', countedRange('analytics')),
         withVisits(db, engine, quotes, cutoffs.analytics),
         readVitals(reading.db, range, cutoffs.analytics),
         readDrops(reading, range),
-        readPastCeiling(reading, range),
+        readOverflow(reading, range),
       ]);
       const series = segment
         ? await readFilteredSeries(reading, range, segment, views.get(kinds.hourViews), step)
@@ -110,7 +110,7 @@ export function createSummary({
         quoteSources: countSources(await originsOf(db, engine, counted)),
         webVitals,
         dropped,
-        folded,
+        overflow,
         locationAttribution,
       };
     });
@@ -171,10 +171,10 @@ async function readDrops({ db }: Reading, range: Range): Promise<AnalyticsSummar
 }
 
 /** By whole days. */
-async function readPastCeiling({ db, engine }: Reading, range: Range): Promise<AnalyticsSummary['folded']> {
+async function readOverflow({ db, engine }: Reading, range: Range): Promise<AnalyticsSummary['overflow']> {
   const days = daysBetween(calendar.dayOf(range.from), calendar.dayOf(range.to - 1));
   const { rows } = await sql<{ key: number; count: number }>`select key, sum(count) as count
-    from analytics_days where ${isOneOf(engine, 'day', days)} and kind = ${sql.lit(kinds.pastCeiling)}
+    from analytics_days where ${isOneOf(engine, 'day', days)} and kind = ${sql.lit(kinds.overflow)}
     group by key order by 2 desc`.execute(db);
   const names = new Map(Object.entries(dictionaries).map(([name, { id }]) => [id as number, name]));
   return rows.map(({ key, count }) => ({ dictionary: names.get(key) ?? '', count }));

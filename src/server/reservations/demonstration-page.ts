@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { demonstrationDesk as copy } from '#content/demonstration-desk.ts';
+import { demoReservations as copy } from '#content/demo-reservations.ts';
 import { palette } from '#content/palette.ts';
 import { quotableVehicles } from '#rules/vehicles.ts';
 import { escapeHtml as text } from '../http/escape.ts';

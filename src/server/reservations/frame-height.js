@@ -1,5 +1,5 @@
 /*
- * Runs in the widget's frame of the demonstration desk and reports the height of its content, so that the frame can grow with it.
+ * Runs in the widget's frame of the demonstration service and reports the height of its content, so that the frame can grow with it.
  * The desk stands on the site's own origin, and the report goes to no other.
  */
 const content = document.querySelector('main');

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { company } from '#content/company.ts';
-import { demonstrationDesk } from '#content/demonstration-desk.ts';
+import { demoReservations } from '#content/demo-reservations.ts';
 import {
   listBookingRequests,
   resetBookingRequests,
@@ -50,11 +50,11 @@ function tell(
   });
 }
 const { id: _id, ...ride } = booking;
-/** A booking made at the demonstration desk. */
+/** A booking made at the demonstration service. */
 const bookDemonstration = (app: TestApp, different: object = {}) =>
   app.app.inject({
     method: 'POST',
-    url: '/demonstration-desk/frame',
+    url: '/demo-reservations/frame',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({
       ...ride,
@@ -170,7 +170,7 @@ describe.each(engines)('reservations, on %s', (engine) => {
     ).toBe(404);
   });
 
-  test('lists the booking for staff when a ride is booked at the demonstration desk', async () => {
+  test('lists the booking for staff when a ride is booked at the demonstration service', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const refused = await bookDemonstration(app, { email: 'ada@', pickup: '"><script>' });
@@ -189,7 +189,7 @@ describe.each(engines)('reservations, on %s', (engine) => {
 
 test('takes nothing from a booking link while the owner names no parameter of it', async () => {
   await using app = await startTestApp();
-  const form = await app.app.inject({ url: '/demonstration-desk/book?visit=visit-1234' });
+  const form = await app.app.inject({ url: '/demo-reservations/book?visit=visit-1234' });
   expect(form.body).toContain('name="analyticsSessionId" value=""');
 });
 
@@ -199,7 +199,7 @@ test('keeps the visit that the booking link carried, and the booking when it car
     delete company.reservations.visitParameter;
   });
   await using app = await startTestApp();
-  const form = await app.app.inject({ url: '/demonstration-desk/book?visit=visit-1234' });
+  const form = await app.app.inject({ url: '/demo-reservations/book?visit=visit-1234' });
   expect(form.body).toContain('name="analyticsSessionId" value="visit-1234"');
   for (const analyticsSessionId of ['visit-1234', '"><script>', 'x'.repeat(101), ''])
     expect((await bookDemonstration(app, { analyticsSessionId })).statusCode).toBe(200);
@@ -213,7 +213,7 @@ test('keeps the visit that the booking link carried, and the booking when it car
   expect(JSON.stringify(await bookings(app))).not.toContain('visit-1234');
 });
 
-test('does not count a booking against the rate limit when the demonstration desk rejects it', async () => {
+test('does not count a booking against the rate limit when the demonstration service rejects it', async () => {
   await using app = await startTestApp();
   const statuses: number[] = [];
   for (let turn = 0; turn < 42; turn++) {
@@ -226,12 +226,12 @@ test('does not count a booking against the rate limit when the demonstration des
 test('states that it is a demonstration and allows only this site to frame it when the desk is opened', async () => {
   await using app = await startTestApp();
   for (const name of ['book', 'frame']) {
-    const answer = await app.app.inject({ url: `/demonstration-desk/${name}` });
-    expect(answer.body).toContain(demonstrationDesk.name);
+    const answer = await app.app.inject({ url: `/demo-reservations/${name}` });
+    expect(answer.body).toContain(demoReservations.name);
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
   }
-  const loader = await app.app.inject({ url: '/demonstration-desk/widget-loader.js' });
+  const loader = await app.app.inject({ url: '/demo-reservations/widget-loader.js' });
   expect(loader.headers['content-type']).toContain('text/javascript');
   expect(loader.body).not.toContain('DESK_SETTINGS');
 });

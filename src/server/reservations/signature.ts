@@ -41,7 +41,7 @@ function digest(ctx: AppContext, timestamp: string, body: string | Buffer): Buff
 }
 
 /**
- * The demonstration desk's secret while none is agreed with a service. It exists only in this process, whose own requests
+ * The demonstration service's secret while none is agreed with a service. It exists only in this process, whose own requests
  * it signs: one derived from the database could be read from a backup.
  */
 const ownSecret = randomBytes(32);

@@ -1,7 +1,7 @@
 /*
- * Loader of the demonstration desk, which stands in for a reservation service's own script.
+ * Loader of the demonstration service, which stands in for a reservation service's own script.
  * Anchors with data-reservation-alias open the desk in a dialog; ReservationWidget.init renders it into a container.
- * demonstration-desk.ts passes the copy and colors as the argument below.
+ * demo-reservations.ts passes the copy and colors as the argument below.
  */
 ((settings) => {
   const desk = new URL('./frame', document.currentScript.src);

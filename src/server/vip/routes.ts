@@ -14,10 +14,10 @@ import {
 import type { AppContext } from '../app-context.ts';
 import { notFound } from '../http/api-error.ts';
 import { encodeCsv, sendCsv } from '../http/csv-file.ts';
-import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { requireOwnForm, requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
 import { refusing, serve } from '../http/serve.ts';
+import { noscriptRoutes, ownEntries, type SendServerPage } from '../http/server-page.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
@@ -34,7 +34,7 @@ import {
   rejoinPath,
 } from './members.ts';
 
-export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendNoscriptPage): void {
+export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {
   const signUp = async (
     body: { email: string; source: string; website?: string | undefined },
     ip: string,

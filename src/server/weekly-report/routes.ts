@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setWeeklyReport } from '#contracts/weekly-report.ts';
 import type { AppContext } from '../app-context.ts';
 import { isSameSignature } from '../crypto/signed-token.ts';
-import { noscriptRoutes, type SendNoscriptPage } from '../http/noscript-page.ts';
 import { serve } from '../http/serve.ts';
+import { noscriptRoutes, type SendServerPage } from '../http/server-page.ts';
 import { LEAVE_PATH, leavePath, leaveToken, type Summarize, scheduleWeeklyReport } from './weekly-report.ts';
 
 /** The weekly email of staff: the job that writes it, the switch in the account, and the link that stops it. */
 export function weeklyReportRoutes(
   app: FastifyInstance,
   ctx: AppContext,
-  sendPage: SendNoscriptPage,
+  sendPage: SendServerPage,
   summarize: Summarize,
 ): void {
   scheduleWeeklyReport(app, ctx, summarize);

@@ -1,7 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import type { FieldErrors, FormEntries, RejectedForm } from '#contracts/noscript-pages.ts';
+import type { FieldErrors, FormEntries, RejectedForm } from '#contracts/server-pages.ts';
 import { MIN_FILL_MS } from '#rules/form-timing.ts';
 import { randomId } from '../random-id.ts';
 import { whenIdle } from '../when-idle.ts';

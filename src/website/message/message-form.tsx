@@ -2,7 +2,7 @@ import { messageForm, messageReceived } from '#content/forms/contact-message.ts'
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { Constraints } from '#contracts/form-fields.ts';
-import type { RejectedForm } from '#contracts/noscript-pages.ts';
+import type { RejectedForm } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';

@@ -1,6 +1,6 @@
 import { call } from '#contracts/client.ts';
 import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
-import type { FieldErrors } from '#contracts/noscript-pages.ts';
+import type { FieldErrors } from '#contracts/server-pages.ts';
 import type { FormHandler } from '../enquiry/use-enquiry.ts';
 
 export const messageHandler: FormHandler<{ received: true }> = {

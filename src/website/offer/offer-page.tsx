@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { phoneHref } from '#content/phone.ts';
-import type { CustomerOffer } from '#contracts/noscript-pages.ts';
+import type { CustomerOffer } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';

@@ -1,7 +1,7 @@
 import * as page from '#content/pages/contact.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
-import type { RejectedForm } from '#contracts/noscript-pages.ts';
+import type { RejectedForm } from '#contracts/server-pages.ts';
 import { MessageForm } from '#website/message/message-form.tsx';
 import { Asides } from '#website/sections/asides.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';

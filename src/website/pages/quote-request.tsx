@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import * as page from '#content/pages/quote-request.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
-import type { RejectedForm } from '#contracts/noscript-pages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import type { RejectedForm } from '#contracts/server-pages.ts';
 import { Section } from '#ui/section.tsx';
 import { QuoteForm } from '#website/quote/quote-form.tsx';
 import { useReceivedQuote } from '#website/quote/use-received-quote.ts';

@@ -5,7 +5,7 @@ import { seatMessage } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 import { leastHourly } from '#content/rates.ts';
 import { type BookingEntries, bookingUrl } from '#content/reservations.ts';
-import type { Notice } from '#rules/deadlines.ts';
+import type { RideAdvice } from '#rules/deadlines.ts';
 import { isTransfer } from '#rules/occasions.ts';
 import { estimate, leastTransfer } from '#rules/pricing.ts';
 import { countVehicles, findSeatShortage, type RideToPrice, recommend, vehiclesOf } from '#rules/vehicles.ts';
@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
-type EstimatePanelProps = { ride: RideToPrice; notice: Notice; booking: BookingEntries };
+type EstimatePanelProps = { ride: RideToPrice; advice: RideAdvice; booking: BookingEntries };
 
 const urgentLink = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
@@ -22,8 +22,8 @@ const urgentLink = 'inline-flex min-h-11 items-center font-medium underline unde
  * fields. On narrow ones its heading sticks to the bottom of the screen while the rest is out of view; both use
  * `display: contents` there, so that the heading is sticky within the whole form.
  */
-export function EstimatePanel({ ride, notice, booking }: EstimatePanelProps) {
-  const soon = notice !== 'quote';
+export function EstimatePanel({ ride, advice, booking }: EstimatePanelProps) {
+  const soon = advice !== 'quote';
   const shortage = findSeatShortage(ride);
   const result: Estimate = shortage ? { kind: 'open' } : estimate(ride);
   return (
@@ -58,7 +58,7 @@ export function EstimatePanel({ ride, notice, booking }: EstimatePanelProps) {
       </div>
       <div className="max-lg:-mt-14 noscript:mt-0 max-lg:bg-raised max-lg:px-5 max-lg:pb-7 max-lg:shadow-card">
         <div aria-live="polite" aria-atomic="true" className="min-h-40 pt-4">
-          <Details ride={ride} result={result} notice={notice} booking={booking} />
+          <Details ride={ride} result={result} advice={advice} booking={booking} />
         </div>
         <p className="mt-5 border-t border-hairline pt-5 text-small text-quiet">{estimatePanel.terms}</p>
       </div>
@@ -66,7 +66,7 @@ export function EstimatePanel({ ride, notice, booking }: EstimatePanelProps) {
   );
 }
 
-function Details({ ride, result, notice, booking }: EstimatePanelProps & { result: Estimate }) {
+function Details({ ride, result, advice, booking }: EstimatePanelProps & { result: Estimate }) {
   const shortage = findSeatShortage(ride);
   return (
     <>
@@ -81,17 +81,17 @@ function Details({ ride, result, notice, booking }: EstimatePanelProps & { resul
               <LinkedText>{estimatePanel.accessible}</LinkedText>
             </p>
           )}
-          {notice === 'quote' && <p className="mt-3 text-small">{estimatePanel.promise}</p>}
+          {advice === 'quote' && <p className="mt-3 text-small">{estimatePanel.promise}</p>}
         </>
       )}
-      {notice !== 'quote' && (
+      {advice !== 'quote' && (
         <div className="mt-4 border-l-2 border-l-warn pl-4 text-small text-warn">
-          <p>{estimatePanel.soon.text[notice]}</p>
+          <p>{estimatePanel.soon.text[advice]}</p>
           <p className="mt-2 flex flex-wrap gap-x-6">
             <a href={phoneHref(estimatePanel.soon.call.phone)} className={urgentLink}>
               {estimatePanel.soon.call.label}
             </a>
-            {notice === 'book' && (
+            {advice === 'book' && (
               <OutsideLink href={bookingUrl(booking)} newTab className={urgentLink}>
                 {estimatePanel.soon.book}
               </OutsideLink>

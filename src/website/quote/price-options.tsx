@@ -6,7 +6,7 @@ import { estimatePanel, occasions } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
-import { noticeOf } from '#rules/deadlines.ts';
+import { rideAdvice } from '#rules/deadlines.ts';
 import { isTransfer } from '#rules/occasions.ts';
 import { type PricedOption, suitableVehicles } from '#rules/pricing.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
@@ -30,7 +30,7 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
     ),
   );
   if (errors.length > 0) return <p className="mt-6 text-err">{errors[0]}</p>;
-  const notice = noticeOf({ eventDate, pickupTime }, Date.now());
+  const advice = rideAdvice({ eventDate, pickupTime }, Date.now());
   const eventType = occasionOf({ ...entries, service });
   const options = suitableVehicles({
     eventType,
@@ -46,7 +46,7 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
             option={option}
             entries={entries}
             eventType={eventType}
-            onlyByPhone={notice === 'call'}
+            onlyByPhone={advice === 'call'}
           />
         ))}
       </ul>
@@ -54,9 +54,9 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
         {options.some(({ estimate }) => estimate.kind === 'transfer') && `${estimatePanel.transferRule} `}
         {estimatePanel.terms}
       </p>
-      {notice !== 'quote' && (
+      {advice !== 'quote' && (
         <p className="mt-3 text-small text-warn">
-          {estimatePanel.soon.text[notice]}{' '}
+          {estimatePanel.soon.text[advice]}{' '}
           <a href={phoneHref(estimatePanel.soon.call.phone)} className={actionStyle}>
             {estimatePanel.soon.call.label}
           </a>

@@ -3,10 +3,10 @@ import { occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { seatMessage } from '#content/forms/quote-messages.ts';
 import { type BookingEntries, bookingEntriesOf } from '#content/reservations.ts';
 import type { Constraints } from '#contracts/form-fields.ts';
-import type { ReceivedQuote, RejectedForm } from '#contracts/noscript-pages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import type { ReceivedQuote, RejectedForm } from '#contracts/server-pages.ts';
 import type { QUOTE_FORM_ID } from '#contracts/tracking.ts';
-import type { Notice, noticeOf } from '#rules/deadlines.ts';
+import type { RideAdvice, rideAdvice } from '#rules/deadlines.ts';
 import { hasFlight, isTransfer } from '#rules/occasions.ts';
 import { coachesOf, findSeatShortage, type RideToPrice } from '#rules/vehicles.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +23,7 @@ const EmailSuggestion = lazy(() =>
 );
 
 /** Derived from the entries. `isHydrated` is false in the prerendered form, which works without JavaScript. */
-type FormState = { isHydrated: boolean; ride: RideToPrice; notice: Notice; booking: BookingEntries };
+type FormState = { isHydrated: boolean; ride: RideToPrice; advice: RideAdvice; booking: BookingEntries };
 
 const TRANSFER_HOURS = '1';
 
@@ -70,16 +70,16 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
     onRestored: (form, restored) => void prefill(form, restored).then(() => readForm()),
     rejected,
   });
-  const [{ isHydrated, ride, notice, booking }, setState] = useState<FormState>({
+  const [{ isHydrated, ride, advice, booking }, setState] = useState<FormState>({
     isHydrated: false,
     ride: {},
-    notice: 'quote',
+    advice: 'quote',
     booking: {},
   });
   const isPrefilled = useRef(false);
   const vip = useVipCode();
   const [firstDay, setFirstDay] = useState<string>();
-  const findNotice = useRef<typeof noticeOf>(undefined);
+  const findAdvice = useRef<typeof rideAdvice>(undefined);
 
   const readForm = () => {
     if (!form.current) return;
@@ -98,8 +98,8 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
         passengers: number('passengers'),
         roundTrip: entry('roundTrip') !== '',
       },
-      notice:
-        findNotice.current?.(
+      advice:
+        findAdvice.current?.(
           { eventDate: entry('eventDate'), pickupTime: entry('pickupTime') },
           Date.now(),
         ) ?? 'quote',
@@ -112,9 +112,9 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
     readForm();
     // The company's clock is needed with the first date, not for the page to become interactive.
     void Promise.all([import('#rules/time.ts'), import('#rules/deadlines.ts')]).then(
-      ([{ companyClock }, { noticeOf }]) => {
+      ([{ companyClock }, { rideAdvice }]) => {
         setFirstDay(companyClock(Date.now()).date);
-        findNotice.current = noticeOf;
+        findAdvice.current = rideAdvice;
         readForm();
       },
       // Offline: the server checks the date, and the page says above the form when to call.
@@ -248,7 +248,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
           <Honeypot id="quote-website" />
         </div>
         <div className="contents lg:col-span-4 lg:row-span-2 lg:block">
-          <EstimatePanel ride={{ ...ride, hasVipDiscount: vip.isValid }} notice={notice} booking={booking} />
+          <EstimatePanel ride={{ ...ride, hasVipDiscount: vip.isValid }} advice={advice} booking={booking} />
         </div>
         <div className="lg:col-span-8">
           <Button type="submit" variant="dark" size="lg" disabled={pending} className="w-full sm:w-auto">

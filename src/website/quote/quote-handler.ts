@@ -3,10 +3,10 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { call } from '#contracts/client.ts';
-import type { FieldErrors, ReceivedQuote } from '#contracts/noscript-pages.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
+import type { FieldErrors, ReceivedQuote } from '#contracts/server-pages.ts';
 import { storageKeys } from '#contracts/tracking.ts';
-import { noticeOf } from '#rules/deadlines.ts';
+import { rideAdvice } from '#rules/deadlines.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import { withNamedVehicles } from '#rules/vehicles.ts';
 import type { FormHandler } from '../enquiry/use-enquiry.ts';
@@ -29,7 +29,7 @@ export const quoteHandler: FormHandler<ReceivedQuote> = {
     return {
       reference,
       key,
-      notice: noticeOf(quoteRequest, Date.now()),
+      advice: rideAdvice(quoteRequest, Date.now()),
       bookingUrl: bookingUrl(bookingEntriesOf(quoteRequest)),
       contact: { email: quoteRequest.email, phone: quoteRequest.phone },
       facts: recapFacts(quoteRequestFields, { ...withNamedVehicles(quoteRequest), estimate }),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
-import type { ReceivedQuote } from '#contracts/noscript-pages.ts';
+import type { ReceivedQuote } from '#contracts/server-pages.ts';
 import { Section } from '#ui/section.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
@@ -15,7 +15,7 @@ const nextSteps = {
 
 /** Replaces the page: reference, requested ride, next steps. */
 export function QuoteReceived({ quote }: { quote: ReceivedQuote }) {
-  const { reference, notice, facts, contact } = quote;
+  const { reference, advice, facts, contact } = quote;
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -48,12 +48,12 @@ export function QuoteReceived({ quote }: { quote: ReceivedQuote }) {
           <p className="mt-8 flex flex-wrap gap-4">
             <LinkButton
               href={phoneHref(quoteReceived.call.phone)}
-              variant={notice === 'quote' ? 'line' : 'brass'}
+              variant={advice === 'quote' ? 'line' : 'brass'}
               size="lg"
             >
               {quoteReceived.call.label}
             </LinkButton>
-            {notice === 'book' && (
+            {advice === 'book' && (
               <LinkButton href={quote.bookingUrl} newTab size="lg">
                 {quoteReceived.book}
               </LinkButton>
@@ -82,7 +82,7 @@ export function QuoteReceived({ quote }: { quote: ReceivedQuote }) {
           <div className={facts.length > 0 ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-8'}>
             <h2 className="text-h3">{quoteReceived.nextHeading}</h2>
             <ol className="mt-6 border-b border-hairline">
-              {nextSteps[notice].map((step, position) => (
+              {nextSteps[advice].map((step, position) => (
                 <li key={step.title} className="grid grid-cols-[2.5rem_1fr] border-t border-hairline py-5">
                   <span
                     aria-hidden="true"

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ReceivedQuote } from '#contracts/noscript-pages.ts';
+import type { ReceivedQuote } from '#contracts/server-pages.ts';
 
 /**
  * The confirmation is shown at `?reference=…` and survives a reload, because the browser keeps its details with this entry

@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from 'react';
-import { type BookingEntries, demonstrationDeskStandsIn } from '#content/reservations.ts';
+import { type BookingEntries, demoReservationsStandsIn } from '#content/reservations.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useReservationWidget } from './use-reservation-widget.ts';
 
-/** The demonstration desk's form is known, and so is the room that it takes; a service's own begins with the height of `init`. */
-const reserved = demonstrationDeskStandsIn() ? 'min-h-[1520px] sm:min-h-[1060px]' : 'min-h-[600px]';
+/** The demonstration service's form is known, and so is the room that it takes; a service's own begins with the height of `init`. */
+const reserved = demoReservationsStandsIn() ? 'min-h-[1520px] sm:min-h-[1060px]' : 'min-h-[600px]';
 
 type ReservationWidgetProps = {
   reload?: boolean | undefined;
-  /** What the form begins with. The demonstration desk reads it from the container; another service may do the same. */
+  /** What the form begins with. The demonstration service reads it from the container; another service may do the same. */
   entries?: Pick<BookingEntries, 'service' | 'vehicle'> | undefined;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { contactCorrectedDeskEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { correctionNote } from '#content/forms/quote-messages.ts';
 import { requestPath } from '#content/staff/request-path.ts';
-import { noticeOf } from '#rules/deadlines.ts';
+import { rideAdvice } from '#rules/deadlines.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import type { Contact } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -51,7 +51,7 @@ export async function correctContact(ctx: AppContext, correction: Correction): P
       },
     ]);
     if (former.email === email) return;
-    const content = quoteReceivedEmail(quoteRequest, noticeOf(quoteRequest, now), siteUrl(ctx));
+    const content = quoteReceivedEmail(quoteRequest, rideAdvice(quoteRequest, now), siteUrl(ctx));
     await enqueueEmails(ctx, trx, [{ kind: 'quote-received', to: email, content, about }]);
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import {
   cancelFollowUp,
-  checkVipCode,
+  checkOfferCode,
   listOffers,
   type OfferDraft,
   prepareOffer,
@@ -85,7 +85,7 @@ describe.each(engines)('offers, on %s', (engine) => {
     await using app = await submitted(engine);
     await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
     const { code } = await app.db.query.selectFrom('vipMembers').select('code').executeTakeFirstOrThrow();
-    expect((await app.call(checkVipCode, { query: { code: code.toLowerCase() } })).body).toEqual({
+    expect((await app.call(checkOfferCode, { query: { code: code.toLowerCase() } })).body).toEqual({
       state: 'valid',
     });
     const draft = await aDraft(app);

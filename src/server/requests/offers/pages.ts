@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { laterCharges, offerConditions, priceRows, rideFacts } from '#content/offers/offer-facts.ts';
 import { formatFullDate } from '#content/requests/format.ts';
 import { optional, paragraph } from '#contracts/form-fields.ts';
-import type { CustomerOffer, RejectedForm } from '#contracts/noscript-pages.ts';
 import { MAX_ANSWER_LENGTH, type Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import type { CustomerOffer, RejectedForm } from '#contracts/server-pages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { isBot } from '../../analytics/bots.ts';
 import type { AppContext } from '../../app-context.ts';
-import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../../http/noscript-page.ts';
 import { requireOwnForm } from '../../http/origin.ts';
 import { problemOfRequest } from '../../http/problems.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
+import { noscriptRoutes, ownEntries, type SendServerPage } from '../../http/server-page.ts';
 import { validate } from '../../http/validate.ts';
 import { acceptOffer, askAboutOffer, declineOffer, findOfferId, lockOffer, recordOpened } from './answers.ts';
 import { OFFERS_PATH, offerPath } from './offers.ts';
@@ -25,7 +25,7 @@ const QuestionForm = z.object({ question: paragraph(MAX_ANSWER_LENGTH) });
 type OfferLink = { Params: { token: string }; Querystring: { asked?: unknown } };
 
 /** The customer's page of an offer. It needs no script: mail programs open it, and forms post the answer. */
-export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: SendNoscriptPage): void {
+export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {
   const sendUnknown = (reply: FastifyReply) =>
     sendPage(reply, { name: 'offer-unavailable', reason: 'unknown' }, 404);
 

@@ -20,7 +20,7 @@ import {
 export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, offers.listOffers, ({ query }) => listOffers(ctx, query.quoteRequestIds));
   serve(app, ctx, offers.listAcceptedOffers, () => listAcceptedOffers(ctx));
-  serve(app, ctx, offers.checkVipCode, async ({ query }) => ({
+  serve(app, ctx, offers.checkOfferCode, async ({ query }) => ({
     state: await checkCode(ctx.db.query, query.code),
   }));
   serve(app, ctx, offers.prepareOffer, ({ params }) => prepareOffer(ctx, params.id));

@@ -5,16 +5,16 @@ import { recapFacts } from '#content/requests/request-field.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
-import { noticeOf } from '#rules/deadlines.ts';
+import { rideAdvice } from '#rules/deadlines.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import { prefillOf } from '#rules/quote-prefill.ts';
 import type { AppContext } from '../../app-context.ts';
-import { noscriptRoutes, ownEntries, type SendNoscriptPage } from '../../http/noscript-page.ts';
 import { requireSameOrigin } from '../../http/origin.ts';
 import { problemOfRequest } from '../../http/problems.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { declareSecretPath } from '../../http/secret-paths.ts';
 import { refusing } from '../../http/serve.ts';
+import { noscriptRoutes, ownEntries, type SendServerPage } from '../../http/server-page.ts';
 import { validate } from '../../http/validate.ts';
 import { submitContactMessage } from '../lists/contact-messages.ts';
 import { noscriptIdempotencyKeyOf } from '../lists/idempotency.ts';
@@ -29,11 +29,7 @@ const RECEIPT_MS = 60 * DAY_MS;
 const prefilledLimit: rateLimit.RateLimit = { name: 'prefilled-form', max: 60, windowMs: 10 * MINUTE_MS };
 
 /** Quote request and contact form for browsers without JavaScript: they accept form bodies and answer with pages. */
-export function noscriptRequestRoutes(
-  app: FastifyInstance,
-  ctx: AppContext,
-  sendPage: SendNoscriptPage,
-): void {
+export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {
   const isAllowed = (address: string) =>
     rateLimit.consume(ctx, prefilledLimit, address).then(
       () => true,
@@ -75,7 +71,7 @@ export function noscriptRequestRoutes(
           quote: {
             reference,
             key,
-            notice: noticeOf(quoteRequest, Date.parse(quoteRequest.createdAt)),
+            advice: rideAdvice(quoteRequest, Date.parse(quoteRequest.createdAt)),
             bookingUrl: bookingUrl(bookingEntriesOf(quoteRequest)),
             facts: recapFacts(quoteRequestFields, quoteRequest),
           },
@@ -112,7 +108,7 @@ const contracts = { 'quote-form': NewQuoteRequest, 'message-form': NewContactMes
 
 /** Answers every error with the form page that holds the submitted values and the errors. */
 async function orShowFormAgain(
-  sendPage: SendNoscriptPage,
+  sendPage: SendServerPage,
   request: FastifyRequest,
   reply: FastifyReply,
   name: keyof typeof contracts,

@@ -10,7 +10,7 @@ import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { requestPath } from '#content/staff/request-path.ts';
 import { type NewQuoteRequest, QuoteRequest, quoteRequestLimit } from '#contracts/quote-requests.ts';
 import { codeCheckLimit } from '#contracts/vip.ts';
-import { noticeOf, replyDeadline } from '#rules/deadlines.ts';
+import { replyDeadline, rideAdvice } from '#rules/deadlines.ts';
 import { estimate as estimateRide } from '#rules/pricing.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import { companyClock } from '#rules/time.ts';
@@ -81,12 +81,12 @@ async function createQuoteRequest(
   const { id, reference } = await insertQuoteRequest(trx, newQuoteRequest, times);
   const quoteRequest = { ...newQuoteRequest, reference };
   const about = { list: 'quote-requests', id } as const;
-  const notice = noticeOf(quoteRequest, now);
+  const advice = rideAdvice(quoteRequest, now);
   await enqueueEmails(ctx, trx, [
     {
       kind: 'quote-received',
       to: quoteRequest.email,
-      content: quoteReceivedEmail(quoteRequest, notice, siteUrl(ctx)),
+      content: quoteReceivedEmail(quoteRequest, advice, siteUrl(ctx)),
       about,
     },
     {
@@ -94,7 +94,7 @@ async function createQuoteRequest(
       to: emailFrame.desk.address,
       content: newQuoteRequestEmail(quoteRequest, {
         url: siteUrl(ctx) + requestPath('quotes', id),
-        soon: notice !== 'quote',
+        soon: advice !== 'quote',
         replyDue: companyClock(replyDueAt),
       }),
       about,

@@ -2,13 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5';
-import { noscriptCopy } from '#content/forms/noscript-pages.ts';
-import type {
-  FormEntries,
-  NoscriptPage,
-  RejectedForm,
-  RenderNoscriptPage,
-} from '#contracts/noscript-pages.ts';
+import { noscriptCopy } from '#content/forms/server-pages.ts';
+import type { FormEntries, RejectedForm, RenderServerPage, ServerPage } from '#contracts/server-pages.ts';
 import type { ApiError } from './api-error.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import { registerFormParser } from './forms.ts';
@@ -16,15 +11,15 @@ import { documentHeaders } from './headers.ts';
 import { problemOfRequest } from './problems.ts';
 import { declareSecretPath } from './secret-paths.ts';
 
-export type SendNoscriptPage = (
+export type SendServerPage = (
   reply: FastifyReply,
-  page: NoscriptPage,
+  page: ServerPage,
   status?: number,
   headers?: Record<string, string>,
 ) => Promise<FastifyReply>;
 
 /** Sends pages in the site's design to browsers without JavaScript. */
-export function noscriptPages(buildFolder: string, render: RenderNoscriptPage): SendNoscriptPage {
+export function serverPages(buildFolder: string, render: RenderServerPage): SendServerPage {
   // Anybody can send forms that are refused, so that each costs only its own part of the page.
   const shellOf = createBoundedCache((key) => {
     const [document, title] = JSON.parse(key) as [string, string | null];
@@ -53,7 +48,7 @@ export function noscriptPages(buildFolder: string, render: RenderNoscriptPage): 
  */
 export function noscriptRoutes(
   app: FastifyInstance,
-  sendPage: SendNoscriptPage,
+  sendPage: SendServerPage,
   register: (scope: FastifyInstance) => void,
   secretPaths: string[] = [],
 ): void {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { demonstrationDesk as copy } from '#content/demonstration-desk.ts';
+import { demoReservations as copy } from '#content/demo-reservations.ts';
 import { palette } from '#content/palette.ts';
 import { visitParameter } from '#content/reservations.ts';
 import { ReservationNotice, receiveReservation } from '#contracts/booking-requests.ts';
@@ -18,18 +18,18 @@ import { validate } from '../http/validate.ts';
 import { bookedPage, formPage } from './demonstration-page.ts';
 import { sign } from './signature.ts';
 
-const BASE_PATH = '/demonstration-desk';
+const BASE_PATH = '/demo-reservations';
 const FRAME_SCRIPT = `${BASE_PATH}/frame-height.js`;
 /** The page opens in a tab of its own, the frame inside the widget; a booking returns to where it was made. */
 const pageNames = ['book', 'frame'] as const;
 
-const bookingsPerAddress: rateLimit.RateLimit = { name: 'desk-address', max: 20, windowMs: 10 * MINUTE_MS };
+const bookingsPerAddress: rateLimit.RateLimit = { name: 'demo-address', max: 20, windowMs: 10 * MINUTE_MS };
 
 /**
  * A local stand-in for the reservation service, so that the whole booking flow can be tried: a booking page, a loader, a
  * frame, and a signed notice to our own webhook.
  */
-export function demonstrationDeskRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function demoReservationsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const loader = readFileSync(join(import.meta.dirname, 'widget-loader.js'), 'utf8').replace(
     'DESK_SETTINGS',
     JSON.stringify({

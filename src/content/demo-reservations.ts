@@ -1,5 +1,5 @@
 /** The built-in stand-in for the reservation service, for as long as the owner has configured none. */
-export const demonstrationDesk = {
+export const demoReservations = {
   name: 'Demonstration booking',
   notice:
     'This is a demonstration of online booking, and no car will come. What you enter appears in the staff’s Bookings list.',

@@ -4,13 +4,13 @@ import { StaticRouter } from 'react-router';
 import { weeklyReportLeave } from '#content/emails/weekly-report-email.ts';
 import { messageReceived } from '#content/forms/contact-message.ts';
 import { sendFailure } from '#content/forms/form-messages.ts';
-import { noscriptCopy } from '#content/forms/noscript-pages.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
+import { noscriptCopy } from '#content/forms/server-pages.ts';
 import { vipLeave, vipRejoin, vipWelcome } from '#content/forms/vip.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { phoneHref } from '#content/phone.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
-import type { NoscriptPage, RenderedNoscriptPage } from '#contracts/noscript-pages.ts';
+import type { RenderedServerPage, ServerPage } from '#contracts/server-pages.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -28,10 +28,10 @@ const SHELL = '404';
 
 /**
  * Renders the answers to forms sent without JavaScript, with the components that a browser with JavaScript shows. The site
- * build compiles this module for Node (vite.noscript.config.ts) and server/main.ts loads the result, because the server
+ * build compiles this module for Node (vite.server-pages.config.ts) and server/main.ts loads the result, because the server
  * neither runs JSX nor imports website sources.
  */
-export function renderNoscriptPage(page: NoscriptPage): RenderedNoscriptPage {
+export function renderServerPage(page: ServerPage): RenderedServerPage {
   const { element, ...placed } = describePage(page);
   return {
     ...placed,
@@ -39,9 +39,9 @@ export function renderNoscriptPage(page: NoscriptPage): RenderedNoscriptPage {
   };
 }
 
-type PageDescription = Omit<RenderedNoscriptPage, 'main'> & { element: ReactNode };
+type PageDescription = Omit<RenderedServerPage, 'main'> & { element: ReactNode };
 
-function describePage(page: NoscriptPage): PageDescription {
+function describePage(page: ServerPage): PageDescription {
   switch (page.name) {
     case 'quote-form':
       return {
@@ -54,7 +54,7 @@ function describePage(page: NoscriptPage): PageDescription {
         element: <ContactPage loaderData={contactLoader()} rejected={page.form} />,
       };
     case 'vip-form':
-      return notice(
+      return advice(
         noscriptCopy.notTaken,
         <p>{page.form.message}</p>,
         <Section surface="paper">
@@ -72,24 +72,24 @@ function describePage(page: NoscriptPage): PageDescription {
     case 'vip-welcome':
       return { document: SHELL, title: vipWelcome.heading, element: inPage(<VipWelcome level={1} />) };
     case 'vip-leave':
-      return notice(vipLeave.ask.title, <Question {...vipLeave.ask} action={page.action} />);
+      return advice(vipLeave.ask.title, <Question {...vipLeave.ask} action={page.action} />);
     case 'vip-left':
-      return notice(vipLeave.done.title, <p>{vipLeave.done.text}</p>);
+      return advice(vipLeave.done.title, <p>{vipLeave.done.text}</p>);
     case 'vip-rejoin':
-      return notice(vipRejoin.ask.title, <Question {...vipRejoin.ask} action={page.action} />);
+      return advice(vipRejoin.ask.title, <Question {...vipRejoin.ask} action={page.action} />);
     case 'vip-rejoined':
-      return notice(vipRejoin.done.title, <p>{vipRejoin.done.text(page.code)}</p>);
+      return advice(vipRejoin.done.title, <p>{vipRejoin.done.text(page.code)}</p>);
     case 'vip-unknown':
-      return notice(vipLeave.unknown.title, <p>{vipLeave.unknown.text}</p>);
+      return advice(vipLeave.unknown.title, <p>{vipLeave.unknown.text}</p>);
     case 'weekly-report-leave':
-      return notice(
+      return advice(
         weeklyReportLeave.ask.title,
         <Question {...weeklyReportLeave.ask} action={page.action} />,
       );
     case 'weekly-report-left':
-      return notice(weeklyReportLeave.done.title, <p>{weeklyReportLeave.done.text}</p>);
+      return advice(weeklyReportLeave.done.title, <p>{weeklyReportLeave.done.text}</p>);
     case 'weekly-report-unknown':
-      return notice(weeklyReportLeave.unknown.title, <p>{weeklyReportLeave.unknown.text}</p>);
+      return advice(weeklyReportLeave.unknown.title, <p>{weeklyReportLeave.unknown.text}</p>);
     case 'offer':
       return {
         document: SHELL,
@@ -98,16 +98,16 @@ function describePage(page: NoscriptPage): PageDescription {
       };
     case 'offer-expired': {
       const { heading, text } = offerPage.expired;
-      return notice(heading, <OfferUnavailable text={text(page.validUntil)} />);
+      return advice(heading, <OfferUnavailable text={text(page.validUntil)} />);
     }
     case 'offer-unavailable': {
       const { heading, text } = offerPage[page.reason];
-      return notice(heading, <OfferUnavailable text={text} />);
+      return advice(heading, <OfferUnavailable text={text} />);
     }
     case 'not-found':
       return { document: SHELL, element: <NotFoundPage /> };
     case 'not-sent':
-      return notice(
+      return advice(
         noscriptCopy.notTaken,
         <>
           <p>{page.message}</p>
@@ -119,7 +119,7 @@ function describePage(page: NoscriptPage): PageDescription {
   }
 }
 
-function notice(title: string, children: ReactNode, below?: ReactNode): PageDescription {
+function advice(title: string, children: ReactNode, below?: ReactNode): PageDescription {
   return {
     document: SHELL,
     title,

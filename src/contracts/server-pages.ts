@@ -1,7 +1,7 @@
-import type { Notice } from '#rules/deadlines.ts';
+import type { RideAdvice } from '#rules/deadlines.ts';
 
 /** The pages that answer a form sent without JavaScript. The website renders them and the server sends them. */
-export type NoscriptPage =
+export type ServerPage =
   | { name: 'quote-form' | 'message-form' | 'vip-form'; form: RejectedForm }
   | { name: 'quote-received'; quote: ReceivedQuote }
   | { name: 'message-received' | 'vip-welcome' | 'vip-left' | 'vip-unknown' }
@@ -52,7 +52,7 @@ export type ReceivedQuote = {
   reference: string;
   /** Proves to the server that this browser sent the request. */
   key: string;
-  notice: Notice;
+  advice: RideAdvice;
   /** The online booking with the ride's entries. */
   bookingUrl: string;
   /** Left out where the address of the page could be passed on with them. */
@@ -61,6 +61,6 @@ export type ReceivedQuote = {
 };
 
 /** `main` is the content of the main element of `document`, a prerendered page. A missing title keeps the document's. */
-export type RenderedNoscriptPage = { document: string; title?: string; main: string };
+export type RenderedServerPage = { document: string; title?: string; main: string };
 
-export type RenderNoscriptPage = (page: NoscriptPage) => RenderedNoscriptPage | Promise<RenderedNoscriptPage>;
+export type RenderServerPage = (page: ServerPage) => RenderedServerPage | Promise<RenderedServerPage>;

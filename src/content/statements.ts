@@ -9,7 +9,7 @@ const claim = (statement: string, neutral: string) => (company.claimsConfirmed ?
 /** A figure of a vehicle's data sheet. */
 export const specification = (figure: string) => claim(figure, 'Please ask us');
 
-export const claims = {
+export const statements = {
   chauffeurChecks: claim(
     'Chauffeurs background-checked, drug-tested and trained before their first ride',
     'Chauffeurs background-checked and trained before their first ride',

@@ -27,7 +27,7 @@ afterAll(() => vi.doUnmock('./company.ts'));
 async function publicTexts(): Promise<{ file: string; text: string }[]> {
   const files = import.meta.glob<object>([
     './{pages,services,legal,fleet,forms,offers}/*.ts',
-    './{facts,layout,llms,claims}.ts',
+    './{facts,layout,llms,statements}.ts',
     '!./**/*.test.ts',
   ]);
   const modules = await Promise.all(
@@ -52,7 +52,7 @@ test('leaves no claim standing on any page when the owner has confirmed none', a
 test('states them all when the owner has confirmed them', async () => {
   vi.doUnmock('./company.ts');
   vi.resetModules();
-  const { claims } = await import('./claims.ts');
-  const silent = Object.values(claims).filter((statement) => !claimWords.test(statement));
+  const { statements } = await import('./statements.ts');
+  const silent = Object.values(statements).filter((statement) => !claimWords.test(statement));
   expect(silent).toEqual([]);
 });
