@@ -97,6 +97,14 @@ async function seed(app: TestApp): Promise<Caller[]> {
   );
   await insert(
     app,
+    'requestEvents',
+    people.map((_, index) => ({
+      ...{ list: 'quote-requests', requestId: index + 1, version: 1, kind: 'received', changes: '{}' },
+      createdAt: now,
+    })),
+  );
+  await insert(
+    app,
     'offers',
     people.map((_, index) => ({
       ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', lines: '[]', charges: '[]' },
@@ -292,7 +300,8 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     charges: [],
     totalCents: 10_000,
     validUntil: new Date(now + DAY).toISOString().slice(0, 10),
-    version: 1,
+    // The next one of offers.
+    version: path.endsWith('/offers') ? 2 : 1,
   };
 }
 

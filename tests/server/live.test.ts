@@ -262,7 +262,7 @@ test('tells the dashboards of both processes on one PostgreSQL, and ends there w
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(aQuoteRequest({ eventDate: nextSummer() })),
   });
-  const created = { list: 'quote-requests', kind: 'created', requests: [{ id: 1 }] };
+  const created = { list: 'quote-requests', kind: 'created', requests: [{ id: 1, version: 1 }] };
   expect(await Promise.all([here.next(), there.next()])).toEqual([created, created]);
   await fetch(first.url + signOut.path, { method: 'POST', headers: { cookie } });
   await Promise.all([here.ended(), there.ended()]);

@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import type { Selectable } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { changeSelection, restoreRemoval } from '#contracts/all-lists.ts';
+import type { LiveEvent } from '#contracts/live.ts';
+import {
+  cancelFollowUp,
+  prepareOffer,
+  readTimeline,
+  sendOffer,
+  sendReply,
+  withdrawOffer,
+} from '#contracts/offers.ts';
+import {
+  addQuoteNote,
+  claimQuoteRequest,
+  correctQuoteContact,
+  createQuoteRequest,
+  removeQuoteRequest,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
+import { joinVipClub } from '#contracts/vip.ts';
+import { closedReasons, quoteStatuses } from '#rules/request-status.ts';
+import type { Engine } from '#server/db/database.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { escalate } from '#server/requests/lists/escalation.ts';
+import { sendFollowUps } from '#server/requests/offers/follow-ups.ts';
+import { openStream } from '../event-stream.ts';
+import { campaign, seed } from './campaign.ts';
+import { engines } from './databases.ts';
+import { aQuoteRequest } from './enquiries.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { BROWSER } from './visitor.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const { runs } = campaign({ sample: { runs: 3 }, full: { runs: 60 } });
+
+type Row = Selectable<Tables['quoteRequests']>;
+/** What an Undo restores. */
+const stateOf = ({ status, closedReason, isProcessed, firstAnsweredAt, soldAmountCents }: Row) => ({
+  ...{ status, closedReason, isProcessed, firstAnsweredAt, soldAmountCents },
+});
+
+/** A site with two quote requests of one person, and everything that staff, the customer and jobs can do with them. */
+async function startStory(engine: Engine, app: TestApp, number: number) {
+  const email = `ada${number}@whitfield.example`;
+  const { db } = app;
+  await app.call(joinVipClub, { body: { email, source: 'homepage_signup' } });
+  const { code } = await db.query
+    .selectFrom('vipMembers')
+    .select('code')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const created = [];
+  for (let request = 0; request < 2; request++)
+    created.push((await app.call(createQuoteRequest, { body: aQuoteRequest({ email }) })).body);
+  const rows = await db.query.selectFrom('quoteRequests').selectAll().where('email', '=', email).execute();
+  const requests = rows.map(({ id, reference }) => ({
+    id,
+    ...{ reference, key: created.find((one) => one.reference === reference)?.key ?? '' },
+    links: [] as string[],
+    undo: undefined as { token: string; before: Row } | undefined,
+  }));
+  return { engine, app, code, requests };
+}
+
+type Story = Awaited<ReturnType<typeof startStory>>;
+type Request = Story['requests'][number];
+type Action = (story: Story, request: Request) => Promise<unknown>;
+
+const rowOf = ({ app }: Story, { id }: Request) =>
+  app.db.query.selectFrom('quoteRequests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const latestOf = ({ app }: Story, { id }: Request) =>
+  app.db.query
+    .selectFrom('offers')
+    .select(['version'])
+    .where('quoteRequestId', '=', id)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+
+const post = ({ app }: Story, path: string, payload = '') =>
+  app.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload,
+  });
+
+const onLink = (act: (story: Story, link: string) => Promise<unknown>): Action => {
+  return async (story, { links }) => links.length > 0 && act(story, links.at(-1) ?? '');
+};
+
+const setTo =
+  (status: (typeof quoteStatuses)[number], more: object): Action =>
+  async (story, request) => {
+    const before = await rowOf(story, request);
+    const { body } = await story.app.call(updateQuoteRequest, {
+      params: { id: request.id },
+      body: { status, ...more },
+    });
+    if (body.undo) request.undo = { token: body.undo, before };
+  };
+
+const send =
+  (hasCode: boolean): Action =>
+  async (story, request) => {
+    const { app, code } = story;
+    const params = { id: request.id };
+    const draft = (await app.call(prepareOffer, { params })).body;
+    const { vipCode: _, ...plain } = { ...draft, charges: [], totalCents: 52_500 };
+    const body = hasCode ? { ...plain, vipCode: code, totalCents: 44_625 } : plain;
+    if ((await app.call(sendOffer, { params, body })).status !== 201) return;
+    const { content } = await app.db.query
+      .selectFrom('emails')
+      .select('content')
+      .where('kind', '=', 'offer')
+      .where('requestId', '=', request.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    request.links.push(new URL(JSON.parse(content).action.url).pathname);
+  };
+
+/** Restores exactly what the change replaced, or refuses. */
+const undo: Action = async (story, request) => {
+  if (!request.undo) return;
+  const { token, before } = request.undo;
+  const { status } = await story.app.call(updateQuoteRequest, {
+    params: { id: request.id },
+    body: { undo: token },
+  });
+  if (status === 200) expect(stateOf(await rowOf(story, request))).toEqual(stateOf(before));
+};
+
+const actions: Record<string, Action> = {
+  ...Object.fromEntries(quoteStatuses.map((status) => [`set to ${status}`, setTo(status, {})])),
+  'sell for an amount': setTo('sold', { soldAmountCents: 52_500 }),
+  'close for a reason': setTo('closed', { closedReason: closedReasons[0] }),
+  undo,
+  'undo at once': async (story, request) => {
+    await setTo('sold', { soldAmountCents: 1 })(story, request);
+    await undo(story, request);
+  },
+  'change a selection': ({ app, requests }) =>
+    app.call(changeSelection, {
+      body: { list: 'quote-requests', ids: requests.map(({ id }) => id), status: 'contacted' },
+    }),
+  claim: ({ app }, { id }) => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: true } }),
+  release: ({ app }, { id }) => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: false } }),
+  'write a note': ({ app }, { id: quoteRequestId }) =>
+    app.call(addQuoteNote, { body: { quoteRequestId, text: 'Called.' } }),
+  reply: ({ app }, { id }) =>
+    app.call(sendReply, { params: { id }, body: { subject: 'Your ride', text: 'We will call you.' } }),
+  'send an offer': send(false),
+  'send an offer with the code': send(true),
+  withdraw: async (story, request) => {
+    const latest = await latestOf(story, request);
+    if (latest) await story.app.call(withdrawOffer, { params: { id: request.id }, body: latest });
+  },
+  'cancel the reminder': async (story, request) => {
+    const latest = await latestOf(story, request);
+    if (latest) await story.app.call(cancelFollowUp, { params: { id: request.id }, body: latest });
+  },
+  'remove and restore': async ({ app }, { id }) => {
+    const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
+    await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
+  },
+  open: onLink(({ app }, url) => app.app.inject({ url, headers: { 'user-agent': BROWSER } })),
+  accept: onLink((story, link) => post(story, `${link}/accept`)),
+  'accept twice at once': onLink((story, link) =>
+    Promise.all([post(story, `${link}/accept`), post(story, `${link}/accept`)]),
+  ),
+  decline: onLink((story, link) => post(story, `${link}/decline`)),
+  ask: onLink((story, link) => post(story, `${link}/question`, 'question=Is+there+room+for+skis')),
+  'correct the phone': ({ app }, { reference, key }) =>
+    app.call(correctQuoteContact, {
+      body: { reference, key, email: `${reference}@calloway.example`.toLowerCase(), phone: '(615) 555-0143' },
+    }),
+  'two days pass': async ({ app }) => {
+    app.clock.now += 2 * DAY;
+    await sendFollowUps(app.ctx);
+    await escalate(app.ctx);
+  },
+};
+
+/** Every event has made one version and one entry of the timeline, and lost no sale. */
+async function checkEvents(story: Story): Promise<void> {
+  const { app } = story;
+  for (const request of story.requests) {
+    const events = await app.db.query
+      .selectFrom('requestEvents')
+      .selectAll()
+      .where('list', '=', 'quote-requests')
+      .where('requestId', '=', request.id)
+      .orderBy('id')
+      .execute();
+    const { version, status, soldAmountCents } = await rowOf(story, request);
+    expect(events.map((event) => event.version)).toEqual(Array.from({ length: version }, (_, at) => at + 1));
+    // What is sold stays sold, with its amount, unless staff change it.
+    for (const { kind, changes } of events) {
+      const { status: set, soldAmountCents: amount } = JSON.parse(changes);
+      const isLost = (set?.[0] === 'sold' && set[1] !== 'sold') || (amount && amount[0] !== amount[1]);
+      if (isLost) expect(['changed', 'undone']).toContain(kind);
+    }
+    if (soldAmountCents !== null) expect(status).toBe('sold');
+    const { entries } = (await app.call(readTimeline, { params: { id: request.id } })).body;
+    const silent = ['reply-due-mailed', 'reply-overdue-mailed'];
+    expect(entries.filter(({ kind }) => kind !== 'email')).toHaveLength(
+      events.filter(({ kind }) => !silent.includes(kind)).length,
+    );
+  }
+}
+
+/** A code is used by the one offer that was accepted with it, or by none. */
+async function checkCode({ app, code }: Story): Promise<void> {
+  const accepted = await app.db.query
+    .selectFrom('offers')
+    .select('id')
+    .where('vipCode', '=', code)
+    .where('state', '=', 'accepted')
+    .execute();
+  const { codeUsedAt } = await app.db.query
+    .selectFrom('vipMembers')
+    .select('codeUsedAt')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  expect(accepted).toHaveLength(codeUsedAt === null ? 0 : 1);
+}
+
+describe.each(engines)('whatever staff, customers and jobs do, on %s', (engine) => {
+  test('each event counts once, is told once, and neither revenue nor codes are lost', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    let number = 0;
+    const aStory = fc.array(fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat({ max: 1 })), {
+      minLength: 4,
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(aStory, async (steps) => {
+        app.clock.now = Date.UTC(2026, 0, 15, 15) + ++number * HOUR;
+        await app.signIn();
+        using stream = await openStream(url, app.cookie() ?? '');
+        const story = await startStory(engine, app, number);
+        for (const [name, at] of steps) {
+          const request = story.requests[at];
+          if (request) await actions[name]?.(story, request);
+          await checkCode(story);
+        }
+        await checkEvents(story);
+        const heard: string[] = [];
+        const last = story.requests[0];
+        await app.call(addQuoteNote, { body: { quoteRequestId: last?.id ?? 0, text: 'The end.' } });
+        const { version } = await rowOf(story, last as Request);
+        for (let event: LiveEvent | undefined; heard.at(-1) !== `${last?.id} ${version}`; ) {
+          event = await stream.next();
+          if (event.list === 'quote-requests')
+            heard.push(...event.requests.map((request) => `${request.id} ${request.version}`));
+        }
+        const stored = await app.db.query
+          .selectFrom('requestEvents')
+          .select(['requestId', 'version'])
+          .where('list', '=', 'quote-requests')
+          .where(
+            'requestId',
+            'in',
+            story.requests.map(({ id }) => id),
+          )
+          // Named as a whole list: more than one event could tell.
+          .where('kind', '!=', 'restored')
+          .execute();
+        expect(heard.filter((one) => story.requests.some(({ id }) => one.startsWith(`${id} `))).sort()).toEqual(
+          stored.map((event) => `${event.requestId} ${event.version}`).sort(),
+        );
+      }),
+      { numRuns: runs, seed },
+    );
+  });
+});
