@@ -72,8 +72,11 @@ export const confirmSecondStep = endpoint({
     'staffPasskeys:own',
     'staffRecoveryCodes:own',
   ],
-  audit: ({ value }) =>
-    value === 'recovery' ? 'Used a recovery code to confirm' : 'Used the second factor again',
+  audit: {
+    value: ({ method }) => method,
+    sentence: ({ value }) =>
+      value === 'recovery' ? 'Used a recovery code to confirm' : 'Used the second factor again',
+  },
   body: SecondStepProof,
   response: z.object({}),
 });

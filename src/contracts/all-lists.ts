@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { bookingFilters } from './booking-requests.ts';
 import { messageFilters } from './contact-messages.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, UNDONE } from './endpoint.ts';
 import { lookupText } from './form-fields.ts';
 import { QuoteStatus, quoteFilters } from './quote-requests.ts';
 import {
+  changeValue,
   listNoun,
   MAX_SEARCH_LENGTH,
   Removed,
@@ -47,10 +48,13 @@ export const changeSelection = endpoint({
   path: '/api/admin/selection/change',
   access: 'desk',
   changes: ['quoteRequests', 'bookingRequests', 'contactMessages', 'requestEvents'],
-  audit: ({ subject, value }) =>
-    value === 'undone'
-      ? `Undid a change of selected ${listNoun(subject)}`
-      : `Set selected ${listNoun(subject)} to ${stateLabel(subject, value)}`,
+  audit: {
+    value: changeValue,
+    sentence: ({ subject, value }) =>
+      value === UNDONE
+        ? `Undid a change of selected ${listNoun(subject)}`
+        : `Set selected ${listNoun(subject)} to ${stateLabel(subject, value)}`,
+  },
   body: z.union([
     z.strictObject({ list: z.literal('quote-requests'), ids, status: QuoteStatus }),
     z.strictObject({ list: z.literal('booking-requests'), ids, isProcessed: z.boolean() }),

@@ -24,10 +24,15 @@ if ('document' in globalThis) config({ jitless: true });
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * What a member of staff did, for the activity list. `subject` is the id or name of the changed record, `value` the new
- * value ('undone' for a change that was taken back); `audit-log.ts` on the server says which fields they come from.
+ * What a member of staff did, for the activity list. `subject` is the id or name of the changed record. A sentence that needs to
+ * know what the record was set to says what to keep of the body, which must not be data of a customer.
  */
-export type AuditSentence = (entry: { subject?: string; value?: string }) => string;
+export type Audit<Body> =
+  | ((entry: { subject?: string }) => string)
+  | { value(body: Body): string; sentence: (entry: { subject?: string; value: string }) => string };
+
+/** The value of a change that was taken back. */
+export const UNDONE = 'undone';
 
 /** Tables of a staff account, of which a call changes the rows of the member who calls or those of others. */
 type AccountTable =
@@ -93,8 +98,6 @@ type EndpointFields<
    * limits, when the session was last seen). `tests/server/changes.test.ts` calls every endpoint and compares.
    */
   changes?: readonly Change[];
-  /** Required where staff change something. On a GET, the sentence about a call that `exports`. */
-  audit?: AuditSentence;
   rateLimits?: EndpointRateLimit[];
   /** Values in the path, such as `:id`. */
   params?: Params;
@@ -108,7 +111,9 @@ type EndpointFields<
   status?: 201 | 202;
 };
 
-type Confirm<Params, Query, Body> = {
+type Calls<Params, Query, Body> = {
+  /** Required where staff change something. On a GET, the sentence about a call that `exports`. */
+  audit?: Audit<Body>;
   /**
    * Calls for which the member must have entered the password, and the second factor, within the last minutes: a session that
    * was left open or stolen must not suffice. The answer is `confirmation_required` otherwise.
@@ -129,7 +134,7 @@ export type Endpoint<
   Response extends z.ZodType = z.ZodType,
   Allowed extends Access = Access,
   Verb extends Method = Method,
-> = EndpointFields<Params, Query, Body, Response, Allowed, Verb> & Confirm<unknown, unknown, unknown>;
+> = EndpointFields<Params, Query, Body, Response, Allowed, Verb> & Calls<unknown, unknown, unknown>;
 
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
@@ -140,8 +145,8 @@ export function endpoint<
   Verb extends Method = Method,
 >(
   definition: EndpointFields<Params, Query, Body, Response, Allowed, Verb> &
-    Confirm<z.output<Params>, z.output<Query>, z.output<Body>> &
-    ({ method: 'GET' } | { access: 'public' } | { audit: AuditSentence; changes: readonly Change[] }),
+    Calls<z.output<Params>, z.output<Query>, z.output<Body>> &
+    ({ method: 'GET' } | { access: 'public' } | { audit: Audit<z.output<Body>>; changes: readonly Change[] }),
 ): Endpoint<Params, Query, Body, Response, Allowed, Verb> {
   return definition;
 }

@@ -199,7 +199,10 @@ export const withdrawOffer = endpoint({
   path: '/api/admin/quote-requests/:id/offers/withdraw',
   access: 'desk',
   changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents'],
-  audit: ({ subject, value }) => `Withdrew offer ${value} for quote request ${subject}`,
+  audit: {
+    value: ({ version }) => String(version),
+    sentence: ({ subject, value }) => `Withdrew offer ${value} for quote request ${subject}`,
+  },
   params: request,
   body: seenVersion,
   response: Offer,
@@ -210,7 +213,10 @@ export const cancelFollowUp = endpoint({
   path: '/api/admin/quote-requests/:id/offers/cancel-follow-up',
   access: 'desk',
   changes: ['offers', 'quoteRequests', 'requestEvents'],
-  audit: ({ subject, value }) => `Canceled the reminder of offer ${value} for quote request ${subject}`,
+  audit: {
+    value: ({ version }) => String(version),
+    sentence: ({ subject, value }) => `Canceled the reminder of offer ${value} for quote request ${subject}`,
+  },
   params: request,
   body: seenVersion,
   response: Offer,

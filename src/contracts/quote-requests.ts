@@ -210,8 +210,11 @@ export const claimQuoteRequest = endpoint({
   path: '/api/admin/quote-requests/:id/claim',
   access: 'desk',
   changes: ['quoteRequests', 'requestEvents'],
-  audit: ({ subject, value }) =>
-    value === 'true' ? `Is on quote request ${subject}` : `Is no longer on quote request ${subject}`,
+  audit: {
+    value: ({ isClaimed }) => String(isClaimed),
+    sentence: ({ subject, value }) =>
+      value === 'true' ? `Is on quote request ${subject}` : `Is no longer on quote request ${subject}`,
+  },
   params: z.object({ id: RowId }),
   body: z.strictObject({ isClaimed: z.boolean() }),
   response: z.object({ claimedBy: z.string().optional(), claimedAt: z.string().optional() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Change, endpoint } from './endpoint.ts';
+import type { RequestChange } from '#rules/request-status.ts';
+import { type Change, endpoint, UNDONE } from './endpoint.ts';
 import { lookupText, wholeNumber } from './form-fields.ts';
 import { RowId, RowIds } from './row-id.ts';
 
@@ -144,10 +145,13 @@ export function requestList<
       path: `/api/admin/${name}/:id`,
       access: 'desk',
       changes,
-      audit: ({ subject, value }) =>
-        value === 'undone'
-          ? `Undid a change of ${noun} ${subject}`
-          : `Set ${noun} ${subject} to ${stateLabel(name, value)}`,
+      audit: {
+        value: (body: object) => changeValue(body),
+        sentence: ({ subject, value }) =>
+          value === UNDONE
+            ? `Undid a change of ${noun} ${subject}`
+            : `Set ${noun} ${subject} to ${stateLabel(name, value)}`,
+      },
       params,
       body: z
         .strictObject({ ...change, undo: UndoToken.optional() })
@@ -179,8 +183,22 @@ export function requestList<
   };
 }
 
+/** What the audit log keeps of a change. */
+export function changeValue({
+  undo,
+  status,
+  isProcessed,
+  isRead,
+  soldAmountCents,
+}: RequestChange & { undo?: string | undefined }): string {
+  if (undo !== undefined) return UNDONE;
+  if (soldAmountCents !== undefined && status === undefined)
+    return soldAmountCents === null ? 'no amount' : 'another amount';
+  return String(status ?? isProcessed ?? isRead);
+}
+
 /** What the audit log calls a value of a change. */
-export function stateLabel(list: string | undefined, value = ''): string {
+export function stateLabel(list: string | undefined, value: string): string {
   return stateLabels[`${list} ${value}`] ?? value;
 }
 

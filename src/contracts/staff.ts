@@ -78,8 +78,11 @@ export const updateViewerExport = endpoint({
   path: '/api/admin/viewer-export',
   access: 'owner',
   changes: ['settings'],
-  audit: ({ value }) =>
-    value === 'true' ? 'Allowed viewers to export data' : 'Stopped viewers from exporting data',
+  audit: {
+    value: ({ viewersMayExport }) => String(viewersMayExport),
+    sentence: ({ value }) =>
+      value === 'true' ? 'Allowed viewers to export data' : 'Stopped viewers from exporting data',
+  },
   body: z.strictObject(ViewerExport.shape),
   response: ViewerExport,
 });
@@ -109,8 +112,11 @@ export const completeSignIn = endpoint({
   method: 'POST',
   path: '/api/admin/login/second-step',
   access: 'public',
-  audit: ({ value }) =>
-    value === 'recovery' ? 'Signed in with a recovery code' : 'Signed in with a second factor',
+  audit: {
+    value: ({ method }) => method,
+    sentence: ({ value }) =>
+      value === 'recovery' ? 'Signed in with a recovery code' : 'Signed in with a second factor',
+  },
   body: SecondStepProof,
   response: z.object({ username: z.string() }),
 });
@@ -158,10 +164,13 @@ export const updateStaffAccount = endpoint({
   path: '/api/admin/staff/:id',
   access: 'owner',
   changes: ['staffAccounts:others', 'staffSessions:others', 'staffChallenges:others', 'staffInvitations'],
-  audit: ({ subject, value }) => {
-    if (value === 'true') return `Disabled ${subject}`;
-    if (value === 'false') return `Enabled ${subject}`;
-    return `Set the role of ${subject} to ${value}`;
+  audit: {
+    value: ({ role, isDisabled }) => role ?? String(isDisabled),
+    sentence: ({ subject, value }) => {
+      if (value === 'true') return `Disabled ${subject}`;
+      if (value === 'false') return `Enabled ${subject}`;
+      return `Set the role of ${subject} to ${value}`;
+    },
   },
   confirm: ({ body }) => body.role !== undefined || body.isDisabled === false,
   params: z.object({ id: RowId }),
@@ -205,7 +214,10 @@ export const inviteStaff = endpoint({
   path: '/api/admin/staff/invitations',
   access: 'owner',
   changes: ['staffInvitations', 'emails:invitations'],
-  audit: ({ subject, value }) => `Invited ${subject} as ${value}`,
+  audit: {
+    value: ({ role }) => role,
+    sentence: ({ subject, value }) => `Invited ${subject} as ${value}`,
+  },
   confirm: ({ body }) => body.role === 'owner',
   rateLimits: [{ name: 'staff-invitations', max: 50, windowMs: DAY_MS, per: 'site' }],
   body: z.object({ username: Username, email: EmailAddress, role: z.enum(roles) }),
@@ -236,7 +248,11 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/staff-invitations/accept',
   access: 'public',
-  audit: ({ value }) => `Accepted an invitation as ${value}`,
+  audit: {
+    // The role, which the invitation knows.
+    value: () => '',
+    sentence: ({ value }) => `Accepted an invitation as ${value}`,
+  },
   rateLimits: invitationReads,
   body: z.object({ token: Token, password: z.string().min(1, 'Password is required').max(200) }),
   response: z.object({ username: z.string() }),

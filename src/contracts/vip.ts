@@ -102,8 +102,11 @@ export const updateVipMember = endpoint({
   path: '/api/admin/vip-members/:id',
   access: 'desk',
   changes: ['vipMembers'],
-  audit: ({ subject, value }) =>
-    `Marked the code of VIP member ${subject} as ${value === 'true' ? 'used' : 'unused'}`,
+  audit: {
+    value: ({ isCodeUsed }) => String(isCodeUsed),
+    sentence: ({ subject, value }) =>
+      `Marked the code of VIP member ${subject} as ${value === 'true' ? 'used' : 'unused'}`,
+  },
   params: z.object({ id: RowId }),
   body: z.strictObject({ isCodeUsed: z.boolean() }),
   response: VipMember,

@@ -52,7 +52,7 @@ async function startStory(engine: Engine, app: TestApp, number: number) {
     .select('code')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const created = [];
+  const created: { reference: string; key: string }[] = [];
   for (let request = 0; request < 2; request++)
     created.push((await app.call(createQuoteRequest, { body: aQuoteRequest({ email }) })).body);
   const rows = await db.query.selectFrom('quoteRequests').selectAll().where('email', '=', email).execute();
@@ -270,9 +270,9 @@ describe.each(engines)('whatever staff, customers and jobs do, on %s', (engine) 
           // Named as a whole list: more than one event could tell.
           .where('kind', '!=', 'restored')
           .execute();
-        expect(heard.filter((one) => story.requests.some(({ id }) => one.startsWith(`${id} `))).sort()).toEqual(
-          stored.map((event) => `${event.requestId} ${event.version}`).sort(),
-        );
+        expect(
+          heard.filter((one) => story.requests.some(({ id }) => one.startsWith(`${id} `))).sort(),
+        ).toEqual(stored.map((event) => `${event.requestId} ${event.version}`).sort());
       }),
       { numRuns: runs, seed },
     );

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { commandCopy } from '#content/staff/secondary-pages.ts';
-import type { AuditSentence, Endpoint } from '#contracts/endpoint.ts';
+import type { Audit, Endpoint } from '#contracts/endpoint.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
 import type { AuditEntry } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
@@ -8,11 +8,17 @@ import { requestTables, type Tables } from '../db/schema.ts';
 
 const PAGE_SIZE = 100;
 const COMMAND_LINE = 'command line';
-/** Value of a change that was taken back. */
-const UNDONE = 'undone';
 const SITE = 'automatic';
 
-type StaffAction = { actor: string; endpoint: Endpoint; params: unknown; body: unknown; response: unknown };
+type StaffAction = {
+  actor: string;
+  endpoint: Endpoint;
+  params: unknown;
+  body: unknown;
+  response: unknown;
+  /** Where the body does not name it. */
+  value?: string;
+};
 
 /**
  * Stores one change made by staff, in the transaction of that change: neither exists without the other. `serve()` calls it
@@ -22,7 +28,7 @@ type StaffAction = { actor: string; endpoint: Endpoint; params: unknown; body: u
 export function recordAuditEntry(
   transaction: Kysely<Tables>,
   now: number,
-  { actor, endpoint, params, body, response }: StaffAction,
+  { actor, endpoint, params, body, response, value }: StaffAction,
 ): Promise<unknown> {
   return insertEntry(transaction, {
     actor,
@@ -32,25 +38,13 @@ export function recordAuditEntry(
         firstValue(params, ['id', 'component', 'list']) ??
         firstValue(body, ['quoteRequestId', 'list']),
     ),
-    value: firstValue(body, ['undo']) ? UNDONE : textOf(firstValue(body, valueFields)),
+    value: value ?? (typeof endpoint.audit === 'object' ? endpoint.audit.value(body) : null),
     count: Number(firstValue(response, countFields) ?? 1),
     createdAt: now,
   });
 }
 
-/** Fields of a body that name the new value, and fields of a response that say how many records changed. */
-const valueFields = [
-  'viewersMayExport',
-  'status',
-  'isProcessed',
-  'isRead',
-  'isCodeUsed',
-  'isClaimed',
-  'role',
-  'isDisabled',
-  'method',
-  'version',
-];
+/** Fields of a response that say how many records changed. */
 const countFields = ['removed', 'restored', 'erased', 'corrected', 'changed', 'ended'];
 
 type Job = 'enquiry retention';
@@ -103,9 +97,11 @@ export async function listAuditEntries(
     .execute();
   const page = rows.slice(0, PAGE_SIZE);
   const requests = await findRequests(ctx, page);
-  const sentences = new Map<string, AuditSentence | undefined>([
+  const sentences = new Map<string, Sentence>([
     ...Object.entries(commandCopy),
-    ...endpoints.map((endpoint) => [actionOf(endpoint), endpoint.audit] as const),
+    ...endpoints.flatMap(({ audit, ...endpoint }): [string, Sentence][] =>
+      audit ? [[actionOf(endpoint), sentenceOf(audit)]] : [],
+    ),
   ]);
   return {
     entries: page.map(({ subject, value, createdAt, ...entry }) => {
@@ -126,6 +122,13 @@ export async function listAuditEntries(
     }),
     hasMore: rows.length > PAGE_SIZE,
   };
+}
+
+type Sentence = (entry: { subject?: string; value?: string }) => string;
+
+function sentenceOf(audit: Audit<unknown>): Sentence {
+  if (typeof audit === 'function') return audit;
+  return ({ value = '', ...entry }) => audit.sentence({ ...entry, value });
 }
 
 /** The log holds ids only; references are read where the requests still exist. */

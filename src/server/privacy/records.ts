@@ -5,12 +5,9 @@ import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { formatFullDate, formatHours, formatRide, formatTime } from '#content/requests/format.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { csvColumns } from '#content/requests/request-field.ts';
-import { bookingCopy } from '#content/staff/bookings.ts';
-import { messageCopy } from '#content/staff/messages.ts';
 import { personFactCopy } from '#content/staff/privacy.ts';
-import { quoteCopy } from '#content/staff/quotes.ts';
-import { type BookingRequest, BookingRequest as BookingRequestSchema } from '#contracts/booking-requests.ts';
-import { type ContactMessage, ContactMessage as ContactMessageSchema } from '#contracts/contact-messages.ts';
+import type { BookingRequest } from '#contracts/booking-requests.ts';
+import type { ContactMessage } from '#contracts/contact-messages.ts';
 import {
   emailKey,
   MAX_RECORDS_SHOWN,
@@ -21,10 +18,13 @@ import {
   type PersonRecords,
   phoneKey,
 } from '#contracts/privacy.ts';
-import { type QuoteRequest, QuoteRequest as QuoteRequestSchema } from '#contracts/quote-requests.ts';
+import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import { companyClock } from '#rules/time.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { renderEmail } from '../mail/template.ts';
+import { describedCells, describeRequest, type Requests } from '../requests/lists/describe-request.ts';
+import { toRequest } from '../requests/lists/request-lists.ts';
 import { countRecords, type PersonRows } from './find.ts';
 
 /** For the dashboard: the newest of each kind, and how many there are. */
@@ -43,83 +43,32 @@ export function toPersonRecords(personRows: PersonRows, person: Person): PersonR
 /** The dashboard shows the creation time beside the title, not among the fields. */
 const shownSeparately = { createdAt: () => undefined };
 
+const quoteColumns = csvColumns<QuoteRequest>(quoteRequestFields, {
+  ...shownSeparately,
+  ...describedCells['quote-requests'],
+  firstAnsweredAt: ({ firstAnsweredAt: at }) => at && localTime(at),
+  soldAmountCents: ({ soldAmountCents: cents }) => cents && formatCents(cents),
+  eventDate: ({ eventDate }) => formatFullDate(eventDate),
+  pickupTime: ({ pickupTime }) => formatTime(pickupTime),
+  duration: ({ duration }) => formatHours(duration),
+});
+const bookingColumns = csvColumns<BookingRequest>(bookingRequestFields, {
+  ...shownSeparately,
+  ...describedCells['booking-requests'],
+  date: ({ date }) => formatFullDate(date),
+  time: ({ time }) => formatTime(time),
+});
+const messageColumns = csvColumns<ContactMessage>(contactMessageFields, {
+  ...shownSeparately,
+  ...describedCells['contact-messages'],
+});
+
 /** Every record, described with the labels that staff know from cards and exports. */
 export function describeRecords(personRows: PersonRows): PersonRecord[] {
   return [
-    ...personRows.quoteRequests.map((row): PersonRecord => {
-      const request = QuoteRequestSchema.parse(toWireFormat(row)) as QuoteRequest;
-      const { createdAt, firstAnsweredAt } = request;
-      return {
-        kind: 'quote-requests',
-        id: row.id,
-        title: `${row.reference}, ${row.fullName}`,
-        createdAt,
-        ...removedAt(row),
-        name: row.fullName,
-        email: row.email,
-        phone: row.phone,
-        facts: factsOf(
-          csvColumns<QuoteRequest>(quoteRequestFields, {
-            ...shownSeparately,
-            status: () => quoteCopy.status[request.status],
-            closedReason: ({ closedReason: reason }) => reason && quoteCopy.closedReason[reason],
-            firstAnsweredAt: () => firstAnsweredAt && localTime(firstAnsweredAt),
-            soldAmountCents: ({ soldAmountCents: cents }) => cents && formatCents(cents),
-            eventDate: () => formatFullDate(request.eventDate),
-            pickupTime: () => formatTime(request.pickupTime),
-            duration: () => formatHours(request.duration),
-          }),
-          request,
-        ),
-      };
-    }),
-    ...personRows.bookingRequests.map((row): PersonRecord => {
-      const booking = BookingRequestSchema.parse({
-        ...toWireFormat(row),
-        reference: row.serviceBookingId,
-      }) as BookingRequest;
-      const name = `${row.firstName} ${row.lastName}`.trim();
-      return {
-        kind: 'booking-requests',
-        id: row.id,
-        title: `${row.serviceBookingId}, ${name}`,
-        createdAt: booking.createdAt,
-        ...removedAt(row),
-        name,
-        email: row.email,
-        phone: row.phone,
-        facts: factsOf(
-          csvColumns<BookingRequest>(bookingRequestFields, {
-            ...shownSeparately,
-            isProcessed: () => (booking.isProcessed ? bookingCopy.processed : bookingCopy.pending),
-            firstName: () => name,
-            date: () => formatFullDate(booking.date),
-            time: () => formatTime(booking.time),
-          }),
-          booking,
-        ),
-      };
-    }),
-    ...personRows.contactMessages.map((row): PersonRecord => {
-      const message = ContactMessageSchema.parse(toWireFormat(row)) as ContactMessage;
-      return {
-        kind: 'contact-messages',
-        id: row.id,
-        title: row.subject,
-        createdAt: message.createdAt,
-        ...removedAt(row),
-        name: row.name,
-        email: row.email,
-        ...(row.phone !== null && { phone: row.phone }),
-        facts: factsOf(
-          csvColumns<ContactMessage>(contactMessageFields, {
-            ...shownSeparately,
-            isRead: () => (message.isRead ? messageCopy.read : messageCopy.unread),
-          }),
-          message,
-        ),
-      };
-    }),
+    ...personRows.quoteRequests.map((row) => describeRow('quote-requests', row, quoteColumns)),
+    ...personRows.bookingRequests.map((row) => describeRow('booking-requests', row, bookingColumns)),
+    ...personRows.contactMessages.map((row) => describeRow('contact-messages', row, messageColumns)),
     ...personRows.vipMembers.map(
       (row): PersonRecord => ({
         kind: 'vip-members',
@@ -152,6 +101,26 @@ export function describeRecords(personRows: PersonRows): PersonRecord[] {
       };
     }),
   ];
+}
+
+function describeRow<List extends RequestListName>(
+  list: List,
+  row: { id: number; email: string; phone: string | null; deletedAt: number | null },
+  columns: Column<Requests[List]>[],
+): PersonRecord {
+  const request = toRequest(list, row);
+  const { name, label, about } = describeRequest[list](request);
+  return {
+    kind: list,
+    id: row.id,
+    title: about === undefined ? label : `${label}, ${name}`,
+    createdAt: request.createdAt,
+    ...removedAt(row),
+    name,
+    email: row.email,
+    ...(row.phone !== null && { phone: row.phone }),
+    facts: factsOf(columns, request),
+  };
 }
 
 /** Every stored field, except our ids of visits, which staff never see, and what is derived from the others. */
@@ -218,8 +187,10 @@ function otherContacts(records: PersonRecord[], { key }: Person): string[] {
   return [...others.values()].slice(0, 20);
 }
 
+type Column<Request> = { heading: string; cell: (request: Request) => string | number | undefined };
+
 function factsOf<Request extends object>(
-  columns: { heading: string; cell: (request: Request) => string | number | undefined }[],
+  columns: Column<Request>[],
   request: Request,
 ): PersonRecord['facts'] {
   return columns.flatMap(({ heading, cell }) => {

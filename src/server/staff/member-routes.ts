@@ -91,7 +91,8 @@ export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueu
         actor: added.username,
         endpoint: contracts.acceptInvitation,
         params: {},
-        body: { role: added.role },
+        body,
+        value: added.role,
         response: { username: added.username },
       });
       return added;

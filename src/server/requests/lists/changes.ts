@@ -1,8 +1,5 @@
 import type { Transaction } from 'kysely';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import type { BookingRequest } from '#contracts/booking-requests.ts';
-import type { ContactMessage } from '#contracts/contact-messages.ts';
-import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import {
@@ -17,10 +14,10 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { hashToken, randomToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
-import { toWireFormat } from '../../db/wire-format.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type RequestRow, record, recordAll } from '../record.ts';
-import { requestLists } from './request-lists.ts';
+import type { Requests } from './describe-request.ts';
+import { toRequest } from './request-lists.ts';
 
 /** How long a change can be undone; the dashboard offers it for seconds. */
 const UNDO_MS = HOUR_MS;
@@ -28,7 +25,7 @@ const UNDO_BYTES = 16;
 
 /** Who changes which list. */
 type Scope = { list: RequestListName; username: string };
-export type ChangedRequest = (QuoteRequest | BookingRequest | ContactMessage) & { undo?: string };
+export type ChangedRequest = Requests[RequestListName] & { undo?: string };
 
 /**
  * Changes one request. Returns undefined when there is no such request; otherwise the request, with a token to undo the change
@@ -154,11 +151,4 @@ function readEventsSince(trx: Transaction<Tables>, list: RequestListName, id: nu
 
 function changesOf({ changes }: { changes: string }): StoredChanges {
   return JSON.parse(changes);
-}
-
-/** As the API sends it. */
-function toRequest(list: RequestListName, row: RequestRow): ChangedRequest {
-  const fields = Object.entries(requestLists[list].fields);
-  const values = fields.map(([name, column]) => [name, Reflect.get(row, column)]);
-  return toWireFormat(Object.fromEntries(values)) as ChangedRequest;
 }

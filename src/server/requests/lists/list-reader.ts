@@ -12,6 +12,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Engine } from '../../db/database.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { type Description, describeRequest, type Requests } from './describe-request.ts';
 import { filterTimes } from './filter-times.ts';
 import { idKey, type RequestList, requestLists, type SortOrder } from './request-lists.ts';
 
@@ -65,6 +66,16 @@ export async function readPage<Item>(
     ...(matchesMore && { matchesMore }),
     total,
   };
+}
+
+/** How staff name the requests of one page. */
+export async function readDescriptions<List extends RequestListName>(
+  ctx: AppContext,
+  list: List,
+  query: ListQuery,
+): Promise<(Description & { id: number; createdAt: string })[]> {
+  const { items } = await readPage<Requests[List]>(ctx, list, query);
+  return items.map((item) => ({ id: item.id, createdAt: item.createdAt, ...describeRequest[list](item) }));
 }
 
 /** Everything that a query selects, in chunks; without a query, the whole list, newest first. */

@@ -6,6 +6,8 @@ import { type QuoteFilter, QuoteRequest, type QuoteSort } from '#contracts/quote
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import { camelCasePlugin } from '../../db/camel-case.ts';
+import { toWireFormat } from '../../db/wire-format.ts';
+import type { Requests } from './describe-request.ts';
 import type { FilterTimes } from './filter-times.ts';
 
 type SortKey = {
@@ -181,3 +183,10 @@ export const requestLists: Record<RequestListName, RequestList> = {
   'booking-requests': bookingRequests,
   'contact-messages': contactMessages,
 };
+
+/** A row as the API sends it. */
+export function toRequest<List extends RequestListName>(list: List, row: object): Requests[List] {
+  const fields = Object.entries(requestLists[list].fields);
+  const values = fields.map(([name, column]) => [name, Reflect.get(row, column)]);
+  return toWireFormat(Object.fromEntries(values)) as Requests[List];
+}

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { searchTerms } from '#content/requests/search-text.ts';
-import type { BookingRequest } from '#contracts/booking-requests.ts';
-import type { ContactMessage } from '#contracts/contact-messages.ts';
-import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
 import { MAX_FOUND, type SearchResult, searchEverything } from '#contracts/search.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { findMembers } from '../../vip/member-list.ts';
-import { readPage } from './list-reader.ts';
-
-type Request = QuoteRequest | BookingRequest | ContactMessage;
+import { readDescriptions } from './list-reader.ts';
 
 export function searchRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, searchEverything, async ({ query: { search } }) => {
@@ -19,8 +14,8 @@ export function searchRoutes(app: FastifyInstance, ctx: AppContext): void {
     const [members, ...requests] = await Promise.all([
       findMembers(ctx, search, MAX_FOUND),
       ...RequestListName.options.map(async (kind) => {
-        const { items } = await readPage<Request>(ctx, kind, { search, limit: MAX_FOUND });
-        return items.map((item): SearchResult => ({ kind, id: item.id, ...describe(item) }));
+        const found = await readDescriptions(ctx, kind, { search, limit: MAX_FOUND });
+        return found.map(({ id, name, label }): SearchResult => ({ kind, id, title: name, detail: label }));
       }),
     ]);
     return {
@@ -35,11 +30,4 @@ export function searchRoutes(app: FastifyInstance, ctx: AppContext): void {
       ],
     };
   });
-}
-
-function describe(request: Request): Pick<SearchResult, 'title' | 'detail'> {
-  if ('fullName' in request) return { title: request.fullName, detail: request.reference };
-  if ('firstName' in request)
-    return { title: `${request.firstName} ${request.lastName}`, detail: request.reference };
-  return { title: request.name, detail: request.subject };
 }

@@ -13,9 +13,10 @@ import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { addNote } from '../lists/notes.ts';
-import { findQuoteRequest, toQuoteRequest } from '../quotes/quote-requests.ts';
+import { toRequest } from '../lists/request-lists.ts';
+import { findQuoteRequest } from '../quotes/quote-requests.ts';
 import { isReceiptKey } from '../quotes/receipt-key.ts';
-import { record } from '../record.ts';
+import { type RequestRow, record } from '../record.ts';
 import { findLatest, mailOffer, toOffer } from './offers.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'quote-correction', max: 3, windowMs: DAY_MS };
@@ -78,7 +79,7 @@ export async function correctQuoteContact(
 async function replaceLinks(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  request: Parameters<typeof toQuoteRequest>[0],
+  request: RequestRow<'quote-requests'>,
 ): Promise<void> {
   const offers = trx.selectFrom('offers').select('id').where('quoteRequestId', '=', request.id);
   await trx.deleteFrom('offerLinks').where('offerId', 'in', offers).execute();
@@ -93,5 +94,5 @@ async function replaceLinks(
   const latest = await findLatest(trx, request.id);
   const offer = latest && toOffer(latest, ctx.now());
   if (offer?.state === 'open' && request.deletedAt === null)
-    await mailOffer(ctx, trx, toQuoteRequest(request), offer);
+    await mailOffer(ctx, trx, toRequest('quote-requests', request), offer);
 }

@@ -27,7 +27,8 @@ import { enqueueEmails } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
 import { derivedColumns } from '../derived-columns.ts';
 import { withIdempotency } from '../lists/idempotency.ts';
-import { lockRequest, type RequestRow, recordReceived } from '../record.ts';
+import { toRequest } from '../lists/request-lists.ts';
+import { lockRequest, recordReceived } from '../record.ts';
 import { receiptKey } from './receipt-key.ts';
 
 /** The contract names the columns that leave the server; `analyticsSessionId` is not one of them. */
@@ -136,7 +137,7 @@ export async function lockQuoteRequest(
   id: number,
 ): Promise<QuoteRequest | undefined> {
   const row = await lockRequest(ctx, trx, { list: 'quote-requests', id });
-  return row && toQuoteRequest(row);
+  return row && toRequest('quote-requests', row);
 }
 
 /** Undefined when it was removed. */
@@ -156,10 +157,4 @@ export async function findQuoteRequest(
 
 function present(db: Kysely<Tables>) {
   return db.selectFrom('quoteRequests').select(columns).where('deletedAt', 'is', null);
-}
-
-export function toQuoteRequest(row: RequestRow<'quote-requests'>): QuoteRequest {
-  return toWireFormat(
-    Object.fromEntries(columns.map((column) => [column, row[column]])),
-  ) as unknown as QuoteRequest;
 }

@@ -1,8 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { EmailContent } from '#content/emails/email-content.ts';
-import { bookingCopy } from '#content/staff/bookings.ts';
-import { messageCopy } from '#content/staff/messages.ts';
-import { quoteCopy } from '#content/staff/quotes.ts';
 import type { RelatedRequest, Timeline, TimelineEntry } from '#contracts/offers.ts';
 import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
@@ -12,6 +9,7 @@ import { requestTables, type Tables } from '../../db/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { isStaffKind } from '../../mail/budgets.ts';
 import { findMembership } from '../../vip/codes.ts';
+import { readDescriptions } from '../lists/list-reader.ts';
 import { matchingIds } from '../lists/person-requests.ts';
 
 const MAX_RELATED = 20;
@@ -34,7 +32,7 @@ export async function readTimeline(ctx: AppContext, id: number): Promise<Timelin
       .sort((one, other) => one.at - other.at)
       .slice(-MAX_ENTRIES)
       .map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
-    related: await readRelated(db, id, quoteRequest),
+    related: await readRelated(ctx, id, quoteRequest),
     ...(membership && {
       vip: {
         code: membership.code,
@@ -135,7 +133,7 @@ async function readEmails(db: Kysely<Tables>, id: number): Promise<Entry[]> {
 }
 
 async function readRelated(
-  db: Kysely<Tables>,
+  ctx: AppContext,
   id: number,
   { email, phone }: { email: string; phone: string },
 ): Promise<RelatedRequest[]> {
@@ -146,59 +144,19 @@ async function readRelated(
   const related: RelatedRequest[] = [];
   for (const list of RequestListName.options) {
     const ids = (
-      await Promise.all(people.map((person) => matchingIds(db, requestTables[list], person)))
+      await Promise.all(people.map((person) => matchingIds(ctx.db.reader, requestTables[list], person)))
     ).flat();
     const others = [...new Set(ids)].filter((one) => list !== 'quote-requests' || one !== id);
     const newest = others.sort((one, other) => other - one).slice(0, MAX_RELATED);
-    if (newest.length > 0) related.push(...(await describe[list](db, newest)));
+    if (newest.length === 0) continue;
+    for (const found of await readDescriptions(ctx, list, { ids: newest, limit: MAX_RELATED })) {
+      const { status, createdAt, label, about } = found;
+      const title = about ? `${label}, ${about}` : label;
+      related.push({ list, id: found.id, title, status, createdAt });
+    }
   }
   return related;
 }
-
-/** In the order of the ids, without those that were removed. */
-const describe: Record<RequestListName, (db: Kysely<Tables>, ids: number[]) => Promise<RelatedRequest[]>> = {
-  'quote-requests': async (db, ids) => {
-    const rows = await db
-      .selectFrom('quoteRequests')
-      .select(['id', 'reference', 'eventType', 'status', 'createdAt'])
-      .where('id', 'in', ids)
-      .where('deletedAt', 'is', null)
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map((row) => ({
-      ...{ list: 'quote-requests', id: row.id, title: `${row.reference}, ${row.eventType}` },
-      ...{ status: quoteCopy.status[row.status], createdAt: iso(row.createdAt) },
-    }));
-  },
-  'booking-requests': async (db, ids) => {
-    const rows = await db
-      .selectFrom('bookingRequests')
-      .select(['id', 'serviceBookingId', 'service', 'isProcessed', 'createdAt'])
-      .where('id', 'in', ids)
-      .where('deletedAt', 'is', null)
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map((row) => ({
-      ...{ list: 'booking-requests', id: row.id, title: `${row.serviceBookingId}, ${row.service}` },
-      status: row.isProcessed ? bookingCopy.processed : bookingCopy.pending,
-      createdAt: iso(row.createdAt),
-    }));
-  },
-  'contact-messages': async (db, ids) => {
-    const rows = await db
-      .selectFrom('contactMessages')
-      .select(['id', 'subject', 'isRead', 'createdAt'])
-      .where('id', 'in', ids)
-      .where('deletedAt', 'is', null)
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map((row) => ({
-      ...{ list: 'contact-messages', id: row.id, title: row.subject },
-      status: row.isRead ? messageCopy.read : messageCopy.unread,
-      createdAt: iso(row.createdAt),
-    }));
-  },
-};
 
 function iso(at: number): string {
   return new Date(at).toISOString();
