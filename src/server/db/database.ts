@@ -1,7 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, OperationNodeSource, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
+
+type InsertStatement = OperationNodeSource & { execute: () => Promise<unknown> };
 
 /** Database handle shared by SQLite and PostgreSQL; all queries go through `query`. */
 export type Database = {
@@ -18,9 +20,9 @@ export type Database = {
   reader: Kysely<Tables>;
   /**
    * Sends a text of up to 7,000 bytes to the listeners in all processes, once the transaction `db` is committed; at once when
-   * `db` is none.
+   * `db` is none. Executes `insert` as well, on PostgreSQL in the same round trip.
    */
-  notify: (db: Kysely<Tables>, text: string) => Promise<void>;
+  notify: (db: Kysely<Tables>, text: string, insert?: InsertStatement) => Promise<void>;
   /**
    * Receives what is sent by `notify` from when it resolves until the returned function is called. `onLost` is called when the
    * connection has ended, and nothing more is received.

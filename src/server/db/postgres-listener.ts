@@ -6,8 +6,9 @@ const CHANNEL = 'sterling_row';
 /** A connection that has silently ended, as behind a firewall, is found by a query that gets no answer. */
 const CHECK_INTERVAL_MS = 30_000;
 
-export const notifyPostgres: Database['notify'] = async (db, text) => {
-  await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
+export const notifyPostgres: Database['notify'] = async (db, text, insert) => {
+  const inserted = insert ? sql`with inserted as (${insert})` : sql``;
+  await sql`${inserted} select pg_notify(${CHANNEL}, ${text})`.execute(db);
 };
 
 /** A connection of its own: those of the pool serve others in between. */

@@ -117,7 +117,8 @@ function createNotifications() {
   const send = (text: string) => {
     for (const listener of listeners) listener(text);
   };
-  const notify: Database['notify'] = async (db, text) => {
+  const notify: Database['notify'] = async (db, text, insert) => {
+    await insert?.execute();
     if (db.isTransaction) uncommitted.set(db, [...(uncommitted.get(db) ?? []), text]);
     else send(text);
   };

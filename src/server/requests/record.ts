@@ -279,17 +279,16 @@ async function insertEvents(
 ): Promise<void> {
   const [first] = events;
   if (!first) return;
-  for (let start = 0; start < events.length; start += CHUNK)
-    await trx
-      .insertInto('requestEvents')
-      .values(events.slice(start, start + CHUNK))
-      .execute();
-  await publish(ctx, trx, {
+  const insertOf = (start: number) =>
+    trx.insertInto('requestEvents').values(events.slice(start, start + CHUNK));
+  for (let start = CHUNK; start < events.length; start += CHUNK) await insertOf(start).execute();
+  const live = {
     list,
     kind: liveKinds[first.kind],
     requests: isWholeList
       ? []
       : events.map(({ requestId, version }) => ({ id: requestId, version: version ?? 0 })),
     ...(first.actor && { actor: first.actor }),
-  });
+  };
+  await publish(ctx, trx, live, insertOf(0));
 }
