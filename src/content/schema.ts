@@ -48,7 +48,7 @@ export const Company = z.object({
   siteUrl: z.url(),
   quotePrefix: z.string().regex(/^[A-Z]{2,4}$/),
   licenses: z.array(z.object({ name: Line, number: Line })),
-  claimsConfirmed: z.boolean(),
+  statementsConfirmed: z.boolean(),
   timezone: Line,
   businessHours: BusinessHours.optional(),
   email: z.object({ info: z.email(), desk: z.email(), privacy: z.email(), claims: z.email() }),

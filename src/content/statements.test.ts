@@ -18,7 +18,7 @@ beforeAll(() => {
   vi.resetModules();
   vi.doMock('./company.ts', async (original) => {
     const actual = await original<typeof import('./company.ts')>();
-    return { ...actual, company: { ...actual.company, claimsConfirmed: false } };
+    return { ...actual, company: { ...actual.company, statementsConfirmed: false } };
   });
 });
 afterAll(() => vi.doUnmock('./company.ts'));

@@ -1,10 +1,10 @@
 import { company } from './company.ts';
 
 /**
- * What only the owner can confirm. With `claimsConfirmed: false` in `company.ts` every page states the neutral wording instead,
+ * What only the owner can confirm. With `statementsConfirmed: false` in `company.ts` every page states the neutral wording instead,
  * all of them together. Engine and fuel figures differ by vehicle and stand in `fleet/`, through `specification`.
  */
-const claim = (statement: string, neutral: string) => (company.claimsConfirmed ? statement : neutral);
+const claim = (statement: string, neutral: string) => (company.statementsConfirmed ? statement : neutral);
 
 /** A figure of a vehicle's data sheet. */
 export const specification = (figure: string) => claim(figure, 'Please ask us');
