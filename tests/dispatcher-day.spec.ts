@@ -59,7 +59,7 @@ test.describe('what needs attention', () => {
     data,
   }) => {
     await page.goto('/admin');
-    await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
+    await expect(page.getByText('Nothing needs attention.')).toBeVisible();
     await addQuotes(data, [
       // The page counts whole minutes from when it was opened, so not exactly on the hour.
       { fullName: 'Waits since yesterday', createdAt: Date.now() - 30 * HOUR - 5 * 60_000 },
@@ -95,7 +95,7 @@ test.describe('what needs attention', () => {
         ['Due Yesterday', 'Due Today'],
       ],
       [
-        '2 quote requests ride within 48 hours',
+        '2 quote requests for rides within 48 hours',
         '?tab=quotes&show=soon&sort=ride',
         ['Rides in an hour', 'Rides tomorrow'],
       ],

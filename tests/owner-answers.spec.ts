@@ -65,8 +65,7 @@ test('the owner reads seven answers from the Overview', async ({ page, request, 
 
   // Is it better than before?
   const requests = page.locator('dl > div').filter({ hasText: 'Quote Requests' });
-  await expect(requests).toContainText('4 of all time');
-  await expect(requests).toContainText('1 before, too few to compare');
+  await expect(requests).toContainText('Quote Requests43 in these 30 days, 1 before');
 
   // How fast do we answer, and as promised?
   const replies = region(page, 'Reply Times');
@@ -84,12 +83,18 @@ test('the owner reads seven answers from the Overview', async ({ page, request, 
     'Were answered50%3',
     'Bought a ride16.7%1',
   ]);
-  await expect(funnel).toContainText('Left the form at: Date (1)');
+  const leftAt = region(page, 'Left the Form At');
+  await expect(leftAt.getByRole('listitem')).toHaveText(['Date1 Visitors']);
 
   // Do campaigns also sell by telephone and by booking?
-  await expect(funnel).toContainText('Followed a telephone link1');
-  await expect(funnel).toContainText('Followed a booking link1');
-  await expect(funnel).toContainText('Bookings1');
+  await expect(leftAt).toContainText('Clicked a phone number1');
+  await expect(leftAt).toContainText('Clicked a booking link1');
+  await expect(leftAt).toContainText('Bookings1');
+
+  // Do the figures agree?
+  await expect(rowOf(page, 'Requests by Entry Page', 'Total')).toHaveText(
+    /Total\s*6\s*3\s*50%\s*3\s*1\s*1\s*\$1,250\.00/,
+  );
 
   // And of that page alone? The address keeps it, and so does the report.
   await rowOf(page, 'Requests by Entry Page', '/fleet/charter-buses')
@@ -113,6 +118,14 @@ test('the owner reads seven answers from the Overview', async ({ page, request, 
   await chip.click();
   await expect(chip).toHaveCount(0);
   await expect(funnel.getByRole('listitem').first()).toHaveText('Visitors6');
+  expect(report).toMatch(/Quote Requests,4\r\nQuote Requests in Date Range,3\r\n/);
+  for (const part of ['Campaigns', 'Requests by Campaign', 'From Visit to Ride', 'Reply Times', 'Comparison'])
+    expect(report).toContain(`\r\n\r\n${part}\r\n`);
+  // Every list filters: here those who saw a page, whichever page they came to first.
+  await region(page, 'Top Pages').getByRole('button', { name: '/', exact: true }).click();
+  await expect(chip).toContainText('Page: /');
+  await expect(funnel.getByRole('listitem').first()).toHaveText('Visitors3');
+  await chip.click();
 
   // What do these figures mean?
   const panel = region(page, 'Requests by Campaign');

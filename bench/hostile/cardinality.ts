@@ -89,7 +89,8 @@ function eventOf(index: number, events: number, isHostile: boolean, now: number)
   if (index % 3 === 0) return { ...common, kind: 'view', page: `/page-${pick(60)}` };
   const campaign: [string, string, string] = [`source-${pick(5)}`, 'email', `name-${pick(5)}`];
   if (index % 3 === 1) {
-    return { ...common, kind: 'backlink', domain: `site-${pick(80)}.example`, campaign, channel: 'campaign' };
+    const domain = `site-${pick(80)}.example`;
+    return { ...common, kind: 'backlink', domain, campaign, source: campaign[0], channel: 'campaign' };
   }
   return {
     ...common,

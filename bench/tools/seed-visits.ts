@@ -67,7 +67,8 @@ export async function seedVisits(views: number, db: Database, now: number): Prom
         channel: channelOf(null, domain),
       });
       if (domain === '') return [arrival];
-      return [arrival, { ...common, kind: 'backlink', domain, campaign: null, channel: arrival.channel }];
+      const { source, channel } = arrival;
+      return [arrival, { ...common, kind: 'backlink', domain, campaign: null, source, channel }];
     });
     const { hits, backlinks, rollup } = applyEvents(batch, known);
     await db.transaction(async (transaction) => {

@@ -5,6 +5,7 @@ import {
   visitActions,
 } from '../../src/contracts/tracking.ts';
 import { calendar } from '../../src/rules/calendar.ts';
+import { sourceOf } from '../../src/server/analytics/channel.ts';
 import type { Event } from '../../src/server/analytics/events.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
 import { demoVisits } from './demo-texts.ts';
@@ -99,14 +100,15 @@ function createVisit(profile: Profile, start: number, isNew: boolean, yearDay: n
       at: start,
       visitor,
       ...client,
-      source: domain,
+      source: sourceOf(campaign?.parts ?? null, domain),
       landing,
       campaign: campaign?.parts ?? null,
       channel,
       isNew,
     },
   ];
-  if (domain) events.push({ kind: 'backlink', at: start, visitor, domain, campaign: null, channel });
+  if (domain)
+    events.push({ kind: 'backlink', at: start, visitor, domain, campaign: null, source: domain, channel });
   const seen = [landing];
   while (random.chance(seen.length < 3 ? 0.62 : 0.42) && seen.length < 9) {
     const { page } = random.pickWeighted(pages);

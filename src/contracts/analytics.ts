@@ -8,7 +8,6 @@ import {
   breakdowns,
 } from './breakdowns.ts';
 import { endpoint } from './endpoint.ts';
-import { VisitSource } from './quote-requests.ts';
 import {
   analyticsPaths,
   type QuoteFormField,
@@ -236,8 +235,6 @@ const Moment = z
   // Days before and after it are calculated too, and have to be years of four digits.
   .refine((text) => text >= '1000' && text < '9999', 'must be a date of the years 1000 to 9998');
 
-const SourceCount = VisitSource.extend({ quotes: z.number() });
-
 /** The specification names these; a summary may lack all others. */
 type Required = 'topPages' | 'topReferrers' | 'deviceBreakdown' | 'locationBreakdown';
 const required: Record<Required, true> = {
@@ -284,14 +281,15 @@ export const AnalyticsSummary = z.object({
   series: z.object({
     step: z.enum(['hour', 'day', 'week']),
     timezone: z.string(),
-    /** `start` is the moment, in ISO form, at which the step begins; the first may begin before the range does. */
+    /** `start` is the moment, in ISO form, at which the step begins, or the range if it begins within the step. */
     points: z.array(z.object({ start: z.string(), visitors: z.number(), pageViews: z.number() })),
   }),
   /** Quote requests that came in the range. */
   quoteRequestCount: z.number(),
-  /** Which sources led to them, by the visitor's first visit and by the last one before it. */
-  quoteSources: z.object({ firstTouch: z.array(SourceCount), lastTouch: z.array(SourceCount) }),
-  /** The 75th percentile of each page, by whole days; null where nothing was measured. `other` are unknown addresses. */
+  /**
+   * The 75th percentile of each page, by whole days; null where nothing was measured. `other` are unknown addresses. Left out
+   * with a filter by anything but the page, which is all that is known of a measurement.
+   */
   webVitals: z
     .array(
       z.object({
@@ -322,27 +320,37 @@ export const ComparedSummary = AnalyticsSummary.extend({
 });
 export type ComparedSummary = z.infer<typeof ComparedSummary>;
 
-/** The values by which figures can be filtered, by their parameter: the text as stored, several parts as one JSON list. */
+/**
+ * The breakdowns by which figures can be filtered, by their parameter. Its value is the text as stored, several parts as one
+ * JSON list, or `NO_VALUE`.
+ */
 export const analyticsFilters = {
-  source: 'sources',
-  campaign: 'campaigns',
+  page: 'topPages',
   entry: 'entryPages',
+  exit: 'exitPages',
+  referrer: 'topReferrers',
+  source: 'sources',
+  channel: 'channels',
+  campaign: 'campaigns',
   device: 'deviceBreakdown',
+  browser: 'browsers',
+  system: 'operatingSystems',
   location: 'locationBreakdown',
 } as const satisfies Record<string, BreakdownName>;
 export type AnalyticsFilter = keyof typeof analyticsFilters;
+export const analyticsFilterNames = Object.keys(analyticsFilters) as AnalyticsFilter[];
+
+/** Filters by visits for which no value is known. */
+export const NO_VALUE = 'unknown';
 
 /** Filtered figures are counted from single rows, so the range is bounded. */
 export const MAX_FILTERED_DAYS = 93;
 
 const FilterText = z.string().min(1).max(1000).optional();
-const filterFields: Record<AnalyticsFilter, typeof FilterText> = {
-  source: FilterText,
-  campaign: FilterText,
-  entry: FilterText,
-  device: FilterText,
-  location: FilterText,
-};
+const filterFields = Object.fromEntries(analyticsFilterNames.map((name) => [name, FilterText])) as Record<
+  AnalyticsFilter,
+  typeof FilterText
+>;
 
 export const readAnalyticsSummary = endpoint({
   method: 'GET',
@@ -368,10 +376,8 @@ export const conversionDimensions = [
 ] as const satisfies BreakdownName[];
 export type ConversionDimension = (typeof conversionDimensions)[number];
 
-const ConversionRow = z.object({
-  /** The parts of the value, as in the summary; empty texts where it is not known or there is none. */
-  value: z.array(z.string()),
-  /** Visitors with a visit of the range that has the value. */
+const ConversionCounts = z.object({
+  /** Visitors with a visit of the range that has the value. One who came in several ways counts in several rows. */
   visitors: z.number(),
   /** Quote requests of the range whose sender's last visit before them has the value. */
   requests: z.number(),
@@ -381,17 +387,17 @@ const ConversionRow = z.object({
   sold: z.number(),
   soldAmountCents: z.number(),
 });
+export type ConversionCounts = z.infer<typeof ConversionCounts>;
+
+/** `value` has the parts of the value, as in the summary; empty texts where it is not known or there is none. */
+const ConversionRow = ConversionCounts.extend({ value: z.array(z.string()) });
 export type ConversionRow = z.infer<typeof ConversionRow>;
 
+/** Apart from visitors, all rows of each dimension, of which the first 50 are here, and `unattributed` add up to `total`. */
 export const AnalyticsConversion = z.object({
-  /** Requests and bookings of the range, and how many of them have a known visit. */
-  requests: z.object({
-    count: z.number(),
-    attributed: z.number(),
-    sold: z.number(),
-    soldAmountCents: z.number(),
-  }),
-  bookings: z.object({ count: z.number(), attributed: z.number() }),
+  total: ConversionCounts,
+  /** Requests and bookings without a known visit. */
+  unattributed: ConversionCounts,
   rows: z.record(z.enum(conversionDimensions), z.array(ConversionRow)),
   /** Of the requests of the range. `due` were answered, or are still pending past their deadline. */
   replies: z.object({

@@ -135,7 +135,7 @@ export const breakdowns = {
     component: 'analytics',
     column: 'source',
     dictionary: 'domain',
-    from: { session: 'source', backlink: 'domain' },
+    from: { session: 'source', backlink: 'source' },
     parts: ['source'],
     count: 'visits',
   },

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoReservationsStandsIn } from '#content/reservations.ts';
 import type { RenderServerPage } from '#contracts/server-pages.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
+import { readConversion } from './analytics/conversion.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { createSummary } from './analytics/summary.ts';
 import type { AppContext } from './app-context.ts';
@@ -164,7 +165,10 @@ export async function createApp(
   noscriptRequestRoutes(app, ctx, sendServerPage);
   vipRoutes(app, ctx, sendServerPage);
   mailRoutes(app, ctx);
-  weeklyReportRoutes(app, ctx, sendServerPage, createSummary(ctx.db));
+  weeklyReportRoutes(app, ctx, sendServerPage, {
+    summarize: createSummary(ctx.db),
+    convert: (range) => readConversion(ctx.db, range, ctx.now()),
+  });
   privacyRoutes(app, ctx);
   clientErrorRoutes(app, ctx);
   systemRoutes(app, ctx);

@@ -58,9 +58,16 @@ describe.each(engines)('requests and conversion, on %s', (engine) => {
       .where('id', '=', ada?.id ?? 0)
       .execute();
 
-    const { requests, bookings, rows } = await conversionOf(app);
-    expect(requests).toEqual({ count: 4, attributed: 3, sold: 1, soldAmountCents: 52_500 });
-    expect(bookings).toEqual({ count: 1, attributed: 1 });
+    const { total, unattributed, rows } = await conversionOf(app);
+    expect(total).toEqual({
+      visitors: 4,
+      requests: 4,
+      firstRequests: 4,
+      bookings: 1,
+      sold: 1,
+      soldAmountCents: 52_500,
+    });
+    expect(unattributed).toMatchObject({ requests: 1, bookings: 0, sold: 0 });
     const nothing = { bookings: 0, sold: 0, soldAmountCents: 0 };
     expect(rows.campaigns).toEqual([
       {
@@ -80,9 +87,10 @@ describe.each(engines)('requests and conversion, on %s', (engine) => {
         sold: 1,
         soldAmountCents: 52_500,
       },
+      { value: [''], visitors: 1, requests: 0, firstRequests: 1, ...nothing },
     ]);
     expect(rows.sources).toMatchObject([
-      { value: [''], visitors: 4, requests: 3, firstRequests: 2 },
+      { value: ['newsletter'], visitors: 4, requests: 3, firstRequests: 2 },
       { value: ['hotel.example'], visitors: 1, requests: 0, firstRequests: 1 },
     ]);
     expect(rows.channels.map(({ value, visitors }) => [...value, visitors])).toEqual([

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type AnalyticsSummary, MAX_FILTERED_DAYS } from '#contracts/analytics.ts';
+import {
+  type AnalyticsFilter,
+  type AnalyticsSummary,
+  MAX_FILTERED_DAYS,
+  NO_VALUE,
+} from '#contracts/analytics.ts';
 import { type Breakdown, breakdownNames, breakdowns } from '#contracts/breakdowns.ts';
 import { calendar } from '#rules/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
@@ -53,7 +58,7 @@ const anEvent: fc.Arbitrary<Event> = fc
     if (kind === 'view') return { kind, at, visitor, page };
     if (kind === 'time') return { kind, at, visitor, page, seconds };
     if (kind === 'heartbeat') return { kind, at, visitor, seconds };
-    if (kind === 'backlink') return { kind, at, visitor, domain, campaign, channel };
+    if (kind === 'backlink') return { kind, at, visitor, domain, campaign, source: domain, channel };
     const location: [string, string, string] = [city, 'TN', 'United States'];
     const session = {
       device,
@@ -85,17 +90,22 @@ const aRange = fc
 
 /** What staff can filter by: values that events have, that none has, and none at all. */
 const aFilter = fc
-  .record(
-    {
-      source: fc.constantFrom('direct', 'search.example', 'unheard.example'),
-      campaign: fc.constantFrom('["spring","email",""]', '["derby","email",""]'),
-      entry: fc.constantFrom(...pages),
-      device: fc.constantFrom('mobile', 'desktop'),
-      location: fc.constantFrom('["Nashville","TN","United States"]', '["Miami","TN","United States"]'),
-    },
-    { requiredKeys: [] },
-  )
-  .map(readValues);
+  .record<Record<AnalyticsFilter, string>>({
+    page: fc.constantFrom(...pages, '/unheard'),
+    exit: fc.constantFrom(...pages, NO_VALUE),
+    referrer: fc.constantFrom('search.example', 'unheard.example'),
+    channel: fc.constantFrom('direct', 'website'),
+    browser: fc.constantFrom('Firefox', NO_VALUE),
+    system: fc.constantFrom('Linux', NO_VALUE),
+    source: fc.constantFrom('direct', 'search.example', 'unheard.example'),
+    campaign: fc.constantFrom('["spring","email",""]', '["derby","email",""]', NO_VALUE),
+    entry: fc.constantFrom(...pages),
+    device: fc.constantFrom('mobile', 'desktop'),
+    location: fc.constantFrom('["Nashville","TN","United States"]', '["Miami","TN","United States"]'),
+  })
+  // Two at most: with more, hardly any visit is left.
+  .chain((all) => fc.subarray(Object.entries(all), { maxLength: 2 }))
+  .map((chosen) => readValues(Object.fromEntries(chosen)));
 
 /** The same answer from single rows alone, the plain way. */
 async function plainScan(db: Database, range: Range, values?: Segment['values']) {
@@ -104,14 +114,21 @@ async function plainScan(db: Database, range: Range, values?: Segment['values'])
     (await db.query.selectFrom('analyticsTexts').selectAll().execute()).map(({ id, text }) => [id, text]),
   );
   const everyVisit = await db.query.selectFrom('analyticsVisits').selectAll().execute();
+  const everyHit = await db.query.selectFrom('analyticsHits').selectAll().execute();
+  const everyLink = await db.query.selectFrom('analyticsBacklinks').selectAll().execute();
+  const valuesOf = (visit: (typeof everyVisit)[number], { counts, column }: Breakdown) => {
+    const rows = counts === 'views' ? everyHit : counts === 'links' ? everyLink : undefined;
+    const own = rows?.filter((row) => row.visitor === visit.visitor && row.visit === visit.startedAt);
+    return (own ?? [visit]).map((row) => (row as Record<string, number | null>)[column] ?? 0);
+  };
   const visits = everyVisit
     .filter((visit) => within(visit.startedAt))
-    .filter((visit) => (values ?? []).every(([column, id]) => visit[column] === id));
+    .filter((visit) => (values ?? []).every(({ breakdown, id }) => valuesOf(visit, breakdown).includes(id)));
   const ofVisits = (row: { at: number; visitor: number; visit: number }) =>
     within(row.at) &&
     (!values || visits.some(({ visitor, startedAt }) => visitor === row.visitor && startedAt === row.visit));
-  const hits = (await db.query.selectFrom('analyticsHits').selectAll().execute()).filter(ofVisits);
-  const links = (await db.query.selectFrom('analyticsBacklinks').selectAll().execute()).filter(ofVisits);
+  const hits = everyHit.filter(ofVisits);
+  const links = everyLink.filter(ofVisits);
   const views = hits.filter((hit) => hit.seconds === null);
   const times = hits.filter((hit) => hit.seconds !== null);
   const isFirst = (visit: (typeof visits)[number]) =>

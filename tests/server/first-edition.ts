@@ -124,7 +124,7 @@ export async function expectMigrated(db: Database): Promise<void> {
   expect(counts(browsers)).toEqual({ Chrome: 1, Firefox: 1 });
   expect(counts(operatingSystems)).toEqual({ Windows: 2 });
   expect(counts(channels)).toEqual({ campaign: 1, direct: 1, ai_assistant: 1 });
-  expect(counts(sources)).toEqual({ 'chatgpt.com': 1 });
+  expect(counts(sources)).toEqual({ 'chatgpt.com': 1, letter: 1 });
   expect(counts(entryPages)).toEqual({ '/': 2, '/contact': 1 });
   expect(counts(exitPages)).toEqual({ '/': 2, '/contact': 1 });
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { emailFrame } from '#content/emails/email-frame.ts';
 import { readAccount } from '#contracts/account.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
-import { setWeeklyReport } from '#contracts/weekly-report.ts';
+import { previewWeeklyReport, sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
+import { readConversion } from '#server/analytics/conversion.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { createStore } from '#server/analytics/store.ts';
 import { createSummary } from '#server/analytics/summary.ts';
@@ -9,7 +11,8 @@ import type { AppContext } from '#server/app-context.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { sendDueEmails } from '#server/mail/outbox.ts';
 import { createTransport } from '#server/mail/transport.ts';
-import { lastWeek, sendWeeklyReport } from '#server/weekly-report/weekly-report.ts';
+import { isPlainName, lastWeek } from '#server/weekly-report/figures.ts';
+import { sendWeeklyReport } from '#server/weekly-report/weekly-report.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
 import { startInbox } from './inbox.ts';
@@ -17,9 +20,19 @@ import { startTestApp, type TestApp } from './test-app.ts';
 import { aSessionEvent } from './visitor.ts';
 
 const OWNER = 'owner@sterlingrow.example';
+const { address: DESK } = emailFrame.desk;
 /** Nashville, in winter. */
 const at = (date: string, time: string) => Date.parse(`${date}T${time}:00-06:00`);
-const send = (ctx: AppContext) => sendWeeklyReport(ctx, createSummary(ctx.db));
+const send = (ctx: AppContext) =>
+  sendWeeklyReport(ctx, {
+    summarize: createSummary(ctx.db),
+    convert: (range) => readConversion(ctx.db, range, ctx.now()),
+  });
+
+/** The first account has no address of its own; those who were invited do. */
+async function giveAddress(app: TestApp): Promise<void> {
+  await app.db.query.updateTable('staffAccounts').set({ email: OWNER }).execute();
+}
 
 /** Two visitors, one of them by a campaign, and a quote request in the week from January 19 to 25, 2026. */
 async function addWeek(app: TestApp): Promise<void> {
@@ -36,7 +49,12 @@ async function addWeek(app: TestApp): Promise<void> {
     body: aQuoteRequest({ analyticsSessionId: 'ada' }),
   });
   expect(status).toBe(201);
-  await app.db.query.updateTable('quoteRequests').set({ status: 'sold', soldAmountCents: 52_500 }).execute();
+  // Days after the deadline.
+  const firstAnsweredAt = at('2026-01-23', '10:00');
+  await app.db.query
+    .updateTable('quoteRequests')
+    .set({ status: 'sold', soldAmountCents: 52_500, firstAnsweredAt })
+    .execute();
   await app.db.query.deleteFrom('emails').execute();
 }
 
@@ -62,10 +80,8 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url, LOG_LEVEL: 'silent' });
     await app.signIn('owner');
-    expect(await app.call(setWeeklyReport, { body: { email: 'not an address' } })).toMatchObject({
-      status: 400,
-    });
-    await app.call(setWeeklyReport, { body: { email: OWNER } });
+    await giveAddress(app);
+    await app.call(setWeeklyReport, { body: { isOn: true } });
     expect((await app.call(readAccount, {})).body).toMatchObject({ weeklyReportEmail: OWNER });
     expect(await send(app.ctx)).toBe(0);
     await addWeek(app);
@@ -112,7 +128,7 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
   test('is not written about an empty week, or days too late', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
     await app.signIn('owner');
-    await app.call(setWeeklyReport, { body: { email: OWNER } });
+    await app.call(setWeeklyReport, { body: { isOn: true } });
     expect(await send(app.ctx)).toBe(0);
     app.clock.now = at('2026-01-19', '07:00');
     expect(await send(app.ctx)).toBe(0);
@@ -121,4 +137,76 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     expect(await send(app.ctx)).toBe(0);
     expect(await app.db.query.selectFrom('emails').select('kind').execute()).toEqual([]);
   });
+
+  test('does not count requests that were closed without an answer as missed, nor anything that the Overview does not', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    await app.signIn('owner');
+    await app.call(setWeeklyReport, { body: { isOn: true } });
+    await send(app.ctx);
+    await addWeek(app);
+    await app.db.query
+      .updateTable('quoteRequests')
+      .set({ status: 'closed', soldAmountCents: null, firstAnsweredAt: null })
+      .execute();
+    app.clock.now = at('2026-01-26', '07:30');
+    await app.signIn('owner');
+    const { body } = await app.call(previewWeeklyReport, {});
+    expect(body.paragraphs.join('\n')).toContain('No reply was due.');
+    const { replies } = await readConversion(app.db, lastWeek(app.clock.now), app.clock.now);
+    expect(replies).toMatchObject({ due: 0, inTime: 0 });
+  });
+
+  test('is shown and sent at once on request, to the account alone', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    await addWeek(app);
+    app.clock.now = at('2026-01-27', '09:00');
+    await app.signIn('viewer');
+    await giveAddress(app);
+    const { body: preview } = await app.call(previewWeeklyReport, {});
+    expect(preview).toMatchObject({ to: OWNER, subject: 'Your week: 2 visitors, 1 quote request' });
+    expect(await app.call(sendWeeklyReportNow, {})).toMatchObject({ status: 200, body: { to: OWNER } });
+    app.clock.now += 60 * 60_000;
+    expect((await app.call(sendWeeklyReportNow, {})).body).toMatchObject({ code: 'confirmation_required' });
+    expect((await app.call(setWeeklyReport, { body: { isOn: true } })).body).toMatchObject({
+      code: 'confirmation_required',
+    });
+    const emails = await app.db.query.selectFrom('emails').select(['recipient', 'content']).execute();
+    expect(emails.map(({ recipient }) => recipient)).toEqual([OWNER]);
+    // It is off, so there is nothing to stop.
+    expect(emails[0]?.content).not.toContain('Stop this weekly email');
+  });
+
+  test('goes to nobody who may not open the dashboard, nor to an address that is not the account’s', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    await app.signIn('owner');
+    await app.call(setWeeklyReport, { body: { isOn: true } });
+    expect(await addressOf(app)).toBe(DESK);
+    await send(app.ctx);
+    await addWeek(app);
+    app.clock.now = at('2026-01-26', '07:30');
+    const strict = { ...app.ctx, env: { ...app.ctx.env, REQUIRE_SECOND_FACTOR: true } };
+    const previous = await app.db.query.selectFrom('settings').selectAll().execute();
+    expect(await send(strict)).toBe(0);
+    for (const { name, value } of previous)
+      await app.db.query.updateTable('settings').set({ value }).where('name', '=', name).execute();
+    await app.db.query
+      .updateTable('staffAccounts')
+      .set({ weeklyReportEmail: 'stranger@elsewhere.example' })
+      .execute();
+    expect(await send(app.ctx)).toBe(0);
+    expect(await app.db.query.selectFrom('emails').select('kind').execute()).toEqual([]);
+  });
+});
+
+test.each([
+  ['game-days', true],
+  ['Spring 2026', true],
+  ['New Year’s Eve', true],
+  ['Mailbox full. Sign in again: https://mail.elsewhere.example', false],
+  ['mail.elsewhere.example/login', false],
+  ['write to help@elsewhere.example', false],
+  ['your account will be closed today unless you call', false],
+  ['a'.repeat(60), false],
+])('the campaign %j is named in the email: %s', (name, isNamed) => {
+  expect(isPlainName(name)).toBe(isNamed);
 });

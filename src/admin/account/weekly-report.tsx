@@ -1,53 +1,83 @@
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { accountCopy } from '#content/staff/account.ts';
 import { type Account, readAccount } from '#contracts/account.ts';
-import { call } from '#contracts/client.ts';
-import { setWeeklyReport } from '#contracts/weekly-report.ts';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
-import { useFormMutation } from '../kit/api.ts';
+import { send } from '#contracts/client.ts';
+import { previewWeeklyReport, sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
+import { useApiMutation, useApiQuery } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
+import { LoadState } from '../kit/feedback.tsx';
 import { AccountSection } from '../kit/page-layout.tsx';
 
 const copy = accountCopy.weeklyReport;
 
-/** The switch of the weekly email, and where it goes. */
-export function WeeklyReport({ account: { email, weeklyReportEmail } }: { account: Account }) {
-  const change = useFormMutation({
-    request: (address: string | null) => call(setWeeklyReport, { body: { email: address } }),
+/** The switch of the weekly email, which goes to the account's own address, and last week's as an example. */
+export function WeeklyReport({ account: { weeklyReportEmail } }: { account: Account }) {
+  const [isPreviewing, setPreviewing] = useState(false);
+  const isOn = weeklyReportEmail !== undefined;
+  const change = useApiMutation({
+    request: () => send(setWeeklyReport, { body: { isOn: !isOn } }),
     refetch: [readAccount.path],
+    successTitle: isOn ? copy.switchedOff : copy.switchedOn,
     errorTitle: copy.failed,
-    onSuccess: (reply) => toast({ title: reply.weeklyReportEmail ? copy.switchedOn : copy.switchedOff }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    change.mutate(String(new FormData(event.currentTarget).get('email')));
-  };
+  const sendNow = useApiMutation({
+    request: () => send(sendWeeklyReportNow, {}),
+    refetch: [],
+    successTitle: copy.sent,
+    errorTitle: copy.sendFailed,
+  });
   return (
     <AccountSection title={copy.title} lead={copy.lead}>
-      <p className="mb-4 text-small">{weeklyReportEmail ? copy.on(weeklyReportEmail) : copy.off}</p>
-      {weeklyReportEmail ? (
-        <StaffButton disabled={change.isPending} onClick={() => change.mutate(null)}>
-          {copy.switchOff}
+      <p className="mb-4 text-small">{isOn ? copy.on(weeklyReportEmail) : copy.off}</p>
+      <div className="flex flex-wrap gap-3">
+        <StaffButton
+          variant={isOn ? 'plain' : 'strong'}
+          disabled={change.isPending}
+          onClick={() => change.mutate(undefined)}
+        >
+          {isOn ? copy.switchOff : copy.switchOn}
         </StaffButton>
-      ) : (
-        <form onSubmit={submit} noValidate className="grid max-w-md gap-4">
-          <TextField
-            label={copy.address}
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={email}
-            error={change.errors.email}
-            required
-          />
-          <div>
-            <StaffButton type="submit" variant="strong" disabled={change.isPending}>
-              {copy.switchOn}
-            </StaffButton>
-          </div>
-        </form>
-      )}
+        <StaffButton aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
+          {isPreviewing ? copy.hidePreview : copy.preview}
+        </StaffButton>
+        <StaffButton disabled={sendNow.isPending} onClick={() => sendNow.mutate(undefined)}>
+          {copy.sendNow}
+        </StaffButton>
+      </div>
+      {isPreviewing && <Preview />}
     </AccountSection>
+  );
+}
+
+/** The email's text: the security policy of staff pages lets no document render the styled version. */
+function Preview() {
+  const preview = useApiQuery(previewWeeklyReport, {});
+  return (
+    <div className="mt-4">
+      <LoadState query={preview} loading={copy.previewing}>
+        {({ to, subject, paragraphs, facts }) => (
+          <section
+            aria-label={copy.previewLabel}
+            className="max-w-xl rounded-panel border border-hairline bg-surface p-5 text-small"
+          >
+            <p className="font-medium text-heading">{subject}</p>
+            <p className="mb-3 text-label text-quiet">{copy.goesTo(to)}</p>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mb-3 whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-hairline pt-3">
+              {facts.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt className="text-quiet">{label}</dt>
+                  <dd className="text-heading tabular-nums">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </LoadState>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
 import { formatDuration, formatRideDay } from '#content/requests/format.ts';
@@ -21,75 +22,76 @@ type AttentionProps = {
   isMailDown: boolean;
 };
 
-/** What waits for staff, each line a link to the list that shows it. */
+/** What waits for staff, in one row: the most urgent by name, then how many there are of each kind. Each is a link. */
 export function Attention({ counts, isMailDown }: AttentionProps) {
-  const lines = counts ? attentionLines(counts).filter(({ count }) => count > 0) : [];
   return (
-    <section aria-labelledby="attention" className="mb-5 min-h-19">
-      <h2 id="attention" className="mb-2 font-text text-body font-medium">
+    <section aria-labelledby="attention" className="mb-3 flex min-h-11 min-w-0 items-center gap-4">
+      <h2 id="attention" className="shrink-0 font-text text-small font-medium max-sm:sr-only">
         {attentionCopy.title}
       </h2>
-      {counts && <Deadlines />}
-      {lines.length === 0 && !isMailDown ? (
-        <p className="text-small text-quiet">{counts && attentionCopy.nothing}</p>
-      ) : (
-        <ul className="grid gap-2 sm:flex sm:flex-wrap">
-          {lines.map(({ to, count, label, isUrgent }) => (
-            <li key={to}>
-              <Link to={to} className={lineStyle(isUrgent)}>
-                <span
-                  className={classNames(
-                    'font-medium tabular-nums max-sm:min-w-5 max-sm:text-right',
-                    isUrgent ? 'text-err' : 'text-heading',
-                  )}
-                >
-                  {formatNumber(count)}
-                </span>{' '}
-                <span>{label(count)}</span>
-              </Link>
-            </li>
-          ))}
-          {isMailDown && (
-            <li>
-              <Link to="?tab=mail" className={lineStyle(true)}>
-                <span className="font-medium text-err">{attentionCopy.mail}</span>
-              </Link>
-            </li>
-          )}
-        </ul>
-      )}
+      {counts && <Waiting counts={counts} isMailDown={isMailDown} />}
     </section>
   );
 }
 
-/** Overdue replies that are named; their number stands below. */
-const MAX_OVERDUE = 3;
-const MAX_RIDES = 3;
-
-type Line = { tab: RequestTab; id: number; lead: string; who: string; isUrgent: boolean };
-
-/** Accepted offers, the next deadline, overdue replies and rides within a day by name, each a link to its card. */
-function Deadlines() {
-  const now = useNow();
-  const lines = useDeadlines(now);
-  if (lines.length === 0) return null;
+function Waiting({ counts, isMailDown }: { counts: RequestCounts; isMailDown: boolean }) {
+  const named = useDeadlines(useNow());
+  const counted = countLines(counts).filter(({ count }) => count > 0);
+  if (named.length + counted.length === 0 && !isMailDown)
+    return <p className="text-small text-quiet">{attentionCopy.nothing}</p>;
   return (
-    <ul className="mb-2 grid gap-x-6 gap-y-1 text-small lg:grid-cols-2">
-      {lines.map(({ tab, id, lead, who, isUrgent }) => (
-        <li key={`${tab} ${id}`}>
-          <Link
-            to={requestPath(tab, id)}
-            className="inline-flex min-h-6 flex-wrap gap-x-1.5 underline-offset-4 hover:underline pointer-coarse:min-h-11 pointer-coarse:items-center"
-          >
-            <span className={classNames('font-medium', isUrgent ? 'text-err' : 'text-warn')}>{lead}</span>
-            <span className="text-heading">{who}</span>
-          </Link>
-        </li>
+    <ul className="flex min-w-0 gap-2 overflow-x-auto py-1 print:flex-wrap">
+      {isMailDown && (
+        <Chip to="?tab=mail" isUrgent>
+          <Lead isUrgent>{attentionCopy.mail}</Lead>
+        </Chip>
+      )}
+      {named.map(({ tab, id, lead, who, isUrgent }) => (
+        <Chip key={`${tab} ${id}`} to={requestPath(tab, id)} isUrgent={isUrgent}>
+          <Lead isUrgent={isUrgent}>{lead}</Lead> <span className="max-w-28 truncate">{who}</span>
+        </Chip>
+      ))}
+      {counted.map(({ to, count, label, isUrgent }) => (
+        <Chip key={to} to={to} isUrgent={false}>
+          <Lead isUrgent={isUrgent}>{formatNumber(count)}</Lead> {label(count)}
+        </Chip>
       ))}
     </ul>
   );
 }
 
+type ChipProps = { to: string; isUrgent: boolean; children: ReactNode };
+
+function Chip({ to, isUrgent, children }: ChipProps) {
+  return (
+    <li className="shrink-0">
+      <Link
+        to={to}
+        className={classNames(
+          'card flex min-h-9 items-center gap-1.5 rounded-panel border bg-raised px-3 text-small whitespace-nowrap transition-colors hover:border-accent hover:text-accent-strong pointer-coarse:min-h-11',
+          isUrgent ? 'border-err' : 'border-hairline-strong',
+        )}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function Lead({ isUrgent, children }: { isUrgent: boolean; children: string }) {
+  return (
+    <span className={classNames('font-medium tabular-nums', isUrgent ? 'text-err' : 'text-heading')}>
+      {children}
+    </span>
+  );
+}
+
+/** Lines that are named; the others are counted. */
+const MAX_NAMED = 3;
+
+type Line = { tab: RequestTab; id: number; lead: string; who: string; isUrgent: boolean };
+
+/** Accepted offers, overdue replies, the next deadline and rides within a day, in this order. */
 function useDeadlines(now: number): Line[] {
   const accepted = useAccepted();
   const quotes = itemsOf(
@@ -117,7 +119,7 @@ function useDeadlines(now: number): Line[] {
   ]
     .filter(({ due }) => !Number.isNaN(due))
     .sort((one, other) => one.due - other.due);
-  const overdue = awaited.filter(({ due }) => due <= now).slice(0, MAX_OVERDUE);
+  const overdue = awaited.filter(({ due }) => due <= now);
   const next = awaited.find(({ due }) => due > now);
   const lines = [
     ...overdue.map(({ due, ...line }) => ({
@@ -130,7 +132,6 @@ function useDeadlines(now: number): Line[] {
   const named = (id: number) => lines.some((line) => line.tab === 'quotes' && line.id === id);
   const ridesSoon = rides
     .filter((ride) => isUrgentRide(ride, now) && !named(ride.id))
-    .slice(0, MAX_RIDES)
     .map((ride) => ({
       tab: 'quotes' as const,
       id: ride.id,
@@ -140,7 +141,7 @@ function useDeadlines(now: number): Line[] {
       who: whoOf(ride.fullName, ride.eventType),
       isUrgent: false,
     }));
-  return [...accepted, ...lines, ...ridesSoon];
+  return [...accepted, ...lines, ...ridesSoon].slice(0, MAX_NAMED);
 }
 
 /** Offers that customers have accepted. They stand first until the desk has booked the ride. */
@@ -151,7 +152,7 @@ function useAccepted(): Line[] {
     id: quoteRequestId,
     lead: attentionCopy.accepted(formatCents(totalCents)),
     who: whoOf(fullName, eventType),
-    isUrgent: true,
+    isUrgent: false,
   }));
 }
 
@@ -165,14 +166,7 @@ function whoOf(name: string, about: string): string {
   return `${name.trim().split(/\s+/).at(-1)}, ${about.toLowerCase()}`;
 }
 
-function lineStyle(isUrgent: boolean): string {
-  return classNames(
-    'card flex min-h-11 items-center gap-2 rounded-panel border bg-raised px-4 text-small transition-colors hover:border-accent hover:text-accent-strong',
-    isUrgent ? 'border-err' : 'border-hairline-strong',
-  );
-}
-
-function attentionLines(counts: RequestCounts) {
+function countLines(counts: RequestCounts) {
   const { 'quote-requests': quotes, 'booking-requests': bookings, 'contact-messages': messages } = counts;
   return [
     {

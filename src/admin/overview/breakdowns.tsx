@@ -1,7 +1,7 @@
 import { overviewCopy, type panelCopy } from '#content/staff/overview.ts';
 import { type Breakdown, type BreakdownName, breakdowns } from '#contracts/breakdowns.ts';
-import type { CsvCell } from '#contracts/csv.ts';
-import { Ranking } from './ranking.tsx';
+import { filterOf, valueName } from './filter-values.ts';
+import { type Ranked, Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import type { ComparedSummary, Summary } from './summary.ts';
 import type { PanelView } from './tabbed-panel.tsx';
@@ -9,68 +9,76 @@ import type { PanelView } from './tabbed-panel.tsx';
 export type BreakdownPanel = keyof typeof panelCopy;
 type BreakdownLabel = {
   title: string;
-  value: string;
+  /** Heads the columns of its parts in the report. */
+  values: readonly string[];
   /** The panel that it shares with others, and the name of its button there. */
   panel: BreakdownPanel;
   label: string;
-  names?: Record<string, string>;
 };
-/** These have views of their own kind. */
-type Special =
-  | 'topPages'
-  | 'topReferrers'
-  | 'deviceBreakdown'
-  | 'locationBreakdown'
-  | 'campaigns'
-  | 'sources';
+/** The specification's lists, which have titles of their own, and the sources of the conversion tables. */
+type Special = 'topPages' | 'topReferrers' | 'deviceBreakdown' | 'locationBreakdown' | 'sources';
 type Common = Exclude<BreakdownName, Special>;
 
 const labels: Record<Common, BreakdownLabel> = overviewCopy.breakdowns;
+/** The breakdowns beyond the specification's, in the order of their labels. */
+export const commonBreakdowns = Object.keys(overviewCopy.breakdowns) as Common[];
+export const labelOf = (name: Common): BreakdownLabel => labels[name];
 const MAX_ROWS = 5;
 
-/** The breakdowns beyond the specification's, in the order of their labels. One that the server leaves out does not show. */
-function moreBreakdowns(summary: Summary) {
-  return (Object.keys(overviewCopy.breakdowns) as (keyof typeof overviewCopy.breakdowns)[]).flatMap(
-    (name) => {
-      const rows = summary[name];
-      const { names, ...copy } = labels[name];
-      const { counts, component, parts, count }: Breakdown = breakdowns[name];
-      if (!rows) return [];
-      const unit = counts === 'visitors' ? overviewCopy.visitors : overviewCopy.visits;
-      const list = rows.map((row: Record<string, string | number>) => {
-        const text = String(row[parts[0]]);
-        return { name: names?.[text] ?? (text || overviewCopy.unknown), count: Number(row[count]) };
-      });
-      return [{ ...copy, unit, component, list }];
-    },
+/** The rows of a breakdown, in parts; none when the server leaves it out. */
+export function rankedParts(
+  summary: Summary,
+  breakdown: BreakdownName,
+): { parts: string[]; count: number }[] {
+  const { parts, count }: Breakdown = breakdowns[breakdown];
+  return ((summary[breakdown] ?? []) as Record<string, string | number>[]).map((row) => ({
+    parts: parts.map((part) => String(row[part])),
+    count: Number(row[count]),
+  }));
+}
+
+function rankedRows(summary: Summary, breakdown: BreakdownName): Ranked[] {
+  return rankedParts(summary, breakdown).map(({ parts, count }) => ({
+    ...valueName(breakdown, parts),
+    filter: filterOf(breakdown, parts),
+    count,
+  }));
+}
+
+/** What a breakdown counts, as its column is headed. */
+export function unitOf(breakdown: BreakdownName): string {
+  const { counts }: Breakdown = breakdowns[breakdown];
+  const units = { views: overviewCopy.views, visitors: overviewCopy.visitors };
+  return units[counts as keyof typeof units] ?? overviewCopy.visits;
+}
+
+type BreakdownListProps = {
+  summary: ComparedSummary;
+  breakdown: BreakdownName;
+  max?: number;
+  shares?: boolean;
+  columns?: boolean;
+};
+
+export function BreakdownList({ summary, breakdown, max = MAX_ROWS, ...look }: BreakdownListProps) {
+  return (
+    <Ranking
+      unit={unitOf(breakdown)}
+      rows={rankedRows(summary, breakdown).slice(0, max)}
+      earlier={summary.comparison && rankedRows(summary.comparison, breakdown)}
+      {...look}
+    />
   );
 }
 
-/** Those of one panel, as views of it. */
+/** Those of one panel, as views of it. One that the server leaves out does not show. */
 export function breakdownViews(summary: ComparedSummary, panel: BreakdownPanel, now: Date): PanelView[] {
-  const earlier = summary.comparison ? moreBreakdowns(summary.comparison) : [];
-  return moreBreakdowns(summary)
-    .filter((breakdown) => breakdown.panel === panel)
-    .map(({ title, label, unit, component, list }) => ({
-      title,
-      label,
-      aside: <ResetComponent component={component} now={now} />,
-      content: (
-        <Ranking
-          unit={unit}
-          rows={list.slice(0, MAX_ROWS)}
-          earlier={earlier.find((other) => other.title === title)?.list}
-        />
-      ),
+  return commonBreakdowns
+    .filter((breakdown) => labels[breakdown].panel === panel && summary[breakdown])
+    .map((breakdown) => ({
+      title: labels[breakdown].title,
+      label: labels[breakdown].label,
+      aside: <ResetComponent component={breakdowns[breakdown].component} now={now} />,
+      content: <BreakdownList summary={summary} breakdown={breakdown} />,
     }));
-}
-
-/** The same for the report. */
-export function breakdownRows(summary: Summary, max: number): CsvCell[][] {
-  return moreBreakdowns(summary).flatMap(({ title, value, unit, list }) => [
-    [],
-    [title],
-    [value, unit],
-    ...list.slice(0, max).map(({ name, count }) => [name, count]),
-  ]);
 }

@@ -4,6 +4,8 @@ import { formatNumber } from '../kit/format.ts';
 
 /** Below this, on both sides, a difference may as well be chance. */
 const MIN_TO_COMPARE = 30;
+/** In percent. Smaller changes have no color: they come and go. */
+const MIN_TO_COLOR = 5;
 
 type ChangeProps = {
   current: number;
@@ -40,16 +42,25 @@ export function RowChange({ current, earlier }: { current: number; earlier: numb
   );
 }
 
-function Percent({ current, earlier }: { current: number; earlier: number }) {
-  const percent = Math.round(((current - earlier) / earlier) * 100);
+/** '4% fewer' of a count that is small beside another one. */
+export function ChangeInWords({ current, earlier }: { current: number; earlier: number | undefined }) {
+  if (!earlier) return null;
+  if (Math.max(current, earlier) < MIN_TO_COMPARE) return <>, {compareCopy.before(formatNumber(earlier))}</>;
   return (
-    <span
-      className={classNames(
-        'font-medium whitespace-nowrap',
-        percent > 0 ? 'text-ok' : percent < 0 ? 'text-err' : 'text-quiet',
-      )}
-    >
-      {compareCopy.percent(percent)}
-    </span>
+    <>
+      , <Percent current={current} earlier={earlier} format={compareCopy.moreOrFewer} />
+    </>
   );
+}
+
+type PercentProps = { current: number; earlier: number; format?: (percent: number) => string };
+
+function Percent({ current, earlier, format = compareCopy.percent }: PercentProps) {
+  const percent = Math.round(((current - earlier) / earlier) * 100);
+  return <span className={classNames('whitespace-nowrap', percentStyle(percent))}>{format(percent)}</span>;
+}
+
+function percentStyle(percent: number): string {
+  if (Math.abs(percent) < MIN_TO_COLOR) return 'text-quiet';
+  return classNames('font-medium', percent > 0 ? 'text-ok' : 'text-warn');
 }

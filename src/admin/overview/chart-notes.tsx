@@ -8,10 +8,11 @@ import {
   MAX_NOTE_LENGTH,
 } from '#contracts/chart-notes.ts';
 import { send } from '#contracts/client.ts';
+import { companyClock } from '#rules/time.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useApiMutation } from '../kit/api.ts';
 import { controlStyle, StaffButton } from '../kit/buttons.tsx';
-import { isoDate } from '../kit/format.ts';
+import { formatDay } from './range.ts';
 
 /** The notes of the days that the chart shows, and a form for another one. */
 export function ChartNotes({ notes, now }: { notes: ChartNote[]; now: Date }) {
@@ -78,7 +79,13 @@ function NoteForm({ now, onClose }: { now: Date; onClose: () => void }) {
     >
       <label className="grid gap-1 text-quiet">
         {chartNoteCopy.date}
-        <input type="date" name="date" required defaultValue={isoDate(now)} className={controlStyle} />
+        <input
+          type="date"
+          name="date"
+          required
+          defaultValue={companyClock(now.getTime()).date}
+          className={controlStyle}
+        />
       </label>
       <label className="grid min-w-0 grow gap-1 text-quiet sm:max-w-md">
         {chartNoteCopy.text}
@@ -100,9 +107,4 @@ function NoteForm({ now, onClose }: { now: Date; onClose: () => void }) {
       </StaffButton>
     </form>
   );
-}
-
-function formatDay(date: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  return format.format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,8 +1,9 @@
 import { compareCopy } from '#content/staff/overview.ts';
 import { ComparedPeriod } from '#contracts/analytics.ts';
+import { companyClock } from '#rules/time.ts';
 import { controlStyle } from '../kit/buttons.tsx';
-import { formatDate } from '../kit/format.ts';
 import { useUrlState } from '../kit/url-state.ts';
+import { rangeLabel } from './range.ts';
 
 const NONE = 'none';
 
@@ -39,7 +40,11 @@ export function CompareSelect() {
 export function ComparedDates({ startDate, endDate }: { startDate: string; endDate: string }) {
   return (
     <p className="text-small text-quiet tabular-nums max-sm:w-full">
-      {compareCopy.dates(formatDate(new Date(startDate)), formatDate(new Date(endDate)))}
+      {rangeLabel({ from: dayOf(startDate), to: dayOf(endDate) })}
     </p>
   );
+}
+
+function dayOf(moment: string): string {
+  return companyClock(Date.parse(moment)).date;
 }

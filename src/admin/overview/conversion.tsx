@@ -6,66 +6,51 @@ import { overviewCopy } from '#content/staff/overview.ts';
 import {
   type AnalyticsConversion,
   type ConversionDimension,
-  type ConversionRow,
   conversionDimensions,
-  readAnalyticsConversion,
 } from '#contracts/analytics.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { useApiQuery } from '../kit/api.ts';
-import { isMissing } from '../kit/errors.ts';
-import { LoadState, PanelBoundary } from '../kit/feedback.tsx';
+import { PanelBoundary } from '../kit/feedback.tsx';
 import { formatNumber } from '../kit/format.ts';
-import { type Filters, FilterValue } from './filters.tsx';
+import { type TableRow, tableOf } from './conversion-table.ts';
+import { FilterButton } from './filters.tsx';
 import { EmptyNote, Panel } from './panel.tsx';
-import type { Range } from './range.ts';
+import { Bar } from './ranking.tsx';
 import { TabbedPanel } from './tabbed-panel.tsx';
 
-const MAX_ROWS = 8;
+const MAX_ROWS = 5;
+const MAX_FIELDS = 5;
 
-/** What visits led to. A server that has only the specification's calls does not tell. */
-export function Conversion({ range, filters }: { range: Range; filters: Filters }) {
-  const query = useApiQuery(readAnalyticsConversion, {
-    query: { startDate: range.start.toISOString(), endDate: range.end.toISOString(), ...filters },
-  });
-  if (isMissing(query.error)) return null;
-  // The summary above has the loading text.
-  if (query.isLoading) return <Skeleton className="mt-4 h-96" />;
+/** What visits led to. */
+export function Conversion({ conversion }: { conversion: AnalyticsConversion }) {
   return (
-    <div className="mt-4">
-      <LoadState query={query} loading={overviewCopy.loading}>
-        {(conversion) => (
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 print:block print:space-y-4">
-            <div className="min-w-0 lg:col-span-2">
-              <PanelBoundary>
-                <ConversionPanel conversion={conversion} />
-              </PanelBoundary>
-            </div>
-            <PanelBoundary>
-              <FunnelPanel conversion={conversion} />
-            </PanelBoundary>
-            <PanelBoundary>
-              <RepliesPanel replies={conversion.replies} />
-            </PanelBoundary>
-          </div>
-        )}
-      </LoadState>
+    <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 print:block print:space-y-4">
+      <div className="min-w-0 lg:col-span-2">
+        <PanelBoundary>
+          <ConversionPanel conversion={conversion} />
+        </PanelBoundary>
+      </div>
+      <PanelBoundary>
+        <FunnelPanel conversion={conversion} />
+      </PanelBoundary>
+      <PanelBoundary>
+        <LeftAtPanel conversion={conversion} />
+      </PanelBoundary>
+      <div className="min-w-0 lg:col-span-2">
+        <PanelBoundary>
+          <RepliesPanel replies={conversion.replies} />
+        </PanelBoundary>
+      </div>
     </div>
   );
 }
 
-function ConversionPanel({ conversion: { rows, requests } }: { conversion: AnalyticsConversion }) {
+function ConversionPanel({ conversion }: { conversion: AnalyticsConversion }) {
   const views = conversionDimensions.map((dimension) => ({
     ...copy.dimensions[dimension],
     content: (
       <>
-        <ConversionTable dimension={dimension} rows={rows[dimension].slice(0, MAX_ROWS)} />
-        {requests.count > requests.attributed && (
-          <p className="mt-3 text-label text-quiet">
-            {copy.unattributed(requests.count - requests.attributed)}
-          </p>
-        )}
-        <details className="mt-3 text-label text-quiet">
+        <ConversionTable conversion={conversion} dimension={dimension} />
+        <details className="mt-2 text-label text-quiet">
           <summary className="cursor-pointer py-1">{copy.definitionTitle}</summary>
           <ul className="mt-1 max-w-[70ch] list-disc space-y-1 pl-5">
             {copy.definition.map((sentence) => (
@@ -79,96 +64,111 @@ function ConversionPanel({ conversion: { rows, requests } }: { conversion: Analy
   return <TabbedPanel label={copy.panel} views={views} />;
 }
 
-function ConversionTable({ dimension, rows }: { dimension: ConversionDimension; rows: ConversionRow[] }) {
+type ConversionTableProps = { conversion: AnalyticsConversion; dimension: ConversionDimension };
+
+function ConversionTable({ conversion, dimension }: ConversionTableProps) {
   const { title, label } = copy.dimensions[dimension];
+  const rows = tableOf(conversion, dimension, MAX_ROWS);
   if (rows.length === 0) return <EmptyNote>{copy.nothing}</EmptyNote>;
   return (
     <Table label={copy.table(title)}>
       <thead>
         <Row>
-          <HeadCell>{label}</HeadCell>
+          <HeadCell className="py-1.5!">{label}</HeadCell>
           {Object.values(copy.columns).map((column) => (
-            <HeadCell key={column} className="text-right whitespace-nowrap last:pr-0">
+            <HeadCell key={column} className="py-1.5! text-right whitespace-nowrap last:pr-0">
               {column}
             </HeadCell>
           ))}
         </Row>
       </thead>
       <tbody>
-        {rows.map(({ value, soldAmountCents, ...row }) => (
-          <Row key={JSON.stringify(value)}>
-            <Cell className="min-w-40 wrap-anywhere text-heading">
-              <FilterValue dimension={dimension} value={value} />
-            </Cell>
-            <Figure>{formatNumber(row.visitors)}</Figure>
-            <Figure>{formatNumber(row.requests)}</Figure>
-            <Figure>{percent(row.requests, row.visitors)}</Figure>
-            <Figure>{formatNumber(row.firstRequests)}</Figure>
-            <Figure>{formatNumber(row.bookings)}</Figure>
-            <Figure>{formatNumber(row.sold)}</Figure>
-            <Figure>{soldAmountCents > 0 ? formatCents(soldAmountCents) : '–'}</Figure>
-          </Row>
+        {rows.map((row) => (
+          <CountsRow key={`${row.name} ${row.note}`} {...row} />
         ))}
       </tbody>
+      <tfoot className="font-medium text-heading">
+        <CountsRow name={copy.total} counts={conversion.total} />
+      </tfoot>
     </Table>
   );
 }
 
-function Figure({ children }: { children: string }) {
-  return <Cell className="text-right whitespace-nowrap last:pr-0">{children}</Cell>;
+function CountsRow({ name, note, filter, counts }: TableRow) {
+  const { visitors, requests, soldAmountCents } = counts;
+  return (
+    <Row className="last:border-0">
+      <Cell className="min-w-40 py-2! wrap-anywhere text-heading">
+        {filter ? <FilterButton filter={filter}>{name}</FilterButton> : name}
+        {note && <span className="text-label text-quiet"> {note}</span>}
+      </Cell>
+      <Figure>{visitors === null ? '–' : formatNumber(visitors)}</Figure>
+      <Figure>{formatNumber(requests)}</Figure>
+      <Figure>{visitors === null ? '–' : percent(requests, visitors)}</Figure>
+      <Figure>{formatNumber(counts.firstRequests)}</Figure>
+      <Figure>{formatNumber(counts.bookings)}</Figure>
+      <Figure>{formatNumber(counts.sold)}</Figure>
+      <Figure>{soldAmountCents > 0 ? formatCents(soldAmountCents) : '–'}</Figure>
+    </Row>
+  );
 }
 
-/** '12.5 %' with one place, so that a rate below one percent is not zero. */
-function percent(part: number, whole: number): string {
+function Figure({ children }: { children: string }) {
+  return <Cell className="py-2! text-right whitespace-nowrap last:pr-0">{children}</Cell>;
+}
+
+/** '12.5%' with one place, so that a rate below one percent is not zero. */
+export function percent(part: number, whole: number): string {
   if (whole === 0) return '–';
   return (part / whole).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
 }
 
-function FunnelPanel({
-  conversion: { funnel, leftAt, links, bookings },
-}: {
-  conversion: AnalyticsConversion;
-}) {
+function FunnelPanel({ conversion: { funnel } }: { conversion: AnalyticsConversion }) {
   const steps = Object.keys(copy.funnelSteps) as (keyof typeof copy.funnelSteps)[];
-  const fieldNames: Record<string, { label: string }> = quoteForm.fields;
-  const max = Math.max(1, funnel.visitors);
   return (
     <Panel title={copy.funnel}>
       <ol className="grid gap-1">
         {steps.map((step) => (
-          <li key={step} className="relative text-small">
-            <span
-              aria-hidden="true"
-              className="absolute inset-y-0 left-0 rounded-edge bg-accent/15 forced-colors:border-b forced-colors:border-[CanvasText]"
-              style={{ width: `${Math.min(100, (funnel[step] / max) * 100)}%` }}
-            />
-            <div className="relative flex min-h-9 items-center gap-4 px-2.5 py-1">
-              <span className="grow text-heading">{copy.funnelSteps[step]}</span>
-              {step !== 'visitors' && (
-                <span className="text-label text-quiet tabular-nums">
-                  {percent(funnel[step], funnel.visitors)}
-                </span>
-              )}
-              <span className="min-w-10 text-right text-heading tabular-nums">
-                {formatNumber(funnel[step])}
+          <Bar key={step} share={funnel[step] / Math.max(1, funnel.visitors)}>
+            <span className="grow text-heading">{copy.funnelSteps[step]}</span>
+            {step !== 'visitors' && (
+              <span className="text-label text-quiet tabular-nums">
+                {percent(funnel[step], funnel.visitors)}
               </span>
-            </div>
-          </li>
+            )}
+            <span className="min-w-10 text-right text-heading tabular-nums">
+              {formatNumber(funnel[step])}
+            </span>
+          </Bar>
         ))}
       </ol>
-      {leftAt.length > 0 && (
-        <p className="mt-4 text-small text-quiet">
-          {copy.leftAt}:{' '}
-          {leftAt
-            .map(({ field, visitors }) => `${fieldNames[field]?.label ?? field} (${formatNumber(visitors)})`)
-            .join(', ')}
-        </p>
-      )}
-      <dl className="mt-4 grid gap-x-6 gap-y-1 border-t border-hairline pt-4 text-small sm:grid-cols-2">
+    </Panel>
+  );
+}
+
+/** Where people who began the form gave up, and what they did instead of sending it. */
+function LeftAtPanel({ conversion: { leftAt, links, total } }: { conversion: AnalyticsConversion }) {
+  const fieldNames: Record<string, { label: string }> = quoteForm.fields;
+  const fields = leftAt.slice(0, MAX_FIELDS);
+  const max = Math.max(1, ...fields.map(({ visitors }) => visitors));
+  return (
+    <Panel title={copy.leftAt} className="flex flex-col">
+      {fields.length === 0 && <EmptyNote>{copy.nobodyLeft}</EmptyNote>}
+      <ol className="grid gap-1">
+        {fields.map(({ field, visitors }) => (
+          <Bar key={field} share={visitors / max}>
+            <span className="grow text-heading">{fieldNames[field]?.label ?? field}</span>
+            <span className="text-heading tabular-nums">
+              {formatNumber(visitors)} <span className="sr-only">{overviewCopy.visitors}</span>
+            </span>
+          </Bar>
+        ))}
+      </ol>
+      <dl className="mt-auto grid grid-cols-2 gap-x-6 pt-3 text-small">
         <Count label={copy.links.call} count={links.call} />
         <Count label={copy.links.email} count={links.email} />
         <Count label={copy.links.book} count={links.book} />
-        <Count label={copy.bookings} count={bookings.count} />
+        <Count label={copy.bookings} count={total.bookings} />
       </dl>
     </Panel>
   );
@@ -190,7 +190,7 @@ function RepliesPanel({ replies }: { replies: AnalyticsConversion['replies'] }) 
       {due === 0 ? (
         <EmptyNote>{copy.noReplies}</EmptyNote>
       ) : (
-        <dl className="grid gap-4">
+        <dl className="grid gap-4 sm:grid-cols-3">
           <Time label={copy.median} value={median === null ? '–' : formatDuration(median)} />
           <Time
             label={copy.percentile90}
@@ -209,10 +209,10 @@ function RepliesPanel({ replies }: { replies: AnalyticsConversion['replies'] }) 
 
 function Time({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
-    <div>
-      <dt className="text-small text-quiet">{label}</dt>
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <dt className="w-full text-small text-quiet">{label}</dt>
       <dd className="mt-1 font-display text-h3 leading-none font-light text-heading tabular-nums">{value}</dd>
-      {note && <dd className="mt-2 text-label text-quiet">{note}</dd>}
+      {note && <dd className="text-label text-quiet">{note}</dd>}
     </div>
   );
 }

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { compareCopy, overviewCopy } from '#content/staff/overview.ts';
 import { formatCount, formatNumber } from '../kit/format.ts';
-import { Change } from './change.tsx';
+import { Change, ChangeInWords } from './change.tsx';
+import { dayCount, type Range } from './range.ts';
 import { type ComparedSummary, wholeMinutes } from './summary.ts';
 
 export type MetricsProps = {
   summary: ComparedSummary;
+  range: Range;
   /** All quote requests there are. Undefined until they are counted. */
   quoteRequestCount: number | undefined;
   /** Undefined when the server does not count them. */
   pendingCount: number | undefined;
 };
 
-/** The four figures of the range, each with its change since the range it is compared with. */
-export function Metrics({ summary, quoteRequestCount, pendingCount }: MetricsProps) {
+/** The four figures, with their change since the range that this one is compared with. Quote requests are all there are. */
+export function Metrics({ summary, range, quoteRequestCount, pendingCount }: MetricsProps) {
   const { totalVisitors, newVisitors, returningVisitors, averageTimeOnPage, totalVisits, comparison } =
     summary;
-  const requests = summary.quoteRequestCount ?? quoteRequestCount;
+  const { quoteRequestCount: requests } = summary;
   return (
     <dl className="grid grid-cols-2 divide-hairline max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:grid-cols-4 lg:divide-x">
       <Metric
@@ -60,18 +62,20 @@ export function Metrics({ summary, quoteRequestCount, pendingCount }: MetricsPro
       />
       <Metric
         label={overviewCopy.quoteRequests}
-        value={requests === undefined ? '–' : formatNumber(requests)}
+        value={quoteRequestCount === undefined ? '–' : formatNumber(quoteRequestCount)}
         change={
-          comparison &&
-          requests !== undefined && <Change current={requests} earlier={comparison.quoteRequestCount} />
+          requests !== undefined && (
+            <>
+              {overviewCopy.inRange(formatNumber(requests), dayCount(range))}
+              <ChangeInWords current={requests} earlier={comparison?.quoteRequestCount} />
+            </>
+          )
         }
         note={[
-          ...(summary.quoteRequestCount !== undefined && totalVisitors > 0
-            ? [overviewCopy.perVisitors(formatRate(summary.quoteRequestCount / totalVisitors))]
+          ...(requests !== undefined && totalVisitors > 0
+            ? [overviewCopy.perVisitors(formatRate(requests / totalVisitors))]
             : []),
-          ...(pendingCount !== undefined && quoteRequestCount !== undefined
-            ? [overviewCopy.quotesNote(formatNumber(quoteRequestCount), formatNumber(pendingCount))]
-            : []),
+          ...(pendingCount === undefined ? [] : [overviewCopy.pending(formatNumber(pendingCount))]),
         ].join(' · ')}
       />
     </dl>
@@ -82,7 +86,7 @@ type MetricProps = { label: string; value: string; change: ReactNode; note: stri
 
 function Metric({ label, value, change, note }: MetricProps) {
   return (
-    <div className="flex min-w-0 flex-col border-hairline p-5">
+    <div className="flex min-w-0 flex-col border-hairline p-5 max-sm:px-4 max-sm:py-3">
       <dt className="text-small text-quiet">{label}</dt>
       <dd className="mt-2 font-display text-h2 leading-none font-light text-heading tabular-nums">{value}</dd>
       {change && <dd className="mt-2 text-small text-quiet tabular-nums">{change}</dd>}

@@ -1,25 +1,31 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
-import { readAnalyticsSummary } from '#contracts/analytics.ts';
+import {
+  type AnalyticsConversion,
+  readAnalyticsConversion,
+  readAnalyticsSummary,
+} from '#contracts/analytics.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { apiQuery } from '../kit/api.ts';
-import { useHydrated } from '../kit/browser.ts';
+import { apiQuery, useApiQuery } from '../kit/api.ts';
+import { useHydrated, useIsPhone } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
+import { isMissing } from '../kit/errors.ts';
 import { LoadState } from '../kit/feedback.tsx';
 import { saveCsv } from '../kit/files.ts';
 import { isoDate } from '../kit/format.ts';
 import { useUrlState } from '../kit/url-state.ts';
 import { ComparedDates, CompareSelect, readComparedPeriod } from './compare-select.tsx';
 import { Conversion } from './conversion.tsx';
-import { FilterChips, readFilters } from './filters.tsx';
+import { readFilters } from './filter-values.ts';
+import { FilterChips } from './filters.tsx';
 import { readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
-import { reportRows } from './report.ts';
+import { type Report, reportRows } from './report.ts';
 import { ResetAllAnalytics } from './reset-analytics.tsx';
-import type { Summary } from './summary.ts';
 import { SummaryPanels } from './summary-panels.tsx';
 
 type OverviewProps = {
@@ -46,37 +52,27 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
     // Keeps the summary before, dimmed, while another range loads.
     placeholderData: keepPreviousData,
   });
-  const download = (data: Summary) => {
-    const generatedAt = new Date();
-    saveCsv(
-      reportCopy.fileName(isoDate(generatedAt)),
-      reportRows({
-        summary: data,
-        quoteRequestCount: quoteRequestCount ?? 0,
-        ...range,
-        filters,
-        generatedAt,
-      }),
-    );
-    toast({ title: overviewCopy.downloaded });
-  };
+  const conversion = useApiQuery(readAnalyticsConversion, {
+    query: { startDate: range.start.toISOString(), endDate: range.end.toISOString(), ...filters },
+  });
+  const actions = (
+    <Actions
+      now={now}
+      report={
+        summary.data && !summary.isPlaceholderData && !conversion.isPending
+          ? { summary: summary.data, conversion: conversion.data, quoteRequestCount, range, filters }
+          : undefined
+      }
+    />
+  );
+  const isPhone = useIsPhone();
   return (
     <>
-      <div className="mb-2.5 flex flex-wrap items-center gap-3">
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <RangePicker range={range} now={now} />
         <CompareSelect />
         {summary.data?.comparison && <ComparedDates {...summary.data.comparison} />}
-        <div className="flex flex-wrap gap-3 sm:ml-auto">
-          <Tooltip text={overviewCopy.downloadHint}>
-            <StaffButton
-              disabled={!summary.data || summary.isPlaceholderData}
-              onClick={() => summary.data && download(summary.data)}
-            >
-              {overviewCopy.download}
-            </StaffButton>
-          </Tooltip>
-          <ResetAllAnalytics now={now} />
-        </div>
+        {!isPhone && actions}
       </div>
       {attention}
       <FilterChips filters={filters} />
@@ -91,14 +87,53 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
             </p>
             <SummaryPanels
               summary={data}
+              range={range}
+              filters={filters}
               quoteRequestCount={quoteRequestCount}
               pendingCount={pendingCount}
               now={now}
             />
-            <Conversion range={range} filters={filters} />
+            <ConversionPart query={conversion} />
           </div>
         )}
       </LoadState>
+      {isPhone && actions}
     </>
+  );
+}
+
+type ActionsProps = {
+  /** What a report is made of; undefined until all of it is here. */
+  report: Omit<Report, 'generatedAt'> | undefined;
+  now: Date;
+};
+
+function Actions({ report, now }: ActionsProps) {
+  const download = (parts: Omit<Report, 'generatedAt'>) => {
+    const generatedAt = new Date();
+    saveCsv(reportCopy.fileName(isoDate(generatedAt)), reportRows({ ...parts, generatedAt }));
+    toast({ title: overviewCopy.downloaded });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3 max-sm:mt-4 sm:ml-auto">
+      <Tooltip text={overviewCopy.downloadHint}>
+        <StaffButton disabled={!report} onClick={() => report && download(report)}>
+          {overviewCopy.download}
+        </StaffButton>
+      </Tooltip>
+      <ResetAllAnalytics now={now} />
+    </div>
+  );
+}
+
+/** A server that has only the specification's calls does not tell what visits led to. */
+function ConversionPart({ query }: { query: UseQueryResult<AnalyticsConversion> }) {
+  if (isMissing(query.error)) return null;
+  // The summary above has the loading text.
+  if (query.isLoading) return <Skeleton className="mt-4 h-96" />;
+  return (
+    <LoadState query={query} loading={overviewCopy.loading}>
+      {(conversion) => <Conversion conversion={conversion} />}
+    </LoadState>
   );
 }

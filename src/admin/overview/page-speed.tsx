@@ -18,7 +18,8 @@ const colors: Record<VitalRating, string> = {
 };
 
 /** How fast each page was for three of four visitors. */
-export function PageSpeed({ pages }: { pages: NonNullable<Summary['webVitals']> }) {
+export function PageSpeed({ pages }: { pages: Summary['webVitals'] }) {
+  if (!pages) return <EmptyNote>{speedCopy.unfiltered}</EmptyNote>;
   if (pages.length === 0) return <EmptyNote>{speedCopy.nothing}</EmptyNote>;
   return (
     <>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { rangeCopy } from '#content/staff/overview.ts';
+import { companyClock } from '#rules/time.ts';
 import { CalendarRange, type DateRange } from '#ui/calendar.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { useHydrated } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { type UrlChanges, useUrlState } from '../kit/url-state.ts';
-import { customParams, presetNames, presetParams, type Range, rangeLabel } from './range.ts';
+import { calendarDay, customParams, presetNames, presetParams, type Range, rangeLabel } from './range.ts';
 
 export function RangePicker({ range, now }: { range: Range; now: Date }) {
   const url = useUrlState();
@@ -13,13 +14,14 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
   const [open, setOpen] = useState(false);
   const [selection, setSelection] = useState<DateRange>();
   const changeOpen = (next: boolean) => {
-    setSelection({ from: range.start, to: range.end });
+    setSelection({ from: calendarDay(range.from), to: calendarDay(range.to) });
     setOpen(next);
   };
   const apply = (changes: UrlChanges) => {
     url.update(changes);
     setOpen(false);
   };
+  const today = calendarDay(companyClock(now.getTime()).date);
   const name = range.preset ? rangeCopy.presets[range.preset] : rangeCopy.custom;
   return (
     <Popover
@@ -31,7 +33,7 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
         <StaffButton>
           <span className="sr-only">{rangeCopy.label}:</span>
           {name}
-          {/* The dates are the reader's, not those of the build. */}
+          {/* The dates are those of today, not of the build. */}
           {hydrated && <span className="text-quiet tabular-nums">{rangeLabel(range)}</span>}
         </StaffButton>
       }
@@ -53,8 +55,8 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
           <CalendarRange
             selected={selection}
             onSelect={setSelection}
-            until={now}
-            defaultMonth={new Date(now.getFullYear(), now.getMonth() - 1)}
+            until={today}
+            defaultMonth={new Date(today.getFullYear(), today.getMonth() - 1)}
           />
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="max-w-[40ch] text-label text-quiet">{rangeCopy.hint}</p>

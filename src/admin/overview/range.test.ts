@@ -1,33 +1,52 @@
 import { expect, test } from 'vitest';
-import { customParams, presetParams, readRange } from './range.ts';
+import { companyClock } from '#rules/time.ts';
+import { customParams, dayCount, presetParams, readRange } from './range.ts';
 
-const now = new Date(2026, 2, 31, 15, 30);
-const read = (params: Record<string, string | undefined>) => readRange((name) => params[name] ?? null, now);
+/** An afternoon in Nashville, where the clocks went forward on March 8. */
+const now = new Date('2026-03-31T15:30:00-05:00');
+const read = (params: Record<string, string | undefined>, at = now) =>
+  readRange((name) => params[name] ?? null, at);
 
-test('reads the last 30 days up to now when nothing was chosen', () => {
-  expect(read({})).toEqual({ start: new Date(2026, 2, 2), end: now, preset: 'last-30-days' });
+test('reads the last 30 days of the company up to now when nothing was chosen', () => {
+  expect(read({})).toEqual({
+    from: '2026-03-02',
+    to: '2026-03-31',
+    start: new Date('2026-03-02T00:00:00-06:00'),
+    end: now,
+    preset: 'last-30-days',
+  });
+  expect(dayCount(read({}))).toBe(30);
 });
 
 test.each([
-  ['today', new Date(2026, 2, 31), now],
-  ['last-7-days', new Date(2026, 2, 25), now],
-  ['this-month', new Date(2026, 2, 1), now],
-  ['last-month', new Date(2026, 1, 1), new Date(2026, 2, 1, 0, 0, 0, -1)],
-  ['last-12-months', new Date(2025, 3, 1), now],
-] as const)('the preset %s begins and ends where its name says', (preset, start, end) => {
-  expect(read(presetParams(preset))).toEqual({ start, end, preset });
+  ['today', '2026-03-31', '2026-03-31'],
+  ['last-7-days', '2026-03-25', '2026-03-31'],
+  ['this-month', '2026-03-01', '2026-03-31'],
+  ['last-month', '2026-02-01', '2026-02-28'],
+  ['last-12-months', '2025-04-01', '2026-03-31'],
+] as const)('the preset %s has the days that its name says', (preset, from, to) => {
+  const range = read(presetParams(preset));
+  expect(range).toMatchObject({ from, to, preset });
+  expect(companyClock(range.start.getTime())).toEqual({ date: from, time: '00:00' });
+  expect(companyClock(range.end.getTime()).date).toBe(to);
+});
+
+test('is still on yesterday where the reader’s day has begun and the company’s has not', () => {
+  expect(read({}, new Date('2026-04-01T04:30:00Z'))).toMatchObject({ from: '2026-03-02', to: '2026-03-31' });
 });
 
 test('reads whole days when days were chosen', () => {
   expect(read(customParams(new Date(2026, 0, 5), new Date(2026, 0, 9)))).toEqual({
-    start: new Date(2026, 0, 5),
-    end: new Date(2026, 0, 10, 0, 0, 0, -1),
+    from: '2026-01-05',
+    to: '2026-01-09',
+    start: new Date('2026-01-05T00:00:00-06:00'),
+    end: new Date('2026-01-09T23:59:59.999-06:00'),
     preset: undefined,
   });
 });
 
 test('ends now when the range includes today', () => {
-  expect(read(customParams(new Date(2026, 2, 30), now)).end).toEqual(now);
+  expect(read({ from: '2026-03-30', to: '2026-03-31' }).end).toEqual(now);
 });
 
 test.each([

@@ -1,19 +1,21 @@
 import { rangeCopy } from '#content/staff/overview.ts';
-import { formatDate, isoDate } from '../kit/format.ts';
+import { DAY_MS } from '#rules/duration.ts';
+import { addDays, companyClock, companyInstant } from '#rules/time.ts';
+import { isoDate } from '../kit/format.ts';
 import type { UrlChanges } from '../kit/url-state.ts';
 
 type PresetName = keyof typeof rangeCopy.presets;
 export const presetNames = Object.keys(rangeCopy.presets) as PresetName[];
 
-export type Range = { start: Date; end: Date; preset: PresetName | undefined };
+/** Whole days of the company, as `2026-01-31`, and the moments from the first one's start to the last one's end or now. */
+export type Range = { from: string; to: string; start: Date; end: Date; preset: PresetName | undefined };
 
 /** From the address: a preset by name, or two days. Without either, the last 30 days up to now. */
 export function readRange(get: (name: string) => string | null, now: Date): Range {
-  const from = readDay(get('from'));
-  const to = readDay(get('to'));
-  if (from && to && from <= to) return { ...wholeDays(from, to, now), preset: undefined };
+  const [from, to] = [readDay(get('from')), readDay(get('to'))];
+  if (from && to && from <= to) return withMoments({ from, to }, now, undefined);
   const preset = presetNames.find((name) => name === get('range')) ?? 'last-30-days';
-  return { ...presetRange(preset, now), preset };
+  return withMoments(presetDays(preset, companyClock(now.getTime()).date), now, preset);
 }
 
 /** The URL parameters of a preset; those of chosen days are removed. */
@@ -21,43 +23,69 @@ export function presetParams(preset: PresetName): UrlChanges {
   return { range: preset === 'last-30-days' ? undefined : preset, from: undefined, to: undefined };
 }
 
+/** Of the days that a calendar shows, which are the reader's. */
 export function customParams(from: Date, to: Date): UrlChanges {
   return { range: undefined, from: isoDate(from), to: isoDate(to) };
 }
 
-export function rangeLabel({ start, end }: Range): string {
-  const [first, last] = [formatDate(start), formatDate(end)];
-  return first === last ? first : `${first} – ${last}`;
+export function rangeLabel({ from, to }: Pick<Range, 'from' | 'to'>): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+}
+
+export function dayCount({ from, to }: Pick<Range, 'from' | 'to'>): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** '2026-01-15' as 'Jan 15, 2026'. */
+export function formatDay(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** '2026-01-15' as the day that a calendar of the reader's zone shows. */
+export function calendarDay(date: string): Date {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, dayOfMonth);
 }
 
 /** Whole days, of which the last is today: the last 7 days are 7 dates. */
-function presetRange(name: PresetName, now: Date): { start: Date; end: Date } {
-  const day = (year: number, month: number, date: number) => new Date(year, month, date);
-  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
+function presetDays(name: PresetName, today: string): { from: string; to: string } {
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const lastOfMonthBefore = addDays(firstOfMonth, -1);
   switch (name) {
     case 'today':
-      return { start: day(year, month, date), end: now };
+      return { from: today, to: today };
     case 'last-7-days':
-      return { start: day(year, month, date - 6), end: now };
+      return { from: addDays(today, -6), to: today };
     case 'last-30-days':
-      return { start: day(year, month, date - 29), end: now };
+      return { from: addDays(today, -29), to: today };
     case 'this-month':
-      return { start: day(year, month, 1), end: now };
+      return { from: firstOfMonth, to: today };
     case 'last-month':
-      return { start: day(year, month - 1, 1), end: new Date(day(year, month, 1).getTime() - 1) };
+      return { from: `${lastOfMonthBefore.slice(0, 7)}-01`, to: lastOfMonthBefore };
     case 'last-12-months':
-      return { start: day(year - 1, month, date + 1), end: now };
+      return { from: addDays(yearBefore(today), 1), to: today };
   }
 }
 
-/** From the start of one day to the end of the other, but not beyond now. */
-function wholeDays(from: Date, to: Date, now: Date): { start: Date; end: Date } {
-  const end = new Date(to.getFullYear(), to.getMonth(), to.getDate() + 1);
-  return { start: from, end: new Date(Math.min(end.getTime() - 1, Math.max(now.getTime(), from.getTime()))) };
+function yearBefore(date: string): string {
+  const [year = '', ...rest] = date.split('-');
+  const before = [Number(year) - 1, ...rest].join('-');
+  // February 29 has February 28.
+  return readDay(before) ?? addDays(`${Number(year) - 1}-03-01`, -1);
 }
 
-function readDay(text: string | null): Date | undefined {
-  const [, year, month, date] = text?.match(/^(\d{4})-(\d{2})-(\d{2})$/) ?? [];
-  const day = year ? new Date(Number(year), Number(month) - 1, Number(date)) : undefined;
-  return day && isoDate(day) === text ? day : undefined;
+/** The last day ends with itself, but not after now. */
+function withMoments({ from, to }: { from: string; to: string }, now: Date, preset: Range['preset']): Range {
+  const start = companyInstant(from, '00:00');
+  const end = Math.min(companyInstant(addDays(to, 1), '00:00') - 1, Math.max(now.getTime(), start));
+  return { from, to, start: new Date(start), end: new Date(end), preset };
+}
+
+function readDay(text: string | null): string | undefined {
+  if (!text || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const time = Date.parse(text);
+  // An engine may read February 30 as March 2.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
 }

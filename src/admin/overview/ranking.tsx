@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react';
 import { overviewCopy } from '#content/staff/overview.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatNumber } from '../kit/format.ts';
 import { RowChange } from './change.tsx';
+import type { Filters } from './filter-values.ts';
+import { FilterButton } from './filters.tsx';
 import { EmptyNote } from './panel.tsx';
 
-export type Ranked = { name: string; note?: string | undefined; count: number };
+export type Ranked = {
+  name: string;
+  note?: string | undefined;
+  count: number;
+  /** What the row filters all figures by. */
+  filter?: Filters | undefined;
+};
 
 /** The server cuts lists here. */
 const MAX_LISTED = 50;
@@ -32,33 +41,43 @@ export function Ranking({ unit, rows, earlier = [], shares, columns }: RankingPr
   if (rows.length === 0) return <EmptyNote>{overviewCopy.nothing}</EmptyNote>;
   return (
     <ol className={classNames('grid gap-x-6 gap-y-1', columns && 'sm:grid-cols-2')}>
-      {rows.map(({ name, note, count }) => (
-        <li key={`${name} ${note}`} className="relative text-small">
+      {rows.map(({ name, note, count, filter }) => (
+        <Bar key={`${name} ${note}`} share={count / max}>
           <span
-            aria-hidden="true"
-            className="absolute inset-y-0 left-0 rounded-edge bg-accent/15 forced-colors:border-b forced-colors:border-[CanvasText]"
-            style={{ width: `${(count / max) * 100}%` }}
-          />
-          <div className="relative flex min-h-9 flex-wrap items-center justify-end gap-x-4 px-2.5 py-1">
-            <span className="min-w-0 grow basis-28">
-              <span title={name} className="line-clamp-2 wrap-anywhere text-heading print:line-clamp-none">
-                {name}
-              </span>
-              {note && <span className="block text-label text-quiet">{note}</span>}
+            title={name}
+            className="line-clamp-2 min-w-0 grow basis-28 wrap-anywhere print:line-clamp-none"
+          >
+            <span className="text-heading">
+              {filter ? <FilterButton filter={filter}>{name}</FilterButton> : name}
             </span>
-            <Before count={count} earlier={countBefore({ name, note })} />
-            {shares && (
-              <span className="min-w-9 text-right text-quiet tabular-nums">
-                {Math.round((count / sum) * 100)}%
-              </span>
-            )}
-            <span className="min-w-10 text-right text-heading tabular-nums">
-              {formatNumber(count)} <span className="sr-only">{unit}</span>
+            {note && <span className="text-label text-quiet"> {note}</span>}
+          </span>
+          <Before count={count} earlier={countBefore({ name, note })} />
+          {shares && (
+            <span className="min-w-9 text-right text-quiet tabular-nums">
+              {Math.round((count / sum) * 100)}%
             </span>
-          </div>
-        </li>
+          )}
+          <span className="min-w-10 text-right text-heading tabular-nums">
+            {formatNumber(count)} <span className="sr-only">{unit}</span>
+          </span>
+        </Bar>
       ))}
     </ol>
+  );
+}
+
+/** A row of a list; what is behind it shows its share, from 0 to 1. */
+export function Bar({ share, children }: { share: number; children: ReactNode }) {
+  return (
+    <li className="relative text-small">
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 left-0 rounded-edge bg-accent/15 forced-colors:border-b forced-colors:border-[CanvasText]"
+        style={{ width: `${Math.min(1, share) * 100}%` }}
+      />
+      <div className="relative flex min-h-9 items-center justify-end gap-x-4 px-2.5 py-1">{children}</div>
+    </li>
   );
 }
 

@@ -1,61 +1,159 @@
+import { formatCents } from '#content/rates.ts';
+import { formatDuration } from '#content/requests/format.ts';
+import { conversionCopy } from '#content/staff/conversion.ts';
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
+import { type AnalyticsConversion, conversionDimensions } from '#contracts/analytics.ts';
 import type { CsvCell } from '#contracts/csv.ts';
-import { formatDate, formatDateTime } from '../kit/format.ts';
-import { breakdownRows } from './breakdowns.tsx';
-import { type Filters, filterTexts } from './filters.tsx';
-import { type Summary, wholeMinutes } from './summary.ts';
+import { companyClock } from '#rules/time.ts';
+import { formatDateTime } from '../kit/format.ts';
+import { commonBreakdowns, labelOf, rankedParts, unitOf } from './breakdowns.tsx';
+import { tableOf } from './conversion-table.ts';
+import { type Filters, filterTexts, valueName } from './filter-values.ts';
+import { formatDay, type Range } from './range.ts';
+import { type ComparedSummary, type Summary, wholeMinutes } from './summary.ts';
 
 const TOP = 10;
 
-type Report = {
-  summary: Summary;
-  quoteRequestCount: number;
-  start: Date;
-  end: Date;
+export type Report = {
+  summary: ComparedSummary;
+  /** Undefined where the server does not tell what visits led to. */
+  conversion: AnalyticsConversion | undefined;
+  /** All quote requests there are. */
+  quoteRequestCount: number | undefined;
+  range: Range;
   filters: Filters;
   generatedAt: Date;
 };
 
+/** The specification's parts, then what the Overview shows beyond them. */
 export function reportRows({
   summary,
-  quoteRequestCount,
-  start,
-  end,
+  conversion,
+  quoteRequestCount = 0,
+  range,
   filters,
   generatedAt,
 }: Report): CsvCell[][] {
   return [
     [reportCopy.title],
     [reportCopy.generated, formatDateTime(generatedAt.toISOString())],
-    [reportCopy.range, [`${formatDate(start)} - ${formatDate(end)}`, ...filterTexts(filters)].join('; ')],
+    [reportCopy.range, [daysText(range.from, range.to), ...filterTexts(filters)].join('; ')],
     [],
     [reportCopy.keyMetrics],
     [overviewCopy.totalVisitors, summary.totalVisitors],
     [overviewCopy.pageViews, summary.totalPageViews],
     [reportCopy.averageMinutes, wholeMinutes(summary.averageSessionDuration)],
-    [overviewCopy.quoteRequests, summary.quoteRequestCount ?? quoteRequestCount],
-    [reportCopy.allQuoteRequests, quoteRequestCount],
-    [],
-    [overviewCopy.topPages],
-    [overviewCopy.page, overviewCopy.views],
-    ...summary.topPages.slice(0, TOP).map(({ page, views }) => [page, views]),
-    [],
-    [overviewCopy.trafficSources],
-    [overviewCopy.source, overviewCopy.visits],
-    ...summary.topReferrers.slice(0, TOP).map(({ referrer, visits }) => [referrer, visits]),
-    [],
-    [overviewCopy.deviceTypes],
-    [overviewCopy.device, overviewCopy.visitors],
-    ...summary.deviceBreakdown.map(({ device, count }) => [overviewCopy.devices[device] ?? device, count]),
-    [],
-    [overviewCopy.locations],
-    [overviewCopy.city, overviewCopy.region, overviewCopy.country, overviewCopy.visitors],
-    ...summary.locationBreakdown.map(({ city, region, country, count }) => [
-      city || overviewCopy.unknown,
-      region || overviewCopy.unknown,
-      country || overviewCopy.unknown,
-      count,
-    ]),
-    ...breakdownRows(summary, TOP),
+    [overviewCopy.quoteRequests, quoteRequestCount],
+    ...(summary.quoteRequestCount === undefined
+      ? []
+      : [[reportCopy.quoteRequestsInRange, summary.quoteRequestCount]]),
+    ...part(
+      overviewCopy.topPages,
+      [overviewCopy.page, overviewCopy.views],
+      summary.topPages.slice(0, TOP).map(({ page, views }) => [page, views]),
+    ),
+    ...part(
+      overviewCopy.trafficSources,
+      [overviewCopy.referrer, overviewCopy.visits],
+      summary.topReferrers.slice(0, TOP).map(({ referrer, visits }) => [referrer, visits]),
+    ),
+    ...part(
+      overviewCopy.deviceTypes,
+      [overviewCopy.device, overviewCopy.visitors],
+      summary.deviceBreakdown.map(({ device, count }) => [overviewCopy.devices[device] ?? device, count]),
+    ),
+    ...part(
+      overviewCopy.locations,
+      [overviewCopy.city, overviewCopy.region, overviewCopy.country, overviewCopy.visitors],
+      summary.locationBreakdown.map(({ city, region, country, count }) => [
+        city || overviewCopy.unknown,
+        region || overviewCopy.unknown,
+        country || overviewCopy.unknown,
+        count,
+      ]),
+    ),
+    ...commonBreakdowns
+      .filter((breakdown) => summary[breakdown])
+      .flatMap((breakdown) =>
+        part(
+          labelOf(breakdown).title,
+          [...labelOf(breakdown).values, unitOf(breakdown)],
+          rankedParts(summary, breakdown)
+            .slice(0, TOP)
+            .map(({ parts, count }) => [
+              ...(parts.length > 1 ? parts : [valueName(breakdown, parts).name]),
+              count,
+            ]),
+        ),
+      ),
+    ...(conversion ? conversionParts(conversion) : []),
+    ...comparisonPart(summary),
   ];
+}
+
+function part(title: string, head: string[], rows: CsvCell[][]): CsvCell[][] {
+  return [[], [title], head, ...rows];
+}
+
+function daysText(from: string, to: string): string {
+  return `${formatDay(from)} - ${formatDay(to)}`;
+}
+
+/** Requests and sales by each dimension, the funnel and the reply times. */
+function conversionParts(conversion: AnalyticsConversion): CsvCell[][] {
+  const { funnel, replies } = conversion;
+  const steps = Object.keys(conversionCopy.funnelSteps) as (keyof typeof funnel)[];
+  const time = (milliseconds: number | null) => (milliseconds === null ? '' : formatDuration(milliseconds));
+  const { rate: _, ...columns } = conversionCopy.columns;
+  return [
+    ...conversionDimensions.flatMap((dimension) => {
+      const { title, label } = conversionCopy.dimensions[dimension];
+      const rows = [
+        ...tableOf(conversion, dimension, TOP),
+        { name: conversionCopy.total, note: undefined, counts: conversion.total },
+      ];
+      return part(
+        title,
+        [label, ...Object.values(columns)],
+        rows.map(({ name, note, counts }) => [
+          note ? `${name} (${note})` : name,
+          counts.visitors ?? '',
+          counts.requests,
+          counts.firstRequests,
+          counts.bookings,
+          counts.sold,
+          formatCents(counts.soldAmountCents),
+        ]),
+      );
+    }),
+    ...part(
+      conversionCopy.funnel,
+      [reportCopy.step, overviewCopy.visitors],
+      steps.map((step) => [conversionCopy.funnelSteps[step], funnel[step]]),
+    ),
+    [],
+    [conversionCopy.replies],
+    [conversionCopy.median, time(replies.median)],
+    [conversionCopy.percentile90, time(replies.percentile90)],
+    [reportCopy.repliesDue, replies.due],
+    [reportCopy.repliesInTime, replies.inTime],
+  ];
+}
+
+function comparisonPart({ comparison, ...summary }: ComparedSummary): CsvCell[][] {
+  if (!comparison) return [];
+  const [from, to] = [comparison.startDate, comparison.endDate].map(
+    (moment) => companyClock(Date.parse(moment)).date,
+  );
+  const figures: [string, (one: Summary) => CsvCell][] = [
+    [overviewCopy.totalVisitors, (one) => one.totalVisitors],
+    [overviewCopy.pageViews, (one) => one.totalPageViews],
+    [reportCopy.averageMinutes, (one) => wholeMinutes(one.averageSessionDuration)],
+    [reportCopy.quoteRequestsInRange, (one) => one.quoteRequestCount ?? ''],
+  ];
+  return part(
+    reportCopy.comparison,
+    [reportCopy.metric, reportCopy.thisRange, daysText(from ?? '', to ?? '')],
+    figures.map(([name, read]) => [name, read(summary), read(comparison)]),
+  );
 }

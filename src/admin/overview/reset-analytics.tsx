@@ -29,6 +29,7 @@ export function ResetAllAnalytics({ now }: { now: Date }) {
   return (
     <ResetButton
       label={resetCopy.all}
+      quiet
       disabled={reset.isPending}
       title={resetCopy.allTitle}
       describeReset={resetCopy.everything}

@@ -18,6 +18,8 @@ type SeriesChartProps = {
   series: Series;
   /** Of the earlier range, step by step the same. */
   earlier: Series | undefined;
+  /** The last moment that is counted. */
+  end: Date;
   /** All notes of staff; the chart marks those of its days. */
   notes: ChartNote[];
   now: Date;
@@ -34,12 +36,12 @@ type Line = { label: string; values: (number | undefined)[]; stroke: string; swa
  * Drawn here rather than by a library: those paint a canvas, which neither prints nor follows the color scheme, or need inline
  * styles.
  */
-export function SeriesChart({ series, earlier, notes, now }: SeriesChartProps) {
+export function SeriesChart({ series, earlier, end, notes, now }: SeriesChartProps) {
   const [chosen, setChosen] = useState<number>();
   const { points } = series;
   const last = points.length - 1;
-  // The running step is drawn apart: it would look like a fall.
-  const isRunning = Date.parse(points[last]?.start ?? '') + stepMs[series.step] > now.getTime();
+  const whole = wholeSteps(series, end);
+  const isRunning = whole.to < last && end.getTime() >= now.getTime();
   const format = stepLabels(series);
   const label = (step: number) => {
     const text = format(points[step]?.start ?? '');
@@ -114,7 +116,7 @@ export function SeriesChart({ series, earlier, notes, now }: SeriesChartProps) {
               max={max}
               count={points.length}
               index={index}
-              isRunning={isRunning}
+              whole={whole}
               marks={marked.map(({ step }) => step)}
             />
             {points.length > 0 && (
@@ -177,20 +179,22 @@ type PlotProps = {
   max: number;
   count: number;
   index: number | undefined;
-  isRunning: boolean;
+  whole: WholeSteps;
   /** Steps with a note. */
   marks: number[];
 };
 
 /** Stretched to its place; strokes keep their width, and a line without length is a dot. */
-function Plot({ lines, max, count, index, isRunning, marks }: PlotProps) {
+function Plot({ lines, max, count, index, whole, marks }: PlotProps) {
   const x = (step: number) => positionOf(step, count - 1) * 1000;
   const y = (value: number) => HEIGHT - (value / max) * HEIGHT;
   const drawn = lines.map(({ values, stroke }) => ({
     stroke,
-    points: values.flatMap((value, step) => (value === undefined ? [] : [`${x(step)},${y(value)}`])),
+    points: values.map((value, step) => (value === undefined ? undefined : `${x(step)},${y(value)}`)),
   }));
-  const front = drawn[0]?.points ?? [];
+  const isWhole = (step: number) => step >= whole.from && step <= whole.to;
+  const lineOf = (points: (string | undefined)[]) =>
+    points.filter((point, step) => point !== undefined && isWhole(step)).join(' ');
   return (
     <svg
       aria-hidden="true"
@@ -201,9 +205,9 @@ function Plot({ lines, max, count, index, isRunning, marks }: PlotProps) {
       {[0, HEIGHT / 2, HEIGHT].map((height) => (
         <path key={height} d={`M0 ${height}H1000`} className="stroke-hairline" />
       ))}
-      {front.length > 1 && (
+      {drawn[0] && whole.to > whole.from && (
         <polygon
-          points={`${x(0)},${HEIGHT} ${front.join(' ')} ${x(front.length - 1)},${HEIGHT}`}
+          points={`${x(whole.from)},${HEIGHT} ${lineOf(drawn[0].points)} ${x(whole.to)},${HEIGHT}`}
           className="fill-accent/12 forced-colors:fill-none"
         />
       )}
@@ -218,20 +222,20 @@ function Plot({ lines, max, count, index, isRunning, marks }: PlotProps) {
       )}
       {drawn.toReversed().map(({ stroke, points }) => (
         <g key={stroke} className={classNames('fill-none', stroke)}>
-          <polyline points={(isRunning ? points.slice(0, -1) : points).join(' ')} strokeLinejoin="round" />
-          {isRunning && (
-            <polyline
-              points={points.slice(-2).join(' ')}
-              className="opacity-60 [stroke-dasharray:1_5] [stroke-linecap:round]"
-            />
-          )}
-          {[index, points.length === 1 ? 0 : undefined].map(
-            (step) =>
-              step !== undefined &&
-              points[step] && (
-                <path key={step} d={`M${points[step]}h0`} strokeLinecap="round" className="stroke-8" />
-              ),
-          )}
+          <polyline points={lineOf(points)} strokeLinejoin="round" />
+          {points.map((point, step) => {
+            // A line that fell to a step that is cut would look like a fall of the figure.
+            const isAlone = !isWhole(step) || whole.from === whole.to;
+            if (point === undefined || !(step === index || isAlone)) return null;
+            return (
+              <path
+                key={point}
+                d={`M${point}h0`}
+                strokeLinecap="round"
+                className={step === index ? 'stroke-8' : 'stroke-[6px] opacity-60 [stroke-dasharray:none]'}
+              />
+            );
+          })}
         </g>
       ))}
     </svg>
@@ -307,6 +311,21 @@ function markedNotes({ step, points }: Series, notes: ChartNote[]): (ChartNote &
     const holds = first >= 0 ? first : days.findLastIndex((day) => day < note.date);
     return holds >= 0 && note.date <= end ? [{ ...note, step: holds }] : [];
   });
+}
+
+/** The first and the last step that the range holds whole. */
+type WholeSteps = { from: number; to: number };
+
+/** A range cuts the week in which it begins, and the step in which it ends unless that is over. */
+export function wholeSteps({ step, points }: Series, end: Date): WholeSteps {
+  const starts = points.map(({ start }) => Date.parse(start));
+  // A day of 23 hours is whole too.
+  const length = step === 'hour' ? HOUR_MS : stepMs[step] - HOUR_MS;
+  const [first = 0, second = first + stepMs[step]] = starts;
+  return {
+    from: second - first < length ? 1 : 0,
+    to: (starts.at(-1) ?? 0) + length > end.getTime() + 1 ? points.length - 2 : points.length - 1,
+  };
 }
 
 /** From 0 to 1. A step that is alone stands at the beginning. */

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import { overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
 import { listChartNotes } from '#contracts/chart-notes.ts';
+import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { useApiQuery } from '../kit/api.ts';
 import { PanelBoundary } from '../kit/feedback.tsx';
-import { Campaigns, QuoteSources } from './attribution.tsx';
-import { breakdownViews } from './breakdowns.tsx';
+import { BreakdownList, breakdownViews } from './breakdowns.tsx';
 import { Dropped, Overflow } from './dropped.tsx';
+import type { Filters } from './filter-values.ts';
 import { Metrics, type MetricsProps } from './metrics.tsx';
 import { PageSpeed } from './page-speed.tsx';
-import { type Ranked, Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import { SeriesChart } from './series-chart.tsx';
-import type { ComparedSummary, Summary } from './summary.ts';
+import type { ComparedSummary } from './summary.ts';
 import { type PanelView, TabbedPanel } from './tabbed-panel.tsx';
 
 type PanelProps = { summary: ComparedSummary; now: Date };
@@ -20,7 +21,7 @@ type PanelProps = { summary: ComparedSummary; now: Date };
  * Metrics, chart and lists of one summary. Lists that belong together share a panel, the specification's list first. Each
  * panel stands on its own: one that fails leaves the others.
  */
-export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date }) {
+export function SummaryPanels({ now, filters, ...metrics }: MetricsProps & { now: Date; filters: Filters }) {
   const { summary } = metrics;
   const { series, comparison, dropped, overflow } = summary;
   // A server that has only the specification's calls has none.
@@ -34,24 +35,30 @@ export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date })
         {series && (
           <PanelBoundary>
             <div className="border-t border-hairline p-5">
-              <SeriesChart series={series} earlier={comparison?.series} notes={notes} now={now} />
+              <SeriesChart
+                series={series}
+                earlier={comparison?.series}
+                end={metrics.range.end}
+                notes={notes}
+                now={now}
+              />
             </div>
           </PanelBoundary>
         )}
       </div>
-      <div className="mt-4 grid grid-cols-1 gap-4 lg:auto-rows-fr lg:grid-cols-2 print:block print:space-y-4">
-        <PanelBoundary>
+      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-10 print:block print:space-y-4">
+        <Place className="lg:col-span-5">
           <PagesPanel summary={summary} now={now} />
-        </PanelBoundary>
-        <PanelBoundary>
+        </Place>
+        <Place className="lg:col-span-5">
           <SourcesPanel summary={summary} now={now} />
-        </PanelBoundary>
-        <PanelBoundary>
-          <TechnologyPanel summary={summary} now={now} />
-        </PanelBoundary>
-        <PanelBoundary>
+        </Place>
+        <Place className="lg:col-span-4">
+          <TechnologyPanel summary={summary} now={now} filters={filters} />
+        </Place>
+        <Place className="lg:col-span-6">
           <PlacesPanel summary={summary} now={now} />
-        </PanelBoundary>
+        </Place>
       </div>
       {dropped && (
         <PanelBoundary className="mt-4">
@@ -67,20 +74,22 @@ export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date })
   );
 }
 
+/** As high as its neighbor. */
+function Place({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className={classNames('grid min-w-0', className)}>
+      <PanelBoundary>{children}</PanelBoundary>
+    </div>
+  );
+}
+
 function PagesPanel({ summary, now }: PanelProps) {
-  const { comparison } = summary;
   const views: PanelView[] = [
     {
       title: overviewCopy.topPages,
       label: overviewCopy.topPagesLabel,
       aside: <ResetComponent component="page-views" now={now} />,
-      content: (
-        <Ranking
-          unit={overviewCopy.views}
-          rows={topPages(summary).slice(0, 5)}
-          earlier={comparison && topPages(comparison)}
-        />
-      ),
+      content: <BreakdownList summary={summary} breakdown="topPages" />,
     },
     ...breakdownViews(summary, 'pages', now),
   ];
@@ -88,62 +97,29 @@ function PagesPanel({ summary, now }: PanelProps) {
 }
 
 function SourcesPanel({ summary, now }: PanelProps) {
-  const { comparison, quoteSources, campaigns } = summary;
   const views: PanelView[] = [
     {
       title: overviewCopy.trafficSources,
       label: overviewCopy.trafficSourcesLabel,
       aside: <ResetComponent component="backlinks" now={now} />,
-      content: (
-        <Ranking
-          unit={overviewCopy.visits}
-          rows={referrers(summary).slice(0, 5)}
-          earlier={comparison && referrers(comparison)}
-        />
-      ),
+      content: <BreakdownList summary={summary} breakdown="topReferrers" />,
     },
     ...breakdownViews(summary, 'sources', now),
-    ...(campaigns
-      ? [
-          {
-            title: overviewCopy.campaigns,
-            label: overviewCopy.campaigns,
-            content: <Campaigns campaigns={campaigns} />,
-          },
-        ]
-      : []),
-    ...(quoteSources
-      ? [
-          {
-            title: overviewCopy.quoteSources,
-            label: overviewCopy.quoteSourcesLabel,
-            content: <QuoteSources sources={quoteSources} />,
-          },
-        ]
-      : []),
   ];
   return <TabbedPanel label={panelCopy.sources} views={views} />;
 }
 
-function TechnologyPanel({ summary, now }: PanelProps) {
-  const { comparison } = summary;
+function TechnologyPanel({ summary, now, filters }: PanelProps & { filters: Filters }) {
   const reset = <ResetComponent component="analytics" now={now} />;
   const views: PanelView[] = [
     {
       title: overviewCopy.deviceTypes,
       label: overviewCopy.deviceTypesLabel,
       aside: reset,
-      content: (
-        <Ranking
-          unit={overviewCopy.visitors}
-          rows={devices(summary)}
-          earlier={comparison && devices(comparison)}
-          shares
-        />
-      ),
+      content: <BreakdownList summary={summary} breakdown="deviceBreakdown" shares />,
     },
     ...breakdownViews(summary, 'technology', now),
-    ...(summary.webVitals
+    ...(summary.webVitals || Object.keys(filters).length > 0
       ? [
           {
             title: speedCopy.title,
@@ -158,7 +134,7 @@ function TechnologyPanel({ summary, now }: PanelProps) {
 }
 
 function PlacesPanel({ summary, now }: PanelProps) {
-  const { comparison, locationAttribution } = summary;
+  const { locationAttribution } = summary;
   const views: PanelView[] = [
     {
       title: overviewCopy.locations,
@@ -166,12 +142,7 @@ function PlacesPanel({ summary, now }: PanelProps) {
       aside: <ResetComponent component="analytics" now={now} />,
       content: (
         <>
-          <Ranking
-            unit={overviewCopy.visitors}
-            rows={locations(summary).slice(0, 8)}
-            earlier={comparison && locations(comparison)}
-            columns
-          />
+          <BreakdownList summary={summary} breakdown="locationBreakdown" max={8} columns />
           {locationAttribution && (
             <p className="mt-auto pt-3 text-label text-quiet">
               <OutsideLink href={locationAttribution.url} newTab className="underline">
@@ -184,27 +155,4 @@ function PlacesPanel({ summary, now }: PanelProps) {
     },
   ];
   return <TabbedPanel label={panelCopy.places} views={views} />;
-}
-
-function topPages(summary: Summary): Ranked[] {
-  return summary.topPages.map(({ page, views }) => ({ name: page, count: views }));
-}
-
-function referrers({ topReferrers }: Summary): Ranked[] {
-  return topReferrers.map(({ referrer, visits }) => ({ name: referrer, count: visits }));
-}
-
-function devices({ deviceBreakdown }: Summary): Ranked[] {
-  return deviceBreakdown.map(({ device, count }) => ({
-    name: overviewCopy.devices[device] ?? device,
-    count,
-  }));
-}
-
-function locations({ locationBreakdown }: Summary): Ranked[] {
-  return locationBreakdown.map(({ city, region, country, count }) => ({
-    name: [city, region].filter(Boolean).join(', ') || overviewCopy.unknown,
-    note: country,
-    count,
-  }));
 }

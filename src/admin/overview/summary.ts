@@ -9,7 +9,6 @@ type Addition =
   | 'series'
   | 'campaigns'
   | 'quoteRequestCount'
-  | 'quoteSources'
   | 'dropped'
   | 'locationAttribution';
 

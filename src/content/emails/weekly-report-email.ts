@@ -11,9 +11,9 @@ export type WeeklyFigures = {
   pageViews: number;
   requests: number;
   requestsBefore: number;
-  /** The campaign with the most quote requests, or else with the most visits. */
-  bestCampaign: { name: string; requests: number; visits: number } | undefined;
-  /** Replies that were due in the week, and how many of them were given in time. */
+  /** The campaign with the most quote requests, or else with the most visitors. */
+  bestCampaign: { name: string; requests: number; visitors: number } | undefined;
+  /** Requests of the week that were due, and how many of them were answered in time. */
   repliesDue: number;
   repliesInTime: number;
   /** Of the requests of the week. */
@@ -26,7 +26,11 @@ export type WeeklyFigures = {
 };
 
 /** To staff who switched it on, on Monday morning. */
-export function weeklyReportEmail(figures: WeeklyFigures, url: string, unsubscribeUrl: string): EmailContent {
+export function weeklyReportEmail(
+  figures: WeeklyFigures,
+  url: string,
+  unsubscribeUrl?: string,
+): EmailContent {
   const { visitors, requests, sold, soldCents } = figures;
   const week = `${day(figures.firstDay)} to ${day(figures.lastDay)}`;
   return {
@@ -38,7 +42,7 @@ export function weeklyReportEmail(figures: WeeklyFigures, url: string, unsubscri
       [
         `${count(visitors, 'visitor')} came to the website, ${compared(visitors, figures.visitorsBefore)}.`,
         `${count(requests, 'quote request')} came in, ${compared(requests, figures.requestsBefore)}.`,
-        campaignSentence(figures.bestCampaign),
+        ...campaignSentence(figures.bestCampaign),
         repliesSentence(figures),
         soldSentence(figures),
       ].join('\n'),
@@ -53,25 +57,25 @@ export function weeklyReportEmail(figures: WeeklyFigures, url: string, unsubscri
     ],
     action: { label: 'Open the Dashboard', url },
     closing: [`This email goes to staff of ${company.name} who switched it on, every Monday at 7:00 AM.`],
-    unsubscribe: { label: 'Stop this weekly email', url: unsubscribeUrl },
+    ...(unsubscribeUrl && { unsubscribe: { label: 'Stop this weekly email', url: unsubscribeUrl } }),
   };
 }
 
 const backupTexts = {
-  proven: 'In order: the last one was restored and checked',
-  overdue: 'Please look: none was proven for more than a day',
+  proven: 'Verified',
+  overdue: 'Check this: no backup verified in 36 hours',
   none: 'Not set up',
 };
 
 function mailText({ isMailDown, emailsFailed }: WeeklyFigures): string {
-  if (isMailDown) return 'Please look: the mail server takes none at the moment';
-  return emailsFailed === 0 ? 'All sent' : `Please look: ${count(emailsFailed, 'email')} could not be sent`;
+  if (isMailDown) return 'Check this: the mail server is not accepting email';
+  return emailsFailed === 0 ? 'All sent' : `Check this: ${count(emailsFailed, 'email')} could not be sent`;
 }
 
-function campaignSentence(best: WeeklyFigures['bestCampaign']): string {
-  if (!best) return 'No visitor came from a campaign.';
-  const result = best.requests > 0 ? count(best.requests, 'quote request') : count(best.visits, 'visit');
-  return `Your best campaign was ${best.name}, with ${result}.`;
+function campaignSentence(best: WeeklyFigures['bestCampaign']): string[] {
+  if (!best) return [];
+  const result = best.requests > 0 ? count(best.requests, 'quote request') : count(best.visitors, 'visitor');
+  return [`Your best campaign was ${best.name}, with ${result}.`];
 }
 
 function repliesSentence({ repliesDue, repliesInTime }: WeeklyFigures): string {
@@ -82,7 +86,7 @@ function repliesSentence({ repliesDue, repliesInTime }: WeeklyFigures): string {
 
 function soldSentence({ sold, soldCents }: WeeklyFigures): string {
   return sold === 0
-    ? 'None of these requests is sold yet.'
+    ? 'None sold yet.'
     : `${number(sold)} of these requests ${sold === 1 ? 'is' : 'are'} sold so far, for ${formatCents(soldCents)}.`;
 }
 
@@ -109,7 +113,7 @@ function day(date: string): string {
 export const weeklyReportLeave = {
   ask: {
     title: 'Stop the weekly email?',
-    text: 'Select the button and the email on Monday no longer comes. You can switch it on again in your account.',
+    text: 'Select the button and Monday’s email will stop. You can switch it on again in your account.',
     button: 'Stop the Email',
   },
   done: { title: 'The weekly email is off', text: 'You can switch it on again in your account.' },

@@ -37,7 +37,6 @@ export const accountCopy = {
   weeklyReport: {
     title: 'Weekly email',
     lead: 'Every Monday at 7:00 AM: visitors, quote requests, the best campaign, replies in time and what was sold in the week before.',
-    address: 'Email address',
     on: (address: string) => `It is on, and goes to ${address}.`,
     off: 'It is off.',
     switchOn: 'Switch on',
@@ -45,6 +44,14 @@ export const accountCopy = {
     switchedOn: 'Weekly email switched on',
     switchedOff: 'Weekly email switched off',
     failed: 'Error changing the weekly email',
+    preview: 'Preview',
+    hidePreview: 'Hide Preview',
+    previewLabel: 'Last week’s email',
+    previewing: 'Reading last week’s figures...',
+    goesTo: (address: string) => `To ${address}`,
+    sendNow: 'Send Me Last Week’s Now',
+    sent: 'Email on its way',
+    sendFailed: 'Error sending the weekly email',
   },
 
   factors: {

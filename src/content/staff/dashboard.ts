@@ -61,15 +61,15 @@ export const mailOutageCopy = {
 /** The strip above the Overview's figures. Each line follows its count. */
 export const attentionCopy = {
   title: 'Needs attention',
-  nothing: 'Nothing needs you right now.',
+  nothing: 'Nothing needs attention.',
   /** Before what a line names: 'Jessup, airport'. */
-  accepted: (total: string) => `Offer of ${total} accepted, to be booked:`,
+  accepted: (total: string) => `Accepted at ${total}, book now:`,
   next: (left: string) => `Next reply due in ${left}:`,
   overdueBy: (late: string) => `Reply overdue by ${late}:`,
-  ride: (when: string) => `Rides ${when}:`,
+  ride: (when: string) => `Ride ${when}:`,
   overdue: (count: number) => (count === 1 ? 'reply overdue' : 'replies overdue'),
   quotesSoon: (count: number) =>
-    count === 1 ? 'quote request rides within 48 hours' : 'quote requests ride within 48 hours',
+    count === 1 ? 'quote request for a ride within 48 hours' : 'quote requests for rides within 48 hours',
   bookingsSoon: (count: number) => (count === 1 ? 'booking within 48 hours' : 'bookings within 48 hours'),
   bookingsDue: (count: number) =>
     count === 1 ? 'pending booking, date reached' : 'pending bookings, date reached',

@@ -19,11 +19,13 @@ export const rangeCopy = {
 export const compareCopy = {
   label: 'Compare with',
   options: { previous: 'Previous period', year: 'Same period last year', none: 'Nothing' },
-  dates: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
   visitorsBefore: 'Visitors before',
   /** '+12%', with a minus sign that is as wide as the plus. */
   percent: (percent: number) =>
     `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent).toLocaleString('en-US')}%`,
+  /** '4% fewer' */
+  moreOrFewer: (percent: number) =>
+    percent === 0 ? 'as many as before' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'}`,
   before: (figure: string) => `${figure} before`,
   seconds: (seconds: number) => `${seconds} s`,
   tooFew: (figure: string) => `${figure} before, too few to compare`,
@@ -38,7 +40,7 @@ export const panelCopy = { pages: 'Pages', sources: 'Sources', technology: 'Tech
 const breakdownCopy = {
   channels: {
     title: 'Channels',
-    value: 'Channel',
+    values: ['Channel'],
     panel: 'sources',
     label: 'Channels',
     names: {
@@ -52,10 +54,21 @@ const breakdownCopy = {
       website: 'Other websites',
     },
   },
-  entryPages: { title: 'Entry Pages', value: 'Page', panel: 'pages', label: 'Entry' },
-  exitPages: { title: 'Exit Pages', value: 'Page', panel: 'pages', label: 'Exit' },
-  browsers: { title: 'Browsers', value: 'Browser', panel: 'technology', label: 'Browsers' },
-  operatingSystems: { title: 'Operating Systems', value: 'System', panel: 'technology', label: 'Systems' },
+  campaigns: {
+    title: 'Campaigns',
+    values: ['Source', 'Medium', 'Campaign'],
+    panel: 'sources',
+    label: 'Campaigns',
+  },
+  entryPages: { title: 'Entry Pages', values: ['Page'], panel: 'pages', label: 'Entry' },
+  exitPages: { title: 'Exit Pages', values: ['Page'], panel: 'pages', label: 'Exit' },
+  browsers: { title: 'Browsers', values: ['Browser'], panel: 'technology', label: 'Browsers' },
+  operatingSystems: {
+    title: 'Operating Systems',
+    values: ['System'],
+    panel: 'technology',
+    label: 'Systems',
+  },
 } as const;
 
 export const chartNoteCopy = {
@@ -94,7 +107,9 @@ export const overviewCopy = {
   durationNote: (visits: string) => `over ${visits}`,
   visitNoun: { one: 'visit', many: 'visits' } satisfies Noun,
   perVisitors: (rate: string) => `${rate} per 100 visitors`,
-  quotesNote: (total: string, pending: string) => `${total} of all time, ${pending} pending`,
+  inRange: (count: string, days: number) =>
+    days === 1 ? `${count} on this day` : `${count} in these ${days} days`,
+  pending: (pending: string) => `${pending} pending`,
   overTime: 'Visitors and page views',
   visitors: 'Visitors',
   showTable: 'Show as a table',
@@ -104,8 +119,8 @@ export const overviewCopy = {
   page: 'Page',
   views: 'Views',
   trafficSources: 'Traffic Sources',
-  trafficSourcesLabel: 'Sources',
-  source: 'Source',
+  trafficSourcesLabel: 'Referrers',
+  referrer: 'Referrer',
   visits: 'Visits',
   deviceTypes: 'Device Types',
   deviceTypesLabel: 'Devices',
@@ -116,17 +131,23 @@ export const overviewCopy = {
   region: 'Region',
   country: 'Country',
   unknown: 'Unknown',
+  other: 'Other',
   nothing: 'Nothing in this range.',
   breakdowns: breakdownCopy,
-  quoteSources: 'Sources that led to quotes',
-  quoteSourcesLabel: 'Quotes',
-  firstTouch: 'First visit',
-  lastTouch: 'Last visit',
-  noQuotes: 'No quote in this range has a known source.',
-  campaigns: 'Campaigns',
-  campaign: 'Campaign',
-  medium: 'Medium',
-  noCampaigns: 'No campaign in this range.',
+  /** By the names of `analyticsFilters`. */
+  filterLabels: {
+    page: 'Page',
+    entry: 'Entry page',
+    exit: 'Exit page',
+    referrer: 'Referrer',
+    source: 'Source',
+    channel: 'Channel',
+    campaign: 'Campaign',
+    device: 'Device',
+    browser: 'Browser',
+    system: 'System',
+    location: 'City',
+  },
   overflow: 'Counted as other',
   overflowNames: {
     path: 'page paths',
@@ -153,6 +174,7 @@ export const speedCopy = {
   label: 'Speed',
   note: 'Three of four visitors had these values or better. Measured in their browsers when a page was opened; whole days.',
   nothing: 'Nothing was measured in this range.',
+  unfiltered: 'Speed is measured without the visit, so it can be filtered by page only.',
   page: 'Page',
   visits: 'Visits',
   other: 'Other addresses',
@@ -190,17 +212,18 @@ export const resetCopy = {
     backlinks: 'Reset traffic sources?',
     analytics: 'Reset visitors, devices and locations?',
   },
-  counting: 'Counting what this takes away…',
+  counting: 'Counting...',
   everything: (visitors: string, views: string) =>
-    `${visitors} and ${views}, of all dates and not only of the range shown, will leave the figures.`,
+    `This resets ${visitors} and ${views} from all dates, not only the range shown.`,
   components: {
-    'page-views': (_visitors: string, views: string) => `${views}, of all dates, will leave the figures.`,
+    'page-views': (_visitors: string, views: string) =>
+      `This resets ${views} from all dates, not only the range shown.`,
     backlinks: (_visitors: string, _views: string, sources: string) =>
-      `${sources}, of all dates, will leave the figures.`,
+      `This resets ${sources} from all dates, not only the range shown.`,
     analytics: (visitors: string) =>
-      `${visitors}, of all dates, with their devices and locations, will leave the figures.`,
+      `This resets ${visitors} with their devices and locations from all dates, not only the range shown.`,
   },
-  uncounted: 'This takes away the figures of all dates, not only of the range shown.',
+  uncounted: 'This resets the figures of all dates, not only the range shown.',
   keptFor: 'It can be undone from Recently removed for 30 days.',
   confirmAll: 'Yes, reset everything',
   confirmOne: 'Yes, reset',
@@ -215,6 +238,12 @@ export const reportCopy = {
   range: 'Date Range',
   keyMetrics: 'Key Metrics',
   averageMinutes: 'Avg. Session Duration (minutes)',
-  allQuoteRequests: 'Quote Requests (all time)',
+  quoteRequestsInRange: 'Quote Requests in Date Range',
+  step: 'Step',
+  repliesDue: 'Replies due',
+  repliesInTime: 'Replies in time',
+  comparison: 'Comparison',
+  metric: 'Metric',
+  thisRange: 'This range',
   fileName: (date: string) => `analytics-report-${date}.csv`,
 };

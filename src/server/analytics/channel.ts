@@ -4,8 +4,20 @@ import { referrerType } from '#contracts/tracking.ts';
 const assistants =
   /(^|\.)(chatgpt\.com|chat\.openai\.com|perplexity\.ai|claude\.ai|gemini\.google\.com|copilot\.microsoft\.com|chat\.mistral\.ai|chat\.deepseek\.com|deepseek\.com|grok\.com|meta\.ai|you\.com|poe\.com|phind\.com)$/;
 
+/** The parts of a location (city, region, country) or a campaign (source, medium, name). */
+export type Parts = [string, string, string];
+
+/**
+ * Where a visit came from: the campaign's source, else the linking host, else what the campaign has instead of a source. Null:
+ * directly, just where the channel is.
+ */
+export function sourceOf(campaign: Parts | null, domain: string): string | null {
+  const [source, medium, name] = campaign ?? [];
+  return source || domain || name || medium || null;
+}
+
 /** How a visit came: by a campaign, else by the kind of site that led here. Null: directly. */
-export function channelOf(campaign: unknown, domain: string | null): string | null {
+export function channelOf(campaign: Parts | null, domain: string): string | null {
   if (campaign !== null) return 'campaign';
   if (!domain) return null;
   return assistants.test(domain) ? 'ai_assistant' : referrerType(domain);

@@ -5,8 +5,7 @@ import type { Range } from './scan.ts';
 
 /**
  * The earlier range that a range is compared with: as many days, and as much of the last one as has passed in the range.
- * `previous` is whole weeks earlier, as few as leave no overlap, so that each day meets the same day of the week. `year` has
- * the same dates.
+ * `previous` are the days just before it, `year` has the same dates.
  */
 export function comparedRange(
   range: Range,
@@ -14,8 +13,8 @@ export function comparedRange(
   { dayOf, startOf }: ReturnType<typeof createCalendar> = calendar,
 ): Range {
   const [first, last] = [dayOf(range.from), dayOf(range.to - 1)];
-  const weeks = Math.ceil((last - first + 1) / 7);
-  const earlier = period === 'year' ? yearBefore : (day: number) => day - weeks * 7;
+  const days = last - first + 1;
+  const earlier = period === 'year' ? yearBefore : (day: number) => day - days;
   /** The same time after the beginning of the earlier day; the end of a day stays the end of one, also if the clocks change. */
   const moved = (day: number, moment: number) =>
     moment >= startOf(day + 1)

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import type { QuoteOrigin, VisitSource } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
@@ -13,13 +12,22 @@ import { readTexts } from './texts.ts';
 
 /** A quote request or booking with the first visit of its sender and the last one before it, as far as they are known. */
 export type Enquiry<Row = unknown> = Row & { first: Visit | undefined; last: Visit | undefined };
-type Sent = { createdAt: number; analyticsSessionId: string | null };
+export type Sent = { createdAt: number; analyticsSessionId: string | null };
 
 export function readQuotes(db: Kysely<Tables>, { from, to }: Range) {
   return db
     .selectFrom('quoteRequests')
     .select(['id', 'createdAt', 'analyticsSessionId', 'status', 'firstAnsweredAt', 'replyDueAt'])
     .select('soldAmountCents')
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .where('deletedAt', 'is', null);
+}
+
+export function readBookings(db: Kysely<Tables>, { from, to }: Range) {
+  return db
+    .selectFrom('bookingRequests')
+    .select(['createdAt', 'analyticsSessionId'])
     .where('createdAt', '>=', from)
     .where('createdAt', '<', to)
     .where('deletedAt', 'is', null);
@@ -64,7 +72,7 @@ export function listOrigins(
   });
 }
 
-export async function originsOf(
+async function originsOf(
   db: Kysely<Tables>,
   engine: Engine,
   quotes: Enquiry<{ id: number }>[],
@@ -73,20 +81,11 @@ export async function originsOf(
   const ids = visits.flatMap(({ source, campaign }) => [source ?? UNKNOWN, campaign ?? UNKNOWN]);
   const partsOf = await readTexts(engine, db, ids);
   const sourceOf = (visit: Visit): VisitSource => {
-    const [utmSource = '', medium = '', name = utmSource] = partsOf(visit.campaign ?? UNKNOWN, 3);
-    const [linking = ''] = partsOf(visit.source ?? UNKNOWN, 1);
-    return { source: utmSource || linking || 'direct', medium, campaign: name };
+    const [utmSource = '', medium = '', campaign = utmSource] = partsOf(visit.campaign ?? UNKNOWN, 3);
+    const [source = ''] = partsOf(visit.source ?? UNKNOWN, 1);
+    return { source: source || 'direct', medium, campaign };
   };
   return quotes.flatMap(({ id, first, last }) =>
     first && last ? [{ quoteRequestId: id, first: sourceOf(first), last: sourceOf(last) }] : [],
   );
-}
-
-/** How many quotes each source led to, by the first and by the last visit before the quote. */
-export function countSources(origins: QuoteOrigin[]): AnalyticsSummary['quoteSources'] {
-  const count = (touch: 'first' | 'last') =>
-    [...Map.groupBy(origins, (origin) => JSON.stringify(origin[touch]))]
-      .map(([source, quotes]) => ({ ...(JSON.parse(source) as VisitSource), quotes: quotes.length }))
-      .sort((a, b) => b.quotes - a.quotes || a.source.localeCompare(b.source));
-  return { firstTouch: count('first'), lastTouch: count('last') };
 }

@@ -9,18 +9,14 @@ import {
   type SessionStart,
 } from '#contracts/analytics.ts';
 import { quoteFormFields, visitActions } from '#contracts/tracking.ts';
-import { channelOf } from './channel.ts';
+import { channelOf, type Parts, sourceOf } from './channel.ts';
 import { visitorId } from './ids.ts';
-
-/** The parts of a location (city, region, country) or a campaign (source, medium, name). */
-export type Parts = [string, string, string];
 
 /** What browsers send, reduced to what is stored. */
 export const toEvent = {
   session(input: z.output<typeof SessionStart>, at: number) {
     const landing = readLanding(input.landingPage);
-    /** The host of the page that led here. */
-    const source = input.referrerDomain.toLowerCase() || null;
+    const domain = input.referrerDomain.toLowerCase();
     return {
       kind: 'session' as const,
       at,
@@ -28,11 +24,11 @@ export const toEvent = {
       device: input.deviceType,
       browser: input.browserName,
       system: input.operatingSystem,
-      source,
+      source: sourceOf(landing.campaign, domain),
       landing: landing.path.startsWith('/') ? landing.path : null,
       location: [input.city, input.region, input.country] as Parts,
       campaign: landing.campaign,
-      channel: channelOf(landing.campaign, source),
+      channel: channelOf(landing.campaign, domain),
       isNew: input.isNewVisitor,
     };
   },
@@ -58,8 +54,15 @@ export const toEvent = {
   backlink(input: z.output<typeof Backlink>, at: number) {
     const domain = input.sourceDomain.toLowerCase();
     const campaign = campaignOf(input.campaignSource, input.campaignMedium, input.campaignName);
-    const channel = channelOf(campaign, domain);
-    return { kind: 'backlink' as const, at, visitor: visitorId(input.sessionId), domain, campaign, channel };
+    return {
+      kind: 'backlink' as const,
+      at,
+      visitor: visitorId(input.sessionId),
+      domain,
+      campaign,
+      source: sourceOf(campaign, domain),
+      channel: channelOf(campaign, domain),
+    };
   },
 };
 

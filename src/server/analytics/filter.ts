@@ -1,42 +1,81 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type AnalyticsFilter, analyticsFilters } from '#contracts/analytics.ts';
-import { breakdowns } from '#contracts/breakdowns.ts';
-import { OTHER, textId } from './ids.ts';
-import type { Visit } from './rollup.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  type AnalyticsFilter,
+  analyticsFilterNames,
+  analyticsFilters,
+  NO_VALUE,
+} from '#contracts/analytics.ts';
+import { type Breakdown, breakdowns } from '#contracts/breakdowns.ts';
+import type { Engine } from '../db/database.ts';
+import { isOneOf } from '../db/is-one-of.ts';
+import type { Tables } from '../db/schema.ts';
+import { OTHER, textId, UNKNOWN } from './ids.ts';
+import { VISIT_GAP, type Visit } from './rollup.ts';
 
-/** The visits of a range that have certain values, by their column. Null: the visit has none. */
-export type Segment = { range: { from: number; to: number }; values: [column: Column, id: number | null][] };
-type Column = (typeof breakdowns)[(typeof analyticsFilters)[AnalyticsFilter]]['column'];
+/** What a visit must have to be counted: the id of a value, of a breakdown. */
+export type FilterValue = { breakdown: Breakdown; id: number };
+/** The visits of a range that have certain values. */
+export type Segment = { range: { from: number; to: number }; values: FilterValue[] };
 
 /** Undefined when nothing is filtered. */
-export function readValues(query: Partial<Record<AnalyticsFilter, string>>): Segment['values'] | undefined {
-  const values = (Object.keys(analyticsFilters) as AnalyticsFilter[]).flatMap((name) => {
+export function readValues(query: Partial<Record<AnalyticsFilter, string>>): FilterValue[] | undefined {
+  const values = analyticsFilterNames.flatMap((name) => {
     const text = query[name];
-    const { column, dictionary } = breakdowns[analyticsFilters[name]];
-    return text === undefined ? [] : [[column, idOf(text, column, dictionary)] as Segment['values'][number]];
+    const breakdown: Breakdown = breakdowns[analyticsFilters[name]];
+    return text === undefined ? [] : [{ breakdown, id: idOf(name, text) }];
   });
   return values.length > 0 ? values : undefined;
 }
 
-function idOf(text: string, column: Column, dictionary: Parameters<typeof textId>[0]): number | null {
-  if (column === 'source' && text === 'direct') return null;
-  return text === 'other' ? OTHER : textId(dictionary, text);
+function idOf(name: AnalyticsFilter, text: string): number {
+  if (text === NO_VALUE || (name === 'source' && text === 'direct')) return UNKNOWN;
+  return text === 'other' ? OTHER : textId(breakdowns[analyticsFilters[name]].dictionary, text);
 }
 
-export function hasValues(visit: Visit | undefined, values: Segment['values'] = []): boolean {
-  return values.every(([column, id]) => visit?.[column] === id);
-}
+/** The tables of values that a visit has several of. */
+const tables: Partial<Record<Breakdown['counts'], string>> = {
+  views: 'analytics_hits',
+  links: 'analytics_backlinks',
+};
 
-/** The same for rows of analytics_visits. */
-export function whereValues(values: Segment['values'] = []): RawBuilder<unknown> {
-  const conditions = values.map(([column, id]) =>
-    id === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${id}`,
-  );
+/** For rows of analytics_visits that began at `since` or later. */
+export function whereValues(values: FilterValue[] = [], since = 0): RawBuilder<unknown> {
+  const conditions = values.map(({ breakdown: { counts, column: name }, id }) => {
+    const column = sql.ref(name);
+    const table = tables[counts];
+    // The rows of a visit may be a little older than itself, where a clock was set back.
+    if (table)
+      return sql`(visitor, started_at) in (select visitor, visit from ${sql.table(table)}
+        where ${column} = ${id} and at >= ${since - VISIT_GAP})`;
+    return id === UNKNOWN ? sql`coalesce(${column}, ${UNKNOWN}) = ${UNKNOWN}` : sql`${column} = ${id}`;
+  });
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
 /** For rows that belong to a visit. */
 export function whereVisit({ range, values }: Segment): RawBuilder<unknown> {
   return sql`(visitor, visit) in (select visitor, started_at from analytics_visits
-    where started_at >= ${range.from} and started_at < ${range.to} and ${whereValues(values)})`;
+    where started_at >= ${range.from} and started_at < ${range.to} and ${whereValues(values, range.from)})`;
+}
+
+/** Those rows whose last visit has the values; without values, all of them. */
+export async function withValues<Row extends { last: Visit | undefined }>(
+  db: Kysely<Tables>,
+  engine: Engine,
+  rows: Row[],
+  values: FilterValue[] | undefined,
+): Promise<Row[]> {
+  const visits = rows.flatMap(({ last }) => last ?? []);
+  if (!values || visits.length === 0) return values ? [] : rows;
+  const since = Math.min(...visits.map(({ startedAt }) => startedAt));
+  const visitors = [...new Set(visits.map(({ visitor }) => visitor))];
+  const found = await db
+    .selectFrom('analyticsVisits')
+    .select(['visitor', 'startedAt'])
+    .where(isOneOf(engine, 'visitor', visitors))
+    .where('startedAt', '>=', since)
+    .where(sql<boolean>`${whereValues(values, since)}`)
+    .execute();
+  const matching = new Set(found.map(({ visitor, startedAt }) => `${visitor} ${startedAt}`));
+  return rows.filter(({ last }) => last && matching.has(`${last.visitor} ${last.startedAt}`));
 }

@@ -8,7 +8,7 @@ import type { Geography } from '../http/geography.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { subnetOf } from '../http/subnet.ts';
 import { isBot } from './bots.ts';
-import { channelOf } from './channel.ts';
+import { channelOf, sourceOf } from './channel.ts';
 import type { Drops } from './drops.ts';
 import type { Event } from './events.ts';
 import type { Queue } from './queue.ts';
@@ -22,6 +22,8 @@ type Arrival<E = Event | { kind: 'vitals'; page: string }> = {
   /** From the payload, judged here and never stored. */
   userAgent?: string;
   referrer?: string;
+  /** The host of the linking page, as the browser names it. */
+  domain?: string;
 };
 
 /** Checks an arrival; may complete it, or return the reason to drop it. */
@@ -120,17 +122,16 @@ function limitAddresses(ctx: AppContext): Step {
  */
 function ignoreOwnReferrer(ctx: AppContext): Step {
   const site = bareHost(new URL(siteUrl(ctx)).host);
-  return ({ event, host, referrer = '' }) => {
+  return ({ event, host, referrer = '', domain = '' }) => {
     if (event.kind !== 'session' && event.kind !== 'backlink') return undefined;
-    const domain = event.kind === 'session' ? event.source : event.domain;
     const own = [site, bareHost(host)];
     const isOwn = URL.canParse(referrer)
       ? own.includes(bareHost(new URL(referrer).host))
-      : own.some((name) => name.replace(/:\d+$/, '') === bareHost(domain ?? ''));
+      : own.some((name) => name.replace(/:\d+$/, '') === bareHost(domain));
     if (!isOwn) return undefined;
     if (event.kind === 'backlink') return 'own_referrer';
-    event.source = null;
-    event.channel = channelOf(event.campaign, null);
+    event.source = sourceOf(event.campaign, '');
+    event.channel = channelOf(event.campaign, '');
     return undefined;
   };
 }

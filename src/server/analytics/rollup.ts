@@ -8,10 +8,14 @@ import {
   type VisitValues,
 } from '#contracts/breakdowns.ts';
 import { calendar } from '#rules/calendar.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { Tables } from '../db/schema.ts';
 import { textId } from './ids.ts';
 
 export type Visit = Tables['analyticsVisits'];
+
+/** A visit ends after 30 minutes without an event. */
+export const VISIT_GAP = 30 * MINUTE_MS;
 
 type PreviousColumn = 'previousAt' | Extract<keyof VisitValues, `${string}PreviousAt`>;
 type ValueColumn = Exclude<keyof VisitValues, PreviousColumn>;

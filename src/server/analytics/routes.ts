@@ -69,7 +69,7 @@ export function analyticsRoutes(
   const track = <I extends z.ZodType>(
     endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, I, typeof Receipt, 'public'>,
     eventOf: (body: z.output<I>, at: number) => Event,
-    unstored: (body: z.output<I>) => { userAgent?: string; referrer?: string } = () => ({}),
+    unstored: (body: z.output<I>) => { userAgent?: string; referrer?: string; domain?: string } = () => ({}),
   ) =>
     serve(app, ctx, endpoint, async ({ body, request }) => ({
       accepted: await ingest.take({
@@ -78,10 +78,17 @@ export function analyticsRoutes(
         ...unstored(body),
       }),
     }));
-  track(trackSession, toEvent.session, ({ userAgent, referrer }) => ({ userAgent, referrer }));
+  track(trackSession, toEvent.session, ({ userAgent, referrer, referrerDomain: domain }) => ({
+    userAgent,
+    referrer,
+    domain,
+  }));
   track(trackPageView, toEvent.view);
   track(trackPageTime, toEvent.time);
-  track(trackBacklink, toEvent.backlink, ({ sourceUrl }) => ({ referrer: sourceUrl }));
+  track(trackBacklink, toEvent.backlink, ({ sourceUrl: referrer, sourceDomain: domain }) => ({
+    referrer,
+    domain,
+  }));
   track(trackSessionDuration, toEvent.heartbeat);
   track(trackAction, toEvent.action);
   serve(app, ctx, trackWebVitals, async ({ body, request }) => {
@@ -118,7 +125,7 @@ export function analyticsRoutes(
     };
   });
   serve(app, ctx, readAnalyticsConversion, ({ query }) =>
-    readConversion(ctx.db, readRange(query), readValues(query), ctx.now()),
+    readConversion(ctx.db, readRange(query), ctx.now(), readValues(query)),
   );
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
   const resetComponents = async (trx: Transaction<Tables>, components: AnalyticsComponent[]) => {

@@ -89,7 +89,7 @@ export const filteredScans: Record<
 
   analytics: ({ from, to }, { values }) =>
     sql<CountRow>`with span as materialized (select * from analytics_visits
-      where started_at >= ${from} and started_at < ${to} and ${whereValues(values)}) ${sql.raw(distinctVisitors)}`,
+      where started_at >= ${from} and started_at < ${to} and ${whereValues(values, from)}) ${sql.raw(distinctVisitors)}`,
 };
 
 /**

@@ -25,7 +25,7 @@ export async function readSeries(
   const points = stepsOf(step, range).map(async (one) => {
     const rolledUp = (kind: number) => rollups.get(`${kind} ${one.from}`) ?? 0;
     return {
-      start: new Date(one.from).toISOString(),
+      start: startOf(one, range),
       visitors:
         (await countIfCut(reading, 'analytics', kinds.visitors, one, counted.visits)) ?? rolledUp(visitors),
       pageViews:
@@ -73,7 +73,7 @@ export async function readFilteredSeries(
       count(*) as count
     from (select started_at, lag(started_at) over (partition by visitor order by started_at) as previous
       from analytics_visits where started_at >= ${visits.from} and started_at < ${visits.to}
-      and ${whereValues(values)}) as span group by 1, 2`.execute(db);
+      and ${whereValues(values, visits.from)}) as span group by 1, 2`.execute(db);
   const points = stepsOf(step, range).map(({ from, to }) => {
     const [first, end] = [from / QUARTER, to / QUARTER];
     const isWithin = (quarter: number) => quarter >= first && quarter < end;
@@ -82,12 +82,17 @@ export async function readFilteredSeries(
     );
     const views = [...(viewsByQuarter ?? [])].filter(([quarter]) => isWithin(quarter));
     return {
-      start: new Date(from).toISOString(),
+      start: startOf({ from, to }, range),
       visitors: newcomers.reduce((whole, { count }) => whole + count, 0),
       pageViews: views.reduce((whole, [, { count }]) => whole + count, 0),
     };
   });
   return { step, timezone: calendar.timezone, points };
+}
+
+/** A week that began before the range is shown from the range's first day on. */
+function startOf(step: Range, range: Range): string {
+  return new Date(Math.max(step.from, range.from)).toISOString();
 }
 
 /** Counts of whole steps, by kind and start. */

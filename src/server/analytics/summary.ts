@@ -13,8 +13,8 @@ import { calendar } from '#rules/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import { type Count, type Counts, type Reading, readCounts, sum } from './counts.ts';
-import { countSources, originsOf, readQuotes, withVisits } from './enquiries.ts';
-import { hasValues, type Segment } from './filter.ts';
+import { readQuotes, withVisits } from './enquiries.ts';
+import { type FilterValue, withValues } from './filter.ts';
 import { readCutoffs } from './resets.ts';
 import { type CountRow, daysBetween, type Range } from './scan.ts';
 import { readFilteredSeries, readSeries, type Step } from './series.ts';
@@ -30,7 +30,7 @@ const locationAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-
 export function createSummary({
   engine,
   snapshot,
-}: Database): (range: Range, step?: Step, values?: Segment['values']) => Promise<AnalyticsSummary> {
+}: Database): (range: Range, step?: Step, values?: FilterValue[]) => Promise<AnalyticsSummary> {
   const cachedAt = createCache();
 
   return (requested, step, values) =>
@@ -56,12 +56,16 @@ export function createSummary({
         cached: cachedAt(closedVersion),
         segment,
       };
-      const [views, links, visits, enquiries, webVitals, dropped, overflow] = await Promise.all([
+      const [views, links, visits, counted, webVitals, dropped, overflow] = await Promise.all([
         readCounts(reading, 'page-views', countedRange('page-views')),
         readCounts(reading, 'backlinks', countedRange('backlinks')),
         readCounts(reading, 'analytics', countedRange('analytics')),
-        withVisits(db, engine, quotes, cutoffs.analytics),
-        readVitals(reading.db, range, cutoffs.analytics),
+        values
+          ? withVisits(db, engine, quotes, cutoffs.analytics).then((rows) =>
+              withValues(db, engine, rows, values),
+            )
+          : quotes,
+        readVitals(reading.db, range, cutoffs.analytics, values),
         readDrops(reading, range),
         readOverflow(reading, range),
       ]);
@@ -73,7 +77,6 @@ export function createSummary({
             { views: countedRange('page-views'), visits: countedRange('analytics') },
             step,
           );
-      const counted = enquiries.filter(({ last }) => hasValues(last, values));
       const counts = { 'page-views': views, backlinks: links, analytics: visits };
       const lists = breakdownNames.map((name) => {
         const breakdown: Breakdown = breakdowns[name];
@@ -107,7 +110,6 @@ export function createSummary({
         averageTimeOnPage: average(views.get(kinds.pageTime), 1),
         series,
         quoteRequestCount: counted.length,
-        quoteSources: countSources(await originsOf(db, engine, counted)),
         webVitals,
         dropped,
         overflow,

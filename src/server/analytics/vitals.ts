@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnalyticsSummary, WebVitals } from '#contracts/analytics.ts';
+import { breakdowns } from '#contracts/breakdowns.ts';
 import { bucketOf, OTHER_PAGES, percentile75, type WebVital, webVitalNames } from '#contracts/web-vitals.ts';
 import { calendar } from '#rules/calendar.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
+import type { FilterValue } from './filter.ts';
+import { textId } from './ids.ts';
 import { readCutoffs } from './resets.ts';
 import type { Range } from './scan.ts';
 import { createTally } from './tally.ts';
@@ -43,20 +46,24 @@ export function createVitals(ctx: AppContext, ownPaths: readonly string[]) {
 
 /**
  * By whole days. A row knows the reset that was the last when it was counted, so that the day of a reset shows only what
- * came after it, and all of it again when the reset is undone.
+ * came after it, and all of it again when the reset is undone. Nothing is kept of the visit, so a filter by anything but the
+ * page leaves nothing to tell.
  */
 export async function readVitals(
   db: Kysely<Tables>,
   range: Range,
   cutoff: number,
+  values: FilterValue[] = [],
 ): Promise<AnalyticsSummary['webVitals']> {
+  if (values.some(({ breakdown }) => breakdown !== breakdowns.topPages)) return undefined;
   const resetDay = calendar.dayOf(cutoff);
   const { rows } = await sql<{ page: string; metric: WebVital; bucket: number; count: number }>`
     select page, metric, bucket, sum(count) as count from analytics_vitals
     where day >= ${calendar.dayOf(range.from)} and day <= ${calendar.dayOf(range.to - 1)}
     and (day > ${resetDay} or (day = ${resetDay} and cutoff >= ${cutoff}))
     group by page, metric, bucket`.execute(db);
-  const pages = [...Map.groupBy(rows, ({ page }) => page)].map(([page, counted]) => {
+  const chosen = rows.filter(({ page }) => values.every(({ id }) => id === textId('path', page)));
+  const pages = [...Map.groupBy(chosen, ({ page }) => page)].map(([page, counted]) => {
     const byMetric = Map.groupBy(counted, ({ metric }) => metric);
     const loads = [...byMetric.values()].map((buckets) => buckets.reduce((sum, { count }) => sum + count, 0));
     const p75 = (metric: WebVital) => {

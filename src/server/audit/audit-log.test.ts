@@ -62,7 +62,7 @@ import {
   withdrawInvitation,
 } from '#contracts/staff.ts';
 import { joinVipClub, removeVipMember, updateVipMember } from '#contracts/vip.ts';
-import { setWeeklyReport } from '#contracts/weekly-report.ts';
+import { sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
@@ -213,7 +213,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
         () => app.call(changePassword, { body: { password, newPassword: 'seven quiet herons walk' } }),
       ],
       [endSessions, () => app.call(endSessions, { body: {} })],
-      [setWeeklyReport, () => app.call(setWeeklyReport, { body: { email: 'owner@sterlingrow.example' } })],
+      [setWeeklyReport, () => app.call(setWeeklyReport, { body: { isOn: true } })],
+      [sendWeeklyReportNow, () => app.call(sendWeeklyReportNow, {})],
       [confirmPassword, () => app.call(confirmPassword, { body: { password } })],
       [
         confirmSecondStep,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import type { onResponseHookHandler } from 'fastify';
 import { DropReason } from '#contracts/analytics.ts';
@@ -19,24 +19,53 @@ export type Metrics = {
   close: () => Promise<void>;
 };
 
-/** Metrics of this process for Prometheus. The library is loaded only when METRICS_PORT is set. */
-export async function createMetrics(
-  ctx: AppContext,
-  { queueLength, streamCount }: { queueLength: () => number; streamCount: () => number },
-): Promise<Metrics> {
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
-  const register = new Registry();
-  const registers = [register];
-  // Event loop delay, CPU, memory, handles and garbage collection, under the names that all Node dashboards use.
-  collectDefaultMetrics({ register });
+type Prometheus = typeof import('prom-client');
+type Registers = [InstanceType<Prometheus['Registry']>];
+/** What the process itself counts. */
+type Live = { queueLength: () => number; streamCount: () => number };
 
-  const requests = new Histogram({
+/** Metrics of this process for Prometheus. The library is loaded only when METRICS_PORT is set. */
+export async function createMetrics(ctx: AppContext, live: Live): Promise<Metrics> {
+  const prometheus = await import('prom-client');
+  const register = new prometheus.Registry();
+  // Event loop delay, CPU, memory, handles and garbage collection, under the names that all Node dashboards use.
+  prometheus.collectDefaultMetrics({ register });
+  const requests = new prometheus.Histogram({
     name: 'site_http_request_duration_seconds',
     help: 'Requests by method, route and status. Pages and their files are the route `pages`.',
     labelNames: ['method', 'route', 'status'],
     buckets: LATENCY_BUCKETS,
-    registers,
+    registers: [register],
   });
+  const stopCounting = countTelemetry(prometheus, [register]);
+  addProcessGauges(prometheus, [register], ctx, live);
+  addDatabaseGauges(prometheus, [register], ctx);
+  const server = createMetricsServer(ctx, register);
+  return {
+    onResponse({ method, routeOptions: { url } }, { statusCode: status, elapsedTime }, done) {
+      // The pattern of a route, never an address: the number of series has to stay bounded.
+      const route = url === PAGES_ROUTE ? 'pages' : (url ?? 'none');
+      // A stream is open as long as a dashboard is.
+      if (url !== streamEvents.path) requests.observe({ method, route, status }, elapsedTime / 1000);
+      done();
+    },
+    listen: (host, port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, resolve);
+      }),
+    async close() {
+      stopCounting();
+      register.clear();
+      if (!server.listening) return;
+      server.closeAllConnections();
+      await promisify(server.close.bind(server))();
+    },
+  };
+}
+
+/** Commits, and batches and drops of the analytics, as they are reported. Returns what ends it. */
+function countTelemetry({ Counter, Histogram }: Prometheus, registers: Registers): () => void {
   const commits = new Counter({
     name: 'site_commits_total',
     help: 'Transactions that were committed.',
@@ -66,12 +95,27 @@ export async function createMetrics(
     registers,
   });
   for (const reason of DropReason.options) drops.inc({ reason }, 0);
+  const endings = [
+    telemetry.commit.listen(() => commits.inc()),
+    telemetry.batch.listen(({ events, seconds, isStored }) => {
+      if (!isStored) return batchFailures.inc();
+      batches.observe(events);
+      batchSeconds.observe(seconds);
+    }),
+    telemetry.drop.listen(({ reason }) => drops.inc({ reason })),
+  ];
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
+function addProcessGauges({ Gauge }: Prometheus, registers: Registers, ctx: AppContext, live: Live): void {
   new Gauge({
     name: 'site_analytics_queue_length',
     help: 'Analytics events that wait for a commit.',
     registers,
     collect() {
-      this.set(queueLength());
+      this.set(live.queueLength());
     },
   });
   new Gauge({
@@ -79,7 +123,7 @@ export async function createMetrics(
     help: 'Dashboards that are connected to this process.',
     registers,
     collect() {
-      this.set(streamCount());
+      this.set(live.streamCount());
     },
   });
   new Gauge({
@@ -88,15 +132,59 @@ export async function createMetrics(
     labelNames: ['version', 'node', 'engine'],
     registers,
   }).set({ version: packageVersion(), node: process.version, engine: ctx.db.engine }, 1);
+}
 
+/** A gauge of what the database says, by the values of its label; without a label, one number. */
+type DatabaseGauge = {
+  name: string;
+  help: string;
+  label?: string;
+  read: (state: DatabaseState) => Record<string, number>;
+};
+
+const databaseGauges: DatabaseGauge[] = [
+  {
+    name: 'site_outbox_emails',
+    help: 'Emails by state; sent ones are deleted after a while, suppressed ones are those of a day.',
+    label: 'state',
+    read: ({ emails }) => emails,
+  },
+  {
+    name: 'site_outbox_oldest_waiting_seconds',
+    help: 'Age of the oldest email that waits; 0 when none does.',
+    read: ({ oldestWaitingEmail: age }) => ({ age }),
+  },
+  {
+    name: 'site_oldest_unanswered_request_seconds',
+    help: 'Age of the oldest pending quote request or booking or unread message; 0 when there is none.',
+    label: 'list',
+    read: ({ oldestUnanswered }) => oldestUnanswered,
+  },
+  {
+    name: 'site_backup_proven_timestamp_seconds',
+    help: 'When the last backup was proven; 0 when none was, absent where none are made.',
+    label: 'by',
+    read: ({ backupProvenAt: nightly }) => ({ ...(nightly !== undefined && { nightly }) }),
+  },
+];
+
+function addDatabaseGauges({ Gauge }: Prometheus, registers: Registers, ctx: AppContext): void {
   const readState = createStateReader(ctx);
-  /** A gauge of what the database says, by the values of its label; without a label, one number. */
-  const addGauge = (
-    name: string,
-    help: string,
-    label: string | undefined,
-    read: (state: DatabaseState) => Record<string, number>,
-  ) =>
+  new Gauge({
+    name: 'site_database_up',
+    help: 'Whether the database could be read.',
+    registers,
+    async collect() {
+      this.set((await readState()) ? 1 : 0);
+    },
+  });
+  const size: DatabaseGauge = {
+    name: 'site_database_size_bytes',
+    help: 'Size of the database.',
+    label: 'engine',
+    read: ({ databaseBytes }) => ({ [ctx.db.engine]: databaseBytes }),
+  };
+  for (const { name, help, label, read } of [size, ...databaseGauges])
     new Gauge({
       name,
       help,
@@ -110,58 +198,10 @@ export async function createMetrics(
           this.set(label ? { [label]: value } : {}, count);
       },
     });
-  new Gauge({
-    name: 'site_database_up',
-    help: 'Whether the database could be read.',
-    registers,
-    async collect() {
-      this.set((await readState()) ? 1 : 0);
-    },
-  });
-  addGauge('site_database_size_bytes', 'Size of the database.', 'engine', ({ databaseBytes }) => ({
-    [ctx.db.engine]: databaseBytes,
-  }));
-  addGauge(
-    'site_outbox_emails',
-    'Emails by state; sent ones are deleted after a while, suppressed ones are those of a day.',
-    'state',
-    ({ emails }) => emails,
-  );
-  addGauge(
-    'site_outbox_oldest_waiting_seconds',
-    'Age of the oldest email that waits; 0 when none does.',
-    undefined,
-    ({ oldestWaitingEmail }) => ({ age: oldestWaitingEmail }),
-  );
-  addGauge(
-    'site_oldest_unanswered_request_seconds',
-    'Age of the oldest pending quote request or booking or unread message; 0 when there is none.',
-    'list',
-    ({ oldestUnanswered }) => oldestUnanswered,
-  );
-  addGauge(
-    'site_backup_proven_timestamp_seconds',
-    'When the last backup was proven; 0 when none was, absent where none are made.',
-    'by',
-    ({ backupProvenAt: at }) => ({ ...(at !== undefined && { nightly: at }) }),
-  );
+}
 
-  const endings = [
-    telemetry.commit.listen(() => commits.inc()),
-    telemetry.batch.listen(({ events, seconds, isStored }) => {
-      if (!isStored) return batchFailures.inc();
-      batches.observe(events);
-      batchSeconds.observe(seconds);
-    }),
-    telemetry.drop.listen(({ reason }) => drops.inc({ reason })),
-  ];
-
-  /** `route` is the pattern of a route, never an address: the number of series has to stay bounded. */
-  function observe(method = '', route = 'none', status: number, seconds: number): void {
-    requests.observe({ method, route, status }, seconds);
-  }
-
-  const server = createServer((request, response) => {
+function createMetricsServer(ctx: AppContext, register: Registers[0]): Server {
+  return createServer((request, response) => {
     const isKnown = request.method === 'GET' && request.url === '/metrics';
     if (!isKnown) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is answered here.\n');
@@ -175,27 +215,6 @@ export async function createMetrics(
       },
     );
   });
-
-  return {
-    onResponse({ method, routeOptions: { url } }, { statusCode, elapsedTime }, done) {
-      // A stream is open as long as a dashboard is.
-      if (url !== streamEvents.path)
-        observe(method, url === PAGES_ROUTE ? 'pages' : url, statusCode, elapsedTime / 1000);
-      done();
-    },
-    listen: (host, port) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, resolve);
-      }),
-    async close() {
-      for (const end of endings) end();
-      register.clear();
-      if (!server.listening) return;
-      server.closeAllConnections();
-      await promisify(server.close.bind(server))();
-    },
-  };
 }
 
 function packageVersion(): string {

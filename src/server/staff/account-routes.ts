@@ -24,8 +24,34 @@ const passwordChecks: rateLimit.RateLimit = { name: 'account-password', max: 10,
 
 /** One's own account: password, sessions and second factors. */
 export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {
-  /** For `prepare`: throws unless it is the password of the signed-in member. */
-  const confirm = async ({ staff, body }: { staff: StaffSession; body: { password: string } }) => {
+  const confirm = createConfirm(ctx, passwordQueue);
+  serve(app, ctx, contracts.readAccount, ({ staff }) => readAccount(ctx, staff));
+  passwordRoutes(app, ctx, confirm, passwordQueue);
+  authenticatorRoutes(app, ctx, confirm);
+  passkeyRoutes(app, ctx, confirm);
+
+  serve(app, ctx, contracts.endSessions, async ({ trx, staff, body }) => {
+    const ended = await trx
+      .deleteFrom('staffSessions')
+      .where('accountId', '=', staff.accountId)
+      .where('tokenHash', '!=', staff.tokenHash)
+      .$if(body.id !== undefined, (query) => query.where('publicId', '=', body.id ?? ''))
+      .returning('tokenHash')
+      .execute();
+    return { ended: ended.length };
+  });
+
+  servePrepared(app, ctx, contracts.renewRecoveryCodes, confirm, async ({ trx, staff }) => {
+    if (!(await hasSecondFactor(trx, staff.accountId)))
+      throw new ApiError('conflict', accountCopy.codesNeedFactor);
+    logFactorChange(ctx);
+    return { recoveryCodes: await replaceRecoveryCodes(trx, staff.accountId) };
+  });
+}
+
+/** For `prepare`: throws unless it is the password of the signed-in member. */
+function createConfirm(ctx: AppContext, passwordQueue: PasswordQueue) {
+  return async ({ staff, body }: { staff: StaffSession; body: { password: string } }) => {
     const key = `account ${staff.accountId}`;
     await rateLimit.consume(ctx, passwordChecks, key);
     const account = await findAccountById(ctx.db.query, staff.accountId);
@@ -38,10 +64,16 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
     await ctx.db.transaction((transaction) => rateLimit.reset(ctx, passwordChecks, key, transaction));
     return account;
   };
-  const logFactorChange = () => logSecurityEvent(ctx.log, 'second-factor-changed');
+}
 
-  serve(app, ctx, contracts.readAccount, ({ staff }) => readAccount(ctx, staff));
+type Confirm = ReturnType<typeof createConfirm>;
 
+function passwordRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  confirm: Confirm,
+  passwordQueue: PasswordQueue,
+): void {
   servePrepared(
     app,
     ctx,
@@ -70,18 +102,9 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
       return { ended };
     },
   );
+}
 
-  serve(app, ctx, contracts.endSessions, async ({ trx, staff, body }) => {
-    const ended = await trx
-      .deleteFrom('staffSessions')
-      .where('accountId', '=', staff.accountId)
-      .where('tokenHash', '!=', staff.tokenHash)
-      .$if(body.id !== undefined, (query) => query.where('publicId', '=', body.id ?? ''))
-      .returning('tokenHash')
-      .execute();
-    return { ended: ended.length };
-  });
-
+function authenticatorRoutes(app: FastifyInstance, ctx: AppContext, confirm: Confirm): void {
   servePrepared(app, ctx, contracts.beginAuthenticator, confirm, async ({ trx, staff }) => {
     const secret = createSecret();
     const uri = uriOf(secret, staff.username);
@@ -112,7 +135,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
         .set({ totpSecret: secret, totpLastStep: step })
         .where('id', '=', staff.accountId)
         .execute();
-      logFactorChange();
+      logFactorChange(ctx);
       return codes;
     },
   );
@@ -126,10 +149,12 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
       .returning('id')
       .execute();
     await afterRemoval(ctx, trx, staff);
-    logFactorChange();
+    logFactorChange(ctx);
     return { removed: removed.length };
   });
+}
 
+function passkeyRoutes(app: FastifyInstance, ctx: AppContext, confirm: Confirm): void {
   servePrepared(
     app,
     ctx,
@@ -173,7 +198,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
         .returning('credentialId')
         .executeTakeFirst();
       if (!added) throw new ApiError('conflict', accountCopy.passkeyKnown);
-      logFactorChange();
+      logFactorChange(ctx);
       return codes;
     },
   );
@@ -187,16 +212,13 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
       .execute();
     if (removed.length === 0) throw notFound('passkey');
     await afterRemoval(ctx, trx, staff);
-    logFactorChange();
+    logFactorChange(ctx);
     return { removed: removed.length };
   });
+}
 
-  servePrepared(app, ctx, contracts.renewRecoveryCodes, confirm, async ({ trx, staff }) => {
-    if (!(await hasSecondFactor(trx, staff.accountId)))
-      throw new ApiError('conflict', accountCopy.codesNeedFactor);
-    logFactorChange();
-    return { recoveryCodes: await replaceRecoveryCodes(trx, staff.accountId) };
-  });
+function logFactorChange(ctx: AppContext): void {
+  logSecurityEvent(ctx.log, 'second-factor-changed');
 }
 
 async function readAccount(ctx: AppContext, staff: StaffSession): Promise<contracts.Account> {

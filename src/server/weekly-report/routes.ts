@@ -1,28 +1,55 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { setWeeklyReport } from '#contracts/weekly-report.ts';
+import type { Kysely } from 'kysely';
+import { previewWeeklyReport, sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { isSameSignature } from '../crypto/signed-token.ts';
-import { serve } from '../http/serve.ts';
+import type { Tables } from '../db/schema.ts';
+import { serve, servePrepared } from '../http/serve.ts';
 import { noscriptRoutes, type SendServerPage } from '../http/server-page.ts';
-import { LEAVE_PATH, leavePath, leaveToken, type Summarize, scheduleWeeklyReport } from './weekly-report.ts';
+import { scheduleJob } from '../jobs/schedule-job.ts';
+import { enqueueEmails } from '../mail/enqueue.ts';
+import { type Analytics, lastWeek, readFigures } from './figures.ts';
+import { addressOf, emailTo, LEAVE_PATH, leavePath, leaveToken, sendWeeklyReport } from './weekly-report.ts';
 
 /** The weekly email of staff: the job that writes it, the switch in the account, and the link that stops it. */
 export function weeklyReportRoutes(
   app: FastifyInstance,
   ctx: AppContext,
   sendPage: SendServerPage,
-  summarize: Summarize,
+  analytics: Analytics,
 ): void {
-  scheduleWeeklyReport(app, ctx, summarize);
+  scheduleJob(app, ctx, { name: 'weekly email', everyMs: MINUTE_MS }, () => sendWeeklyReport(ctx, analytics));
 
   serve(app, ctx, setWeeklyReport, async ({ trx, staff, body }) => {
+    const account = await findAccount(trx, staff.accountId);
+    const weeklyReportEmail = body.isOn ? addressOf(account) : null;
     await trx
       .updateTable('staffAccounts')
-      .set({ weeklyReportEmail: body.email })
+      .set({ weeklyReportEmail })
       .where('id', '=', staff.accountId)
       .execute();
-    return { weeklyReportEmail: body.email };
+    return { weeklyReportEmail };
   });
+
+  const lastWeeksEmail = async (accountId: number) => {
+    const account = await findAccount(ctx.db.query, accountId);
+    return emailTo(ctx, account, await readFigures(ctx, analytics, lastWeek(ctx.now())));
+  };
+  serve(app, ctx, previewWeeklyReport, async ({ staff }) => {
+    const { to, content } = await lastWeeksEmail(staff.accountId);
+    return { to, subject: content.subject, paragraphs: content.paragraphs, facts: content.facts ?? [] };
+  });
+  servePrepared(
+    app,
+    ctx,
+    sendWeeklyReportNow,
+    ({ staff }) => lastWeeksEmail(staff.accountId),
+    async ({ trx, prepared: email }) => {
+      await enqueueEmails(ctx, trx, [email]);
+      return { to: email.to };
+    },
+  );
 
   const sendUnknown = (reply: FastifyReply) => sendPage(reply, { name: 'weekly-report-unknown' }, 404);
   noscriptRoutes(
@@ -56,6 +83,14 @@ export function weeklyReportRoutes(
 }
 
 type TokenLink = { Params: { token: string } };
+
+function findAccount(query: Kysely<Tables>, id: number) {
+  return query
+    .selectFrom('staffAccounts')
+    .select(['id', 'email', 'weeklyReportEmail'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
 
 async function findRecipient(ctx: AppContext, token: string) {
   const [, id] = token.match(/^(\d{1,9})\./) ?? [];

@@ -8,6 +8,7 @@ import { analyticsVersion } from './0005-analytics-version.ts';
 import { version2 } from './0006-version-2.ts';
 import { replyOrder } from './0007-reply-order.ts';
 import { requestEvents } from './0008-request-events.ts';
+import { visitSources } from './0009-visit-sources.ts';
 
 /**
  * In the order in which they run. A migration that is on main is never edited; add a new one instead. A breakdown of the analytics
@@ -23,5 +24,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0006-version-2': version2(engine),
     '0007-reply-order': replyOrder(),
     '0008-request-events': requestEvents(engine),
+    '0009-visit-sources': visitSources(),
   };
 }
