@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { changeSelection } from '#contracts/all-lists.ts';
@@ -10,7 +12,7 @@ import {
   sendOffer,
   withdrawOffer,
 } from '#contracts/offers.ts';
-import { correctPerson } from '#contracts/privacy.ts';
+import { correctPerson, erasePerson, findPerson } from '#contracts/privacy.ts';
 import {
   claimQuoteRequest,
   correctQuoteContact,
@@ -21,6 +23,7 @@ import {
 import { joinVipClub } from '#contracts/vip.ts';
 import type { Engine } from '#server/db/database.ts';
 import { sendFollowUps } from '#server/requests/offers/follow-ups.ts';
+import { lockRequest } from '#server/requests/record.ts';
 import { openStream } from '../event-stream.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
@@ -184,6 +187,34 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
     await heard();
   });
 
+  test('a corrected address ends the links that went elsewhere, gets the open offer, and the desk is told', async () => {
+    await using site = await submitted(engine);
+    const { app, reference, key } = site;
+    const former = await offer(app);
+    const email = 'ada.whitfield@calloway.example';
+    const corrected = await app.call(correctQuoteContact, {
+      body: { reference, key, email, phone: '(615) 555-0142' },
+    });
+    expect(corrected.status).toBe(200);
+    expect((await app.app.inject({ url: former })).statusCode).toBe(404);
+    expect((await post(app, `${former}/decline`)).statusCode).toBe(404);
+    const emails = await app.db.query
+      .selectFrom('emails')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .execute();
+    const offers = emails.filter(({ kind }) => kind === 'offer');
+    expect(offers.map(({ recipient }) => recipient)).toEqual([email]);
+    const { pathname } = new URL(JSON.parse(offers[0]?.content ?? '').action.url);
+    expect((await app.app.inject({ url: pathname })).body).toContain('$525.00');
+    const [told] = emails.filter(({ kind }) => kind === 'contact-corrected');
+    expect(told).toMatchObject({ recipient: company.email.desk });
+    expect(JSON.parse(told?.content ?? '').paragraphs).toEqual([expect.stringContaining(email)]);
+    // So that an erasure is repeated when a backup from before is restored.
+    expect(await app.db.query.selectFrom('formerIdentifiers').selectAll().execute()).toHaveLength(1);
+    expect(await stateOf(app)).toBe('open');
+  });
+
   test("a customer's answer ends the claim and sets the time of the answer", async () => {
     await using site = await submitted(engine);
     const { app } = site;
@@ -222,4 +253,36 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
     await app.call(changeSelection, { body: { list: 'quote-requests', undo } });
     expect(await kindsOf(app)).toEqual(['received', 'status contacted', 'status undone']);
   });
+});
+
+test('an erasure on PostgreSQL waits for an answer that is being stored, and leaves nothing of it unseen', async () => {
+  await using site = await submitted('postgres');
+  const { app } = site;
+  await app.signIn();
+  const person = 'ada@whitfield.example';
+  const { counts } = (await app.call(findPerson, { body: { person } })).body;
+  const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db.query);
+    return rows.length;
+  };
+  const erasures = await app.db.transaction(async (trx) => {
+    await lockRequest(app.ctx, trx, { list: 'quote-requests', id: 1 });
+    const erasure = app.call(erasePerson, { body: { person, expected } });
+    await expect.poll(waiting).toBe(1);
+    const { id: _, ...email } = await trx.selectFrom('emails').selectAll().limit(1).executeTakeFirstOrThrow();
+    await trx
+      .insertInto('emails')
+      .values({ ...email, messageId: 'answer@sterlingrow.example' })
+      .execute();
+    return [erasure];
+  });
+  const [erased] = await Promise.all(erasures);
+  // There is more than the member of staff agreed to.
+  expect(erased?.status).toBe(409);
+  expect(await app.db.query.selectFrom('erasures').selectAll().execute()).toEqual([]);
+  const again = await app.call(erasePerson, { body: { person, expected: expected + 1 } });
+  expect(again.status).toBe(200);
+  expect(await app.db.query.selectFrom('emails').selectAll().execute()).toEqual([]);
 });
