@@ -157,7 +157,7 @@ test('has no violation when a tooltip, the calendar or the question about the fi
     await page.getByRole('button', { name: 'More' }).focus();
     await page.getByRole('button', { name: 'Refresh' }).focus();
     await expect(page.getByRole('tooltip')).toHaveText(
-      'Loads everything again. What is on the page otherwise stays until you ask.',
+      'Loads everything again. Otherwise the page stays as it is.',
     );
     await expectAccessible(page, 'a tooltip', [appearance]);
   }
@@ -243,7 +243,7 @@ test('has no violation or horizontal scroll when a person’s records, a correct
   await page.getByRole('button', { name: 'Correct All' }).click();
   await expectAccessible(page, 'records', appearances);
   await page.getByRole('button', { name: 'Save Correction' }).first().click();
-  await expect(page.getByText('Please enter what is to be corrected.')).toBeVisible();
+  await expect(page.getByText('Please enter at least one correction.')).toBeVisible();
   await expectAccessible(page, 'an error', appearances);
   await page.getByRole('button', { name: 'Erase Everything' }).click();
   await expectAccessible(page, 'the dialog', appearances);

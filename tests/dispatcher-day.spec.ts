@@ -435,7 +435,7 @@ test.describe('mail', () => {
       await part.open();
       const banner = page.getByRole('status').filter({ hasText: 'Email has not been going out since' });
       await expect(banner).toContainText('ECONNREFUSED');
-      await expect(banner).toContainText('1 email waits');
+      await expect(banner).toContainText('1 email is waiting');
     }
     await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
     await page

@@ -172,7 +172,7 @@ test('signs in with a code of the authenticator app, and with a recovery code', 
   await signOut(page);
 
   await submitSignIn(page, ruth);
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByRole('button', { name: 'Use a Recovery Code Instead' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();

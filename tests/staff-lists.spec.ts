@@ -135,7 +135,7 @@ test('says how many requests one action takes when more are selected', async ({ 
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   }
   await bar.getByRole('button', { name: 'Select This Page' }).click();
-  await expect(bar).toContainText('201 selected · Up to 200 can be changed at once.');
+  await expect(bar).toContainText('201 selected · Up to 200 can be changed together.');
   for (const name of actions) await expect(bar.getByRole('button', { name })).toBeDisabled();
 });
 

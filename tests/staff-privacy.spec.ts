@@ -130,7 +130,7 @@ test('searches, marks, exports and removes VIP members, a page at a time', async
 
   await ada.getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Remove ${ADA}?` });
-  await expect(dialog).toContainText('The address is deleted at once');
+  await expect(dialog).toContainText('The address is deleted now');
   await dialog.getByRole('button', { name: 'Remove Member' }).click();
   await expect(notification(page)).toContainText('Member removed');
   await expect(page.getByText('60 members', { exact: true })).toBeVisible();
@@ -152,7 +152,7 @@ test('shows what failed, with the server’s message, when a person cannot be re
   await test.step('says that a person cannot be read or erased', async () => {
     await failOn(page, 'POST', /privacy\/find$/, { message: 'The ledger is being rebound.' });
     await lookUp(page, ADA);
-    await expect(alert).toContainText('Error looking for this person');
+    await expect(alert).toContainText('Error finding person');
     await expect(alert).toContainText('The ledger is being rebound.');
     await page.unroute(/privacy\/find$/);
     await lookUp(page, ADA);
