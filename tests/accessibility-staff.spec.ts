@@ -161,7 +161,7 @@ test('has no violation when a tooltip, the calendar or the question about the fi
     );
     await expectAccessible(page, 'a tooltip', [appearance]);
   }
-  await page.getByText('Show as a table').click();
+  await page.getByText('Show as a Table').click();
   await page.getByRole('button', { name: 'Date range' }).click();
   await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible();
   await expectAccessible(page, 'the calendar');

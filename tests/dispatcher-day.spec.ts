@@ -75,9 +75,9 @@ test.describe('what needs attention', () => {
     ]);
     await addMessages(data, [{ subject: 'A coat' }, { subject: 'An umbrella', isRead: 1 }]);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    const strip = page.getByRole('region', { name: 'Needs attention' });
+    const strip = page.getByRole('region', { name: 'Needs Attention' });
     // By name: overdue replies, the next deadline, and each opens its card.
-    await strip.getByRole('link', { name: /^Reply overdue by 6 h .*: yesterday, wedding$/ }).click();
+    await strip.getByRole('link', { name: /^Reply overdue by 6 h .*: yesterday, Wedding$/ }).click();
     await expect(names(page)).toHaveText(['Waits since yesterday']);
     await page.goBack();
     await expect(
@@ -211,7 +211,7 @@ test.describe('filters', () => {
     const pages = page.getByRole('region', { name: 'Top Pages' });
     await expect(pages).toContainText('Nothing in this range.');
     await pages.getByRole('button', { name: 'Reset' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, reset' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Reset' }).click();
     await expect(notification(page)).toContainText('Analytics component reset successfully');
     for (const [tab, success] of [
       ['Quote Requests', 'Quote requests reset successfully'],
@@ -439,7 +439,7 @@ test.describe('mail', () => {
     }
     await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
     await page
-      .getByRole('region', { name: 'Needs attention' })
+      .getByRole('region', { name: 'Needs Attention' })
       .getByRole('link', { name: 'Email is not going out' })
       .click();
     await expect(page.getByText('0 sent, 1 waiting, 0 failed')).toBeVisible();

@@ -103,7 +103,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await page.getByRole('button', { name: 'Reset All Analytics' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Reset all analytics?' });
     await expect(dialog).toContainText('1 visitor and 4 page views');
-    await dialog.getByRole('button', { name: 'Yes, reset everything' }).click();
+    await dialog.getByRole('button', { name: 'Yes, Reset Everything' }).click();
     await expect(topPages).toContainText('Nothing in this range.');
     await notification(page).getByRole('button', { name: 'Undo' }).click();
     await expect(topPages).toContainText('/quote-request');

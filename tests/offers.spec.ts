@@ -70,7 +70,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
 
   await test.step('the desk books the ride, which is sold for what was offered', async () => {
     await page.goto('/admin');
-    const attention = page.getByRole('region', { name: 'Needs attention' });
+    const attention = page.getByRole('region', { name: 'Needs Attention' });
     await attention.getByRole('link', { name: /^Accepted at \$610\.50, book now:/ }).click();
     await expect(quote.locator('header')).toContainText('Offer $610.50 · Accepted');
     await quote.getByRole('button', { name: 'Write Reply' }).click();

@@ -225,14 +225,14 @@ test('resets analytics when the answers have no body', async ({ page, api }) => 
     ['Visitor Locations', 'analytics'],
   ] as const) {
     await page.getByRole('region', { name: region }).getByRole('button', { name: 'Reset' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, reset' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Reset' }).click();
     await expect(notification(page)).toContainText('Analytics component reset successfully');
     await expect(notification(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await notification(page).getByRole('button', { name: 'Close notification' }).click();
     expect(api.calls).toContain(`DELETE /api/admin/analytics/reset/${component}`);
   }
   await page.getByRole('button', { name: 'Reset All Analytics' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, reset everything' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Reset Everything' }).click();
   await expect(notification(page)).toContainText('All analytics data reset successfully');
 });
 

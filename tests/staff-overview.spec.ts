@@ -120,7 +120,7 @@ test('shows figures, lists and chart of what visitors did', async ({ page, reque
   await notes.getByRole('button', { name: chartNoteCopy.deleteLabel('Vols trips announced') }).click();
   await expect(notes).toHaveCount(0);
 
-  await page.getByText('Show as a table').click();
+  await page.getByText('Show as a Table').click();
   const table = page.getByRole('table', { name: 'Visitors and page views' });
   await expect(table.getByRole('row').last()).toContainText('8');
   await expect(table.getByRole('row').last()).toContainText('29');
@@ -326,7 +326,7 @@ test('resets a panel when the counting dialog is confirmed, and restores it on U
       await section.getByRole('button', { name: 'Reset' }).click();
       const dialog = page.getByRole('alertdialog', { name: title });
       await expect(dialog).toContainText(counts);
-      await dialog.getByRole('button', { name: 'Yes, reset' }).click();
+      await dialog.getByRole('button', { name: 'Yes, Reset' }).click();
       await expect(notification(page)).toContainText('Analytics component reset successfully');
       await expect(section).toContainText('Nothing in this range.');
       if (emptied) await expect(metric(page, emptied)).toContainText('0');
@@ -350,7 +350,7 @@ test('resets all analytics when the counting dialog is confirmed, and restores t
   await expect(metric(page, 'Page Views')).toContainText('2');
 
   await page.getByRole('button', { name: 'Reset All Analytics' }).click();
-  await dialog.getByRole('button', { name: 'Yes, reset everything' }).click();
+  await dialog.getByRole('button', { name: 'Yes, Reset Everything' }).click();
   await expect(notification(page)).toContainText('All analytics data reset successfully');
   await expect(metric(page, 'Total Visitors')).toContainText('0');
   await expect(metric(page, 'Page Views')).toContainText('0');
@@ -369,13 +369,13 @@ const failures = [
     title: 'Error resetting analytics',
     path: /analytics\/reset-all$/,
     open: 'Reset All Analytics',
-    confirm: 'Yes, reset everything',
+    confirm: 'Yes, Reset Everything',
   },
   {
     title: 'Error resetting component',
     path: /analytics\/reset\/page-views$/,
     open: 'Reset',
-    confirm: 'Yes, reset',
+    confirm: 'Yes, Reset',
   },
 ];
 
@@ -464,6 +464,6 @@ test('shows how fast each page was for three of four visitors, in words as well 
   ]);
 
   await panel.getByRole('button', { name: 'Reset' }).click();
-  await page.getByRole('button', { name: 'Yes, reset' }).click();
+  await page.getByRole('button', { name: 'Yes, Reset' }).click();
   await expect(panel).toContainText(speedCopy.nothing);
 });

@@ -135,9 +135,7 @@ function useDeadlines(now: number): Line[] {
     .map((ride) => ({
       tab: 'quotes' as const,
       id: ride.id,
-      lead: attentionCopy.ride(
-        formatRideDay(ride.eventDate, ride.pickupTime, companyClock(now).date)?.toLowerCase() ?? '',
-      ),
+      lead: attentionCopy.ride(formatRideDay(ride.eventDate, ride.pickupTime, companyClock(now).date) ?? ''),
       who: whoOf(ride.fullName, ride.eventType),
       isUrgent: false,
     }));
@@ -161,9 +159,9 @@ function itemsOf<Item>(data: Item[] | { items: Item[] } | undefined): Item[] {
   return data && !Array.isArray(data) ? data.items : [];
 }
 
-/** 'Jessup, airport transfer' */
+/** 'Jessup, Airport transfer' */
 function whoOf(name: string, about: string): string {
-  return `${name.trim().split(/\s+/).at(-1)}, ${about.toLowerCase()}`;
+  return `${name.trim().split(/\s+/).at(-1)}, ${about}`;
 }
 
 function countLines(counts: RequestCounts) {

@@ -59,6 +59,7 @@ export type Trip = {
 };
 
 export const seats = 50;
+export const pickup = 'Nashville pickup';
 
 /** Kickoffs as the conference announced them, in Eastern time with the stadium's own where it differs. */
 export const trips: Trip[] = [
@@ -84,7 +85,7 @@ export const trips: Trip[] = [
     game: 'Tennessee at Mississippi State',
     kind: 'Away Game',
     date: '2025-09-26',
-    kickoff: '4:15 PM ET, 3:15 local',
+    kickoff: '4:15 PM ET (3:15 PM local)',
     venue: { name: 'Davis Wade Stadium', locality: 'Starkville', region: 'MS' },
     price: 349,
     availability: 'available',
@@ -93,7 +94,7 @@ export const trips: Trip[] = [
     game: 'Tennessee at Alabama',
     kind: 'Away Game',
     date: '2025-10-17',
-    kickoff: '7:30 PM ET, 6:30 local',
+    kickoff: '7:30 PM ET (6:30 PM local)',
     venue: { name: 'Bryant-Denny Stadium', locality: 'Tuscaloosa', region: 'AL' },
     price: 460,
     availability: 'available',

@@ -60,13 +60,14 @@ export const mailOutageCopy = {
 
 /** The strip above the Overview's figures. Each line follows its count. */
 export const attentionCopy = {
-  title: 'Needs attention',
+  title: 'Needs Attention',
   nothing: 'Nothing needs attention.',
   /** Before what a line names: 'Jessup, airport'. */
   accepted: (total: string) => `Accepted at ${total}, book now:`,
   next: (left: string) => `Next reply due in ${left}:`,
   overdueBy: (late: string) => `Reply overdue by ${late}:`,
-  ride: (when: string) => `Ride ${when}:`,
+  ride: (when: string) =>
+    `Ride ${when.replace(/^(?:Yesterday|Today|Tomorrow)/, (day) => day.toLowerCase())}:`,
   overdue: (count: number) => (count === 1 ? 'reply overdue' : 'replies overdue'),
   quotesSoon: (count: number) =>
     count === 1 ? 'quote request for a ride within 48 hours' : 'quote requests for rides within 48 hours',

@@ -24,7 +24,7 @@ export const meta = () =>
         description: page.tripDescription(trip),
         startDate: trip.date,
         endDate: page.kickoffDate(trip.date),
-        venue: trip.venue,
+        pickup: page.pickup,
         price: trip.price,
         path,
         seats: page.seats,

@@ -15,7 +15,7 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
         picture: day ?? vehicle.pictures.front,
         ...(day && { light: 'day' }),
         focus: day ? undefined : 'center',
-        price: firstPrice(vehicle),
+        ...(vehicle.hourly && { price: firstPrice(vehicle) }),
         actions: vehiclePage.actions,
       }}
       buttons={2}

@@ -41,7 +41,7 @@ const aTrip = {
   description: 'By coach.',
   startDate: '2025-08-29',
   endDate: '2025-08-30',
-  venue: { name: 'Mercedes-Benz Stadium', locality: 'Atlanta', region: 'GA' },
+  pickup: 'Nashville pickup',
   price: 349,
   seats: 50,
   path: '/vols-fans-special',

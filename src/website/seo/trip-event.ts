@@ -1,5 +1,5 @@
 import type { Event } from 'schema-dts';
-import { company } from '#content/company.ts';
+import { company, headquarters } from '#content/company.ts';
 
 export function tripEvent(trip: {
   name: string;
@@ -7,7 +7,7 @@ export function tripEvent(trip: {
   /** The days of departure and of the game. */
   startDate: string;
   endDate: string;
-  venue: { name: string; locality: string; region: string };
+  pickup: string;
   price: number;
   seats: number;
   path: string;
@@ -22,13 +22,14 @@ export function tripEvent(trip: {
     endDate: trip.endDate,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    // Where the coach leaves from and returns to. The game is not ours.
     location: {
       '@type': 'Place',
-      name: trip.venue.name,
+      name: trip.pickup,
       address: {
         '@type': 'PostalAddress',
-        addressLocality: trip.venue.locality,
-        addressRegion: trip.venue.region,
+        addressLocality: headquarters.address.locality,
+        addressRegion: headquarters.address.region,
         addressCountry: 'US',
       },
     },
