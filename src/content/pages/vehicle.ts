@@ -39,9 +39,9 @@ export const vehiclePage = {
 export const passengersLabel = ({ from, upTo }: Vehicle['passengers']) =>
   from ? `${from}-${upTo} passengers` : `Up to ${upTo} passengers`;
 
-/** '$175 an hour, airport transfers $150-200'. */
-export function firstPrice({ hourly, transfers: [transfer] }: Vehicle): string {
-  if (!hourly) return `${vehiclePage.pricing.quote} ${replyPromise.text}`;
+/** '$175 an hour, airport transfers $150-200'; nothing without a published rate. */
+export function firstPrice({ hourly, transfers: [transfer] }: Vehicle): string | undefined {
+  if (!hourly) return undefined;
   const { transfers } = vehiclePage.pricing;
   return transfer
     ? `${hourlyRate(hourly)}, ${transfers[transfer.kind].toLowerCase()}s ${priceRange(transfer)}`

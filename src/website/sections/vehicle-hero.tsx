@@ -15,7 +15,7 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
         picture: day ?? vehicle.pictures.front,
         ...(day && { light: 'day' }),
         focus: day ? undefined : 'center',
-        ...(vehicle.hourly && { price: firstPrice(vehicle) }),
+        price: firstPrice(vehicle),
         actions: vehiclePage.actions,
       }}
       buttons={2}
