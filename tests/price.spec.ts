@@ -95,6 +95,8 @@ test('prices a round trip with a VIP code, and corrects a mistyped address befor
   await page.getByLabel('Email').fill('ada@whitfield.example');
   await page.getByRole('button', { name: quoteReceived.contact.save }).click();
   await expect(page.getByText('We’ll write to ada@whitfield.example')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('We’ll write to ada@whitfield.example')).toBeVisible();
   await signIn();
   const [listed] = await (await page.request.get('/api/quote-requests')).json();
   expect(listed).toMatchObject({ email: 'ada@whitfield.example', roundTrip: true, vipCode: code });

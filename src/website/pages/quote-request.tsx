@@ -30,7 +30,7 @@ type QuoteRequestPageProps = Pick<Route.ComponentProps, 'loaderData'> & {
 export default function QuoteRequestPage({ loaderData: { constraints }, rejected }: QuoteRequestPageProps) {
   const { received, confirm } = useReceivedQuote();
   // Without a Suspense boundary of its own, which would show an empty page for a moment.
-  if (received) return <QuoteReceived key={received.reference} quote={received} />;
+  if (received) return <QuoteReceived key={received.reference} quote={received} onChange={confirm} />;
   return (
     <>
       <FormHead content={page.head} />

@@ -8,13 +8,17 @@ import { TextField } from '#ui/field.tsx';
 type ContactCorrectionProps = {
   reference: string;
   receiptKey: string;
-  contact: { email: string; phone: string };
+  contact: Contact;
+  /** Keeps the correction with the page, so that it survives a reload. */
+  onCorrected?: ((contact: Contact) => void) | undefined;
 };
+
+type Contact = { email: string; phone: string };
 
 const { contact: copy } = quoteReceived;
 
 /** Where we will write and call, and a form to correct it. */
-export function ContactCorrection({ reference, receiptKey, contact }: ContactCorrectionProps) {
+export function ContactCorrection({ reference, receiptKey, contact, onCorrected }: ContactCorrectionProps) {
   const [current, setCurrent] = useState(contact);
   const [state, setState] = useState<'shown' | 'open' | 'saving' | 'saved'>('shown');
   const [error, setError] = useState<string>();
@@ -33,6 +37,7 @@ export function ContactCorrection({ reference, receiptKey, contact }: ContactCor
       ]);
       await call(correctQuoteContact, { body: { reference, key: receiptKey, ...corrected } });
       setCurrent(corrected);
+      onCorrected?.(corrected);
       setState('saved');
     } catch (problem) {
       const { serverMessage, fields } = problem as {

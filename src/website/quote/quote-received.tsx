@@ -13,8 +13,10 @@ const nextSteps = {
   quote: quoteReceived.next,
 };
 
+type QuoteReceivedProps = { quote: ReceivedQuote; onChange?: (quote: ReceivedQuote) => void };
+
 /** Replaces the page: reference, requested ride, next steps. */
-export function QuoteReceived({ quote }: { quote: ReceivedQuote }) {
+export function QuoteReceived({ quote, onChange }: QuoteReceivedProps) {
   const { reference, advice, facts, contact } = quote;
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -44,7 +46,14 @@ export function QuoteReceived({ quote }: { quote: ReceivedQuote }) {
             </>
           )}
           <p className="mt-5 max-w-[52ch]">{quoteReceived.copy}</p>
-          {contact && <ContactCorrection reference={reference} receiptKey={quote.key} contact={contact} />}
+          {contact && (
+            <ContactCorrection
+              reference={reference}
+              receiptKey={quote.key}
+              contact={contact}
+              onCorrected={onChange && ((contact) => onChange({ ...quote, contact }))}
+            />
+          )}
           <p className="mt-8 flex flex-wrap gap-4">
             <LinkButton
               href={phoneHref(quoteReceived.call.phone)}

@@ -19,7 +19,7 @@ export function useReceivedQuote() {
   }, [search, state]);
 
   const confirm = (quote: ReceivedQuote) =>
-    void navigate(`?reference=${quote.reference}`, { replace: true, state: quote });
+    void navigate(`?reference=${quote.reference}`, { replace: true, preventScrollReset: true, state: quote });
 
   return { received, confirm };
 }
