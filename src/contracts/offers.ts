@@ -238,7 +238,7 @@ export const sendReply = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/replies',
   access: 'desk',
-  changes: ['quoteReplies', 'quoteRequests', 'requestEvents', 'emails:customers'],
+  changes: ['quoteReplies', 'quoteRequests', 'contactMessages', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Replied to quote request ${subject}`,
   rateLimits: [...perAccount('replies-account', 500)],
   params: request,

@@ -10,6 +10,8 @@ type ContactMessage = {
   phone?: string | undefined;
   subject: string;
   message: string;
+  /** Of a question about an offer. */
+  quoteRequestId?: number | undefined;
 };
 
 /** To the desk, with the address of this message in the dashboard; a reply goes to the sender. */
@@ -17,13 +19,14 @@ export function newContactMessageEmail(
   contactMessage: ContactMessage,
   { url, replyDue }: { url: string; replyDue: { date: string; time: string } },
 ): EmailContent {
-  const { name, email, subject, message } = contactMessage;
+  const { name, email, subject, message, quoteRequestId } = contactMessage;
+  const wrote = quoteRequestId === undefined ? 'wrote through the contact page' : 'asked about an offer';
   return {
     subject: `Website message: ${subject}`,
-    preview: `${name} wrote through the contact page.`,
+    preview: `${name} ${wrote}.`,
     heading: subject,
     paragraphs: [
-      `${name} wrote through the contact page. We typically respond ${emailPromise}: by ${formatRide(replyDue.date, replyDue.time)}.`,
+      `${name} ${wrote}. We typically respond ${emailPromise}: by ${formatRide(replyDue.date, replyDue.time)}.`,
     ],
     quoted: message,
     facts: emailFacts(contactMessageFields, contactMessage, 'desk'),

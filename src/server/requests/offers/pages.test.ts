@@ -199,6 +199,10 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     ]);
     expect(await emailsOf(app, 'new-message')).toHaveLength(1);
     expect((await theOffer(app))?.state).toBe('open');
+    const [email] = await emailsOf(app, 'new-message');
+    expect(email?.content.preview).toBe('Ada Whitfield asked about an offer.');
+    await app.call(sendReply, { params: { id: 1 }, body: { subject: 'Your ride', text: 'There is.' } });
+    expect((await app.call(listContactMessages, {})).body[0]?.isRead).toBe(true);
     for (let more = 0; more < 4; more++) await post(app, `${path}/question`, { question: 'And two?' });
     expect((await post(app, `${path}/question`, { question: 'And three?' })).statusCode).toBe(429);
   });

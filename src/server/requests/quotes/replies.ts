@@ -7,7 +7,7 @@ import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
-import { record } from '../record.ts';
+import { record, recordAll } from '../record.ts';
 import { lockQuoteRequest } from './quote-requests.ts';
 
 /** Mails the customer without a price. An answer in writing stops the clock of a pending request. */
@@ -27,6 +27,7 @@ export async function sendReply(
     .executeTakeFirstOrThrow();
   const about = { list: 'quote-requests', id } as const;
   await record(ctx, trx, about, { kind: 'replied', replyId: row.id }, { actor: username });
+  await markQuestionsRead(ctx, trx, username, id);
   const email = {
     kind: 'reply',
     to: quoteRequest.email,
@@ -36,4 +37,30 @@ export async function sendReply(
   if ((await enqueueEmails(ctx, trx, [email])) === 0)
     throw new ApiError('too_many_requests', offerMessages.recipientLimit);
   return toWireFormat(row);
+}
+
+/** What the customer has asked about its offers is answered by the reply. */
+async function markQuestionsRead(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  actor: string,
+  quoteRequestId: number,
+): Promise<void> {
+  const questions = await trx
+    .selectFrom('contactMessages')
+    .select('id')
+    .where('quoteRequestId', '=', quoteRequestId)
+    .where('isRead', '=', 0)
+    .where('deletedAt', 'is', null)
+    .execute();
+  if (questions.length === 0) return;
+  const ids = questions.map(({ id }) => id);
+  await recordAll(
+    ctx,
+    trx,
+    'contact-messages',
+    ids,
+    { kind: 'changed', change: { isRead: true } },
+    { actor },
+  );
 }
