@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { aQuoteRequest, nextSummer } from './server/enquiries.ts';
 import { type SiteProcess, STAFF } from './site-process.ts';
 import { addMember, addQuotes } from './staff-data.ts';
-import { card, expect, submitSignIn, test } from './staff-fixtures.ts';
+import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
 
 test('shows two desks what arrives and what the other does, and lets neither overwrite the other', async ({
   page,
@@ -36,34 +36,49 @@ test('shows two desks what arrives and what the other does, and lets neither ove
     const claim = card(maria, 'Ada Whitfield').getByRole('button', { name: 'I’m on it' });
     await claim.click();
     await expect(claim).toHaveAttribute('aria-pressed', 'true');
-    await expect(card(page, 'Ada Whitfield')).toContainText(/maria is on it since \d+:\d\d/);
+    await expect(card(page, 'Ada Whitfield')).toContainText(/maria has been on it since \d+:\d\d/);
     await claim.click();
     await expect(claim).toHaveAttribute('aria-pressed', 'false');
-    await expect(card(page, 'Ada Whitfield')).not.toContainText('is on it');
+    await expect(card(page, 'Ada Whitfield')).not.toContainText('on it since');
   });
 
-  await test.step("marks the card of a colleague's change, and shows it in its place", async () => {
+  await test.step("shows a colleague's change on its card at once, in its place", async () => {
+    const before = await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
     await setStatus(maria, 'Marcus Okafor', 'Contacted');
     await expect(maria).toHaveTitle('(2) Admin Dashboard');
     // One's own change is no news.
     await expect(maria.getByText('Changed by')).toBeHidden();
     const marcus = card(page, 'Marcus Okafor');
     await expect(marcus).toContainText('Changed by maria');
-    await expect(marcus.locator('header').getByText('Pending', { exact: true })).toBeVisible();
-    await marcus.getByRole('button', { name: 'Show Change' }).click();
     await expect(marcus.locator('header').getByText('Contacted', { exact: true })).toBeVisible();
-    await expect(marcus).not.toContainText('Changed by');
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(before);
+    // The card has the new version: a change of it meets no conflict.
+    await setStatus(page, 'Marcus Okafor', 'Sold');
+    await expect(marcus).not.toContainText('set this to');
+    await expect(card(maria, 'Marcus Okafor')).toContainText(`Changed by ${STAFF.username}`);
   });
 
   await test.step('refuses a change of a request that a colleague has changed, until it is meant', async () => {
-    await setStatus(maria, 'Ada Whitfield', 'Contacted');
     const ada = card(page, 'Ada Whitfield');
-    await expect(ada).toContainText('Changed by maria');
-    await ada.getByRole('button', { name: 'Pending', exact: true }).click();
-    await expect(ada).toContainText(/maria set this to Contacted at \d+:\d\d/);
-    await expect(ada.locator('header').getByText('Contacted', { exact: true })).toBeVisible();
-    await ada.getByRole('button', { name: 'Do It Anyway' }).click();
+    const conflict = /maria set this to Contacted at \d+:\d\d/;
+    const pressInTheSameMoment = async () => {
+      const change = async (route: Route) => {
+        await setStatus(maria, 'Ada Whitfield', 'Contacted');
+        await route.continue();
+      };
+      await page.route('**/api/admin/quote-requests/*', change, { times: 1 });
+      await ada.getByRole('button', { name: 'Closed', exact: true }).click();
+      await expect(ada).toContainText(conflict);
+      await expect(ada.locator('header').getByText('Contacted', { exact: true })).toBeVisible();
+    };
+    await pressInTheSameMoment();
+    await notification(maria).getByRole('button', { name: 'Undo' }).click();
+    // It goes with its reason.
     await expect(ada.locator('header').getByText('Pending', { exact: true })).toBeVisible();
+    await expect(ada).not.toContainText(conflict);
+    await pressInTheSameMoment();
+    await ada.getByRole('button', { name: 'Do It Anyway' }).click();
+    await expect(ada.locator('header').getByText('Closed', { exact: true })).toBeVisible();
     await expect(ada).not.toContainText('set this to');
     await expect(card(maria, 'Ada Whitfield')).toContainText(`Changed by ${STAFF.username}`);
   });
@@ -74,6 +89,58 @@ test('shows two desks what arrives and what the other does, and lets neither ove
     });
     await expect(maria).toHaveURL(/\/admin-login/);
   });
+});
+
+test('only connects again while the stream is refused, and reads session and counts once it opens', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    class RefusedSource {
+      static CLOSED = 2;
+      static all: RefusedSource[] = [];
+      readyState = 1;
+      onopen = () => {};
+      onerror = () => {};
+      constructor() {
+        RefusedSource.all.push(this);
+      }
+      close() {}
+    }
+    Object.assign(window, { EventSource: RefusedSource });
+  });
+  type Source = { readyState: number; onopen: () => void; onerror: () => void };
+  const last = (act: 'open' | 'refuse') =>
+    page.evaluate((act) => {
+      const source = (window.EventSource as unknown as { all: Source[] }).all.at(-1);
+      if (!source) throw new Error('no stream');
+      if (act === 'open') return source.onopen();
+      source.readyState = 2;
+      source.onerror();
+    }, act);
+  const streams = () => page.evaluate(() => (window.EventSource as unknown as { all: unknown[] }).all.length);
+  await signIn();
+  await page.goto('/admin?tab=quotes');
+  await expect(page.getByText('No quote requests yet')).toBeVisible();
+  await last('open');
+  const reads: string[] = [];
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname));
+  // The first refusal may mean that the session has ended.
+  await last('refuse');
+  await expect.poll(() => reads).toEqual(['/api/admin/session']);
+  for (let refusals = 0; refusals < 4; refusals++) {
+    const before = await streams();
+    await page.clock.runFor(10 * 60_000);
+    await expect.poll(streams).toBe(before + 1);
+    await last('refuse');
+  }
+  await page.clock.runFor(10 * 60_000);
+  expect(reads).toEqual(['/api/admin/session']);
+  await last('open');
+  await expect
+    .poll(() => reads.toSorted())
+    .toEqual(['/api/admin/counts', '/api/admin/session', '/api/admin/session']);
 });
 
 async function openQuotes(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
+import { offerCopy, replyDialogCopy } from '#content/staff/offers.ts';
+import { listCopy } from '#content/staff/shared.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { fillInQuote } from './enquiry-steps.ts';
 import { startInbox } from './server/inbox.ts';
@@ -68,6 +70,16 @@ test('leads from the quote form to an offer that the customer accepts without sc
     expect((await mailAbout(/^You accepted quote /))?.text).toContain('$610.50');
   });
 
+  await test.step('an open desk sees the answer, and books without a conflict', async () => {
+    await expect(quote.locator('header')).toContainText('Offer $610.50 · Accepted');
+    await quote.getByRole('button', { name: 'Booked' }).click();
+    await expect(notification(page)).toContainText('Quote request updated successfully');
+    await expect(quote.locator('header')).toContainText('Sold');
+    await expect(quote).not.toContainText('set this to');
+    await notification(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(quote.locator('header')).toContainText('Contacted');
+  });
+
   await test.step('the desk books the ride, which is sold for what was offered', async () => {
     await page.goto('/admin');
     const attention = page.getByRole('region', { name: 'Needs Attention' });
@@ -84,6 +96,11 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await expect(notification(page)).toContainText('Quote request updated successfully');
     await expect(quote.locator('header')).toContainText('Sold');
     await expect(quote.locator('dl')).toContainText('$610.50');
+    await quote.getByRole('button', { name: offerCopy.open, exact: true }).click();
+    await expect(quote.getByRole('region', { name: offerCopy.heading })).toContainText(
+      offerCopy.states.accepted,
+    );
+    await expect(quote.getByRole('button', { name: offerCopy.withdraw })).toHaveCount(0);
   });
 
   await test.step('the timeline tells it in order', async () => {
@@ -113,6 +130,9 @@ test('asks for the amount after Sold and takes Skip, and sends a reply from a te
   await ada.getByRole('button', { name: 'Save Amount' }).click();
   await expect(ada.locator('dl')).toContainText('$1,250.00');
   await expect(ada.getByLabel('Sold for')).toHaveCount(0);
+  const email = await ada.getByRole('link', { name: listCopy.email, exact: true }).getAttribute('href');
+  expect(decodeURIComponent(email ?? '')).toContain('Pickup: The Hermitage Hotel');
+  expect(decodeURIComponent(email ?? '')).not.toContain('Sold for');
 
   const tom = card(page, 'Tom Ng');
   await tom.getByRole('button', { name: 'Sold', exact: true }).click();
@@ -124,6 +144,17 @@ test('asks for the amount after Sold and takes Skip, and sends a reply from a te
   const dialog = page.getByRole('dialog', { name: 'Reply to Tom Ng' });
   await dialog.getByLabel('Start from').selectOption('Cannot serve this date');
   await expect(dialog.getByLabel('Text')).toHaveValue(/The Hermitage Hotel, Nashville to Cheekwood Estate/);
+  await test.step('keeps what was typed on Escape and beside another template', async () => {
+    await dialog.getByLabel('Text').fill('Dear Tom Ng, every car is taken.');
+    await dialog.getByLabel(replyDialogCopy.template).selectOption('Ask for details');
+    await expect(dialog.getByLabel('Text')).toHaveValue(/could you tell us a little more/);
+    await dialog.getByLabel(replyDialogCopy.template).selectOption('Cannot serve this date');
+    await expect(dialog.getByLabel('Text')).toHaveValue('Dear Tom Ng, every car is taken.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await tom.getByRole('button', { name: replyDialogCopy.open, exact: true }).click();
+    await expect(dialog.getByLabel('Text')).toHaveValue('Dear Tom Ng, every car is taken.');
+  });
   await dialog.getByRole('button', { name: 'Send Reply' }).click();
   await expect(notification(page)).toContainText('Reply sent');
 });

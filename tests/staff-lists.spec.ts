@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './accessibility-checks.ts';
 import { addBookings, addMessages, addQuotes } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
@@ -104,6 +104,14 @@ test('selects several requests over two pages and changes them, with one Undo', 
   await bar.getByRole('button', { name: 'Sold' }).click();
   await expect(notification(page)).toContainText('Selected requests updated');
   await expect(notification(page)).toContainText('2 quote requests');
+  await test.step('keeps the notification off the bar, at every width', async () => {
+    const toast = notification(page).getByRole('status');
+    for (const width of [390, 768, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(async () => overlap(await toast.boundingBox(), await bar.boundingBox())).toBe(false);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
   const sold = () =>
     data
       .selectFrom('quoteRequests')
@@ -117,6 +125,18 @@ test('selects several requests over two pages and changes them, with one Undo', 
   await expect(notification(page)).toContainText('Restored');
   expect(await sold()).toEqual([]);
 });
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) throw new Error('not on the screen');
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
 
 test('says how many requests one action takes when more are selected', async ({ page, data }) => {
   await addQuotes(data, guests(201));
@@ -168,6 +188,7 @@ test('moves between cards, to the search and to the help by keys, and not while 
   await expect(headings(page)).toHaveCount(3);
   await page.keyboard.press('j');
   await expect(card(page, 'One')).toBeFocused();
+  await expect(card(page, 'One')).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
   await expect(card(page, 'Three')).toBeFocused();
@@ -195,6 +216,7 @@ test('moves between cards, to the search and to the help by keys, and not while 
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/tab=messages&request=\d+$/);
     await expect(headings(page)).toHaveText([subject]);
+    await expect(card(page, subject)).toBeFocused();
   });
   await page.getByRole('button', { name: 'Show All' }).click();
   await expect(headings(page)).toHaveCount(3);

@@ -163,7 +163,7 @@ test('searches, filters and sorts requests, and keeps it in the address', async 
   ]);
   await page.goto('/admin?tab=quotes');
   const names = page.getByRole('article').getByRole('heading');
-  await expect(names).toHaveText(['Ada Whitfield', 'Beatrix Hollingsworth', 'Tom Ng']);
+  await expect(names).toHaveText(['Ada Whitfield', 'Tom Ng', 'Beatrix Hollingsworth']);
   await page.getByLabel('Search').fill('ryman tom');
   await expect(names).toHaveText(['Tom Ng']);
   await expect(page.getByText('1 of 3 quote requests')).toBeVisible();
@@ -292,16 +292,20 @@ test('asks before it overwrites the change of another desk, and refetches when i
   await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   const colleague = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await colleague.newPage();
+  // Without live updates, which would show the change at once.
+  await other.route('**/api/admin/events', (route) => route.abort());
   await page.goto('/admin?tab=quotes');
   await other.goto(`${site.url}/admin?tab=quotes`);
   await expect(card(other, 'Ada Whitfield')).toBeVisible();
 
   await card(page, 'Ada Whitfield').getByRole('button', { name: 'Sold' }).click();
   await expect(notification(page)).toContainText('Quote request updated successfully');
-  // The colleague still sees Pending: nothing is refetched unasked.
+  // Nothing is refetched unasked.
   await expect(card(other, 'Ada Whitfield').locator('header')).toContainText('Pending');
   await card(other, 'Ada Whitfield').getByRole('button', { name: 'Contacted' }).click();
   await expect(card(other, 'Ada Whitfield')).toContainText('set this to Sold');
+  await expect(notification(other)).toContainText('Error updating quote request');
+  await expect(notification(other)).toContainText('has set it to sold since');
   await card(other, 'Ada Whitfield').getByRole('button', { name: 'Do It Anyway' }).click();
   await expect(notification(other)).toContainText('Quote request updated successfully');
   await page.getByRole('button', { name: 'Refresh' }).click();

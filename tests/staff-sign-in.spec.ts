@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { quoteCopy } from '#content/staff/quotes.ts';
+import { dashboardCopy } from '#content/staff/dashboard.ts';
+import { noteCopy, quoteCopy } from '#content/staff/quotes.ts';
 import { slowDown } from './fixtures.ts';
 import { addQuotes } from './staff-data.ts';
 import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
@@ -129,6 +130,38 @@ test('keeps the typed note and the address when the session expires', async ({ p
   await expect(notification(page)).toContainText('Note saved');
   await expect(quote.getByRole('button', { name: '1 note' })).toBeVisible();
   await expect(quote.getByLabel('New note')).toHaveValue('');
+});
+
+test('keeps the typed note when somebody signs out in another tab, and asks before its own tab discards it', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  await signIn();
+  const opened = page.waitForResponse('**/api/admin/events');
+  await page.goto('/admin?tab=quotes');
+  await opened;
+  const ada = card(page, 'Ada Whitfield');
+  const note = ada.getByLabel(noteCopy.label);
+  await ada.getByRole('button', { name: noteCopy.count(0) }).click();
+  await note.fill('Call before noon.');
+
+  const other = await page.context().newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: dashboardCopy.signOut }).click();
+  await expect(other).toHaveURL('/admin-login');
+  await expect(page).toHaveURL(/\/admin-login\?next=/);
+  await submitSignIn(page);
+  await expect(note).toHaveValue('Call before noon.');
+
+  await page.getByRole('button', { name: dashboardCopy.signOut }).click();
+  const question = page.getByRole('alertdialog', { name: dashboardCopy.unsentTitle });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(note).toHaveValue('Call before noon.');
+  await page.getByRole('button', { name: dashboardCopy.signOut }).click();
+  await question.getByRole('button', { name: dashboardCopy.signOut }).click();
+  await expect(page).toHaveURL('/admin-login');
 });
 
 test('sends no staff code to visitors', async ({ page }) => {

@@ -1,8 +1,10 @@
-import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
+import { company } from '#content/company.ts';
 import { dashboardCopy, tabCopy, waitingCopy } from '#content/staff/dashboard.ts';
+import { confirmCopy } from '#content/staff/shared.ts';
 import { readAccount } from '#contracts/account.ts';
 import { listRemovals, readRequestCounts } from '#contracts/all-lists.ts';
 import { send } from '#contracts/client.ts';
@@ -10,6 +12,7 @@ import { findPerson } from '#contracts/privacy.ts';
 import { listStaff, readSession, signOut } from '#contracts/staff.ts';
 import { listAuditLog, readMailState } from '#contracts/system.ts';
 import { listVipMembers } from '#contracts/vip.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Popover } from '#ui/popover.tsx';
@@ -26,7 +29,8 @@ import { StaffButton, staffButtonStyle } from './kit/buttons.tsx';
 import { ConfirmDialog } from './kit/confirm-dialog.tsx';
 import { errorMessage, isSignedOut } from './kit/errors.ts';
 import { PanelBoundary } from './kit/feedback.tsx';
-import { formatTimeOfDay } from './kit/format.ts';
+import { formatTimeOfDay, isCompanyTimeZone } from './kit/format.ts';
+import { discardKeptTexts, hasDrafts } from './kit/forms.tsx';
 import { Notice, noticeActionStyle, StaffPage } from './kit/page-layout.tsx';
 import { signInPathFrom } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
@@ -71,7 +75,8 @@ function useStaffQueryClient() {
   const leaving = useRef(false);
   const [client] = useState(() =>
     createQueryClient(() => {
-      if (leaving.current) return;
+      // Signing out ends the event stream, which reads the session again, perhaps before its own reply has come.
+      if (leaving.current || client.isMutating({ mutationKey: signOutKey }) > 0) return;
       leaving.current = true;
       const wasSignedIn = client
         .getQueryCache()
@@ -133,6 +138,7 @@ function WholeDashboard() {
       <LiveUpdates>
         <DashboardHead refresh={refresh} />
         <StaleData refresh={refresh} />
+        <TimeZoneNotice />
         <SystemNotices />
         {mail?.outage && <MailOutage outage={mail.outage} waiting={mail.waiting} />}
         {secondaryPage ? (
@@ -277,6 +283,13 @@ function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
   );
 }
 
+/** All times are the company's; who works elsewhere is told so. */
+function TimeZoneNotice() {
+  const hydrated = useHydrated();
+  if (!hydrated || isCompanyTimeZone()) return null;
+  return <Notice>{dashboardCopy.timeZone(company.businessHours?.zone ?? company.timezone)}</Notice>;
+}
+
 /** Says once, for all panels, what is older than it should be. */
 function StaleData({ refresh: { asOf, isSummaryStale, run } }: { refresh: Refresh }) {
   const stale = useStaleData();
@@ -295,27 +308,47 @@ function StaleData({ refresh: { asOf, isSummaryStale, run } }: { refresh: Refres
   );
 }
 
+const signOutKey = ['sign-out'];
+
 function SignOut() {
   const navigate = useNavigate();
-  const leave = async () => {
-    try {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate: leave } = useMutation({
+    mutationKey: signOutKey,
+    mutationFn: async () => {
       await send(signOut, {}).catch((error) => {
         // The session has already ended, which is what was wanted.
         if (!isSignedOut(error)) throw error;
       });
+      discardKeptTexts();
       await navigate('/admin-login', { replace: true });
-    } catch (error) {
+    },
+    onError: (error) =>
       toast({
         title: dashboardCopy.signOutFailed,
         description: errorMessage(error),
         variant: 'destructive',
-      });
-    }
-  };
+      }),
+  });
   return (
-    <StaffButton variant="quiet" onClick={leave} className="-mr-3.5">
-      {dashboardCopy.signOut}
-    </StaffButton>
+    <>
+      <StaffButton
+        variant="quiet"
+        onClick={() => (hasDrafts() ? setAsking(true) : leave())}
+        className="-mr-3.5"
+      >
+        {dashboardCopy.signOut}
+      </StaffButton>
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={dashboardCopy.unsentTitle}
+        description={dashboardCopy.unsentText}
+        cancelLabel={confirmCopy.cancel}
+        confirmLabel={dashboardCopy.signOut}
+        onConfirm={() => leave()}
+      />
+    </>
   );
 }
 
@@ -328,7 +361,6 @@ function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) 
   const quotes = useRequestList(quoteList, active === 'quotes');
   const bookings = useRequestList(bookingList, active === 'bookings');
   const messages = useRequestList(messageList, active === 'messages');
-  // A server that has only the specification's calls does not count: the tabs and the Overview do without.
   const { data: counts, isPending: areCountsPending } = useApiQuery(readRequestCounts, {});
   const waiting = {
     overview: 0,

@@ -21,7 +21,7 @@ const labels = new Map<string, string>([
 
 type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number];
 
-const pathOf = ({ queryKey: [address] }: Query) => String(address).split('?')[0] ?? '';
+const pathOf = ({ queryKey: [path] }: Query) => String(path);
 const labelOf = (query: Query) => labels.get(pathOf(query)) ?? dashboardCopy.otherData;
 
 /** Names of what is on the screen although it could not be read again. */

@@ -78,7 +78,7 @@ export const UndoToken = z.string().regex(/^[\w-]{22}$/, 'This change cannot be 
  * answer is 409 with `current`. A header, because the specification fixes the body.
  */
 export function ifMatch(version: number | undefined): Record<string, string> {
-  return version === undefined ? {} : { 'if-match': `"${version}"` };
+  return version ? { 'if-match': `"${version}"` } : {};
 }
 
 export const RequestListName = z.enum(['quote-requests', 'booking-requests', 'contact-messages']);

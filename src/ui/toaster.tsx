@@ -38,7 +38,7 @@ export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
       aria-label={label}
       tabIndex={-1}
       className={classNames(
-        'ink pointer-events-none fixed right-0 bottom-0 z-50 flex w-full flex-col bg-transparent p-4 outline-offset-[-4px] focus:outline-2 focus:outline-focus md:max-w-[420px] print:hidden',
+        'notifications ink pointer-events-none fixed right-0 bottom-0 z-50 flex w-full flex-col bg-transparent p-4 outline-offset-[-4px] focus:outline-2 focus:outline-focus md:max-w-[420px] print:hidden',
         !isLowOnPhones && 'max-md:top-header max-md:bottom-auto',
       )}
     >

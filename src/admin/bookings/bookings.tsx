@@ -22,16 +22,12 @@ import { send } from '#contracts/client.ts';
 import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
-import type { WithOptional } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
-import type { RequestListConfig } from '../request-list/list-state.ts';
+import type { RequestListConfig } from '../request-list/list-config.ts';
 import { Details, RequestCard, RideSummary, withRideDay } from '../request-list/request-card.tsx';
 import { type CardControls, RequestList } from '../request-list/request-list.tsx';
-
-/** The specification has neither; a server may leave them out. */
-type ListedBookingRequest = WithOptional<BookingRequest, 'reference' | 'version'>;
 
 const filterLabels: Record<BookingFilter, string> = {
   pending: bookingCopy.pending,
@@ -45,7 +41,7 @@ const sortLabels: Record<BookingSort, string> = {
   name: bookingCopy.sortName,
 };
 
-export const bookingList: RequestListConfig<ListedBookingRequest, { isProcessed: boolean }> = {
+export const bookingList: RequestListConfig<BookingRequest, { isProcessed: boolean }> = {
   name: 'booking-requests',
   read: pageBookingRequests,
   update: (id, body, version) =>
@@ -61,11 +57,12 @@ export const bookingList: RequestListConfig<ListedBookingRequest, { isProcessed:
     { label: bookingCopy.markProcessed, change: { isProcessed: true } },
     { label: bookingCopy.markPending, change: { isProcessed: false } },
   ],
+  stateOf: ({ isProcessed }) => (isProcessed ? 'processed' : 'pending'),
   stateLabel: (state) => (state === 'processed' ? bookingCopy.processed : bookingCopy.pending),
   labelOf: (bookingRequest) => [nameOf(bookingRequest), bookingRequest.reference].filter(Boolean).join(' · '),
 };
 
-export function Bookings({ query }: { query: UseQueryResult<ListPage<ListedBookingRequest>> }) {
+export function Bookings({ query }: { query: UseQueryResult<ListPage<BookingRequest>> }) {
   const now = useNow();
   return (
     <RequestList config={bookingList} query={query}>
@@ -74,8 +71,8 @@ export function Bookings({ query }: { query: UseQueryResult<ListPage<ListedBooki
   );
 }
 
-type BookingCardProps = CardControls<ListedBookingRequest, { isProcessed: boolean }> & {
-  bookingRequest: ListedBookingRequest;
+type BookingCardProps = CardControls<BookingRequest, { isProcessed: boolean }> & {
+  bookingRequest: BookingRequest;
   now: number;
 };
 
@@ -130,6 +127,6 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   );
 });
 
-function nameOf({ firstName, lastName }: ListedBookingRequest): string {
+function nameOf({ firstName, lastName }: BookingRequest): string {
   return `${firstName} ${lastName}`.trim();
 }

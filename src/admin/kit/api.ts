@@ -43,7 +43,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   });
 }
 
-/** Query options that read an endpoint; the query key is its address. */
+/** Query options that read an endpoint. The key is its address: the path, under which all of its queries are found, and the query. */
 export function apiQuery<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -51,9 +51,18 @@ export function apiQuery<
   Response extends z.ZodType,
 >(target: Endpoint<Params, Query, Body, Response>, options: CallOptions<Params, Query, Body>) {
   return queryOptions({
-    queryKey: [address(target.path, options.params, options.query)],
+    queryKey: keyOf(address(target.path, options.params), options.query),
     queryFn: ({ signal }) => call(target, { ...options, signal }),
   });
+}
+
+export function keyOf(path: string, query?: unknown): readonly unknown[] {
+  return query ? [path, query] : [path];
+}
+
+/** Reads again what is on the screen of these paths, whatever the query. */
+export async function refetchPaths(client: QueryClient, paths: string[]): Promise<void> {
+  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })));
 }
 
 export function useApiQuery<
@@ -77,7 +86,7 @@ type ApiMutation<Variables, Reply> = {
   errorTitle: string;
   /** Person or record concerned, for the toast. */
   describe?: (variables: Variables) => string;
-  /** Called instead of showing a toast when a colleague has changed the record first. */
+  /** Called when a colleague has changed the record first. */
   onConflict?: (error: ConflictError, variables: Variables) => void;
   /** The request that reverses it, offered in the success toast; undefined when the reply does not say how. */
   undo?: (reply: Reply, variables: Variables) => (() => Promise<unknown>) | undefined;
@@ -95,12 +104,7 @@ export function useApiMutation<Variables, Reply>({
 }: ApiMutation<Variables, Reply>) {
   const client = useQueryClient();
   const invalidate = () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [key] }) =>
-        [...refetch, readRequestCounts.path, listAcceptedOffers.path].includes(
-          String(key).split('?')[0] ?? '',
-        ),
-    });
+    refetchPaths(client, [...refetch, readRequestCounts.path, listAcceptedOffers.path]);
 
   const undoMutation = useMutation({
     mutationFn: (reverse: () => Promise<unknown>) => reverse(),
@@ -126,7 +130,7 @@ export function useApiMutation<Variables, Reply>({
     onError: async (error, variables) => {
       const isConflict = onConflict && isConflictError(error);
       if (isConflict) onConflict(error, variables);
-      else showError(errorTitle, error);
+      showError(errorTitle, error);
       // A colleague changed or removed it first, so the list on the screen is out of date.
       if (isConflict || (error instanceof ResponseError && error.status === 404)) await invalidate();
     },
@@ -167,9 +171,7 @@ export function useFormMutation<Variables, Reply>({
     onMutate: () => setErrors({}),
     onSuccess: async (reply) => {
       onSuccess(reply);
-      await client.invalidateQueries({
-        predicate: ({ queryKey: [key] }) => refetch.includes(String(key).split('?')[0] ?? ''),
-      });
+      await refetchPaths(client, refetch);
     },
     onError: (error) => {
       if (error instanceof ResponseError && Object.keys(error.fields).length > 0) setErrors(error.fields);

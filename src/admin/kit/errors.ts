@@ -7,11 +7,6 @@ export function errorMessage(error: unknown, fallback = failureCopy.fallback): s
   return error.serverMessage.startsWith('<') ? fallback : error.serverMessage;
 }
 
-/** The server does not have the call. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ResponseError && error.status === 404;
-}
-
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 401;
 }

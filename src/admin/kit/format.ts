@@ -1,8 +1,13 @@
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+import { company } from '#content/company.ts';
+
+/** Beside rides and deadlines, which are the company's. */
+const timeZone = company.timezone;
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
+const readersTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** 'Jan 15, 2026, 6:00 AM', in the reader's time zone. A text that is no date is returned unchanged. */
+/** 'Jan 15, 2026, 6:00 AM', on the company's clock. A text that is no date is returned unchanged. */
 export function formatDateTime(iso: string): string {
   const parsed = new Date(iso);
   return Number.isNaN(parsed.getTime()) ? iso : dateTime.format(parsed);
@@ -10,6 +15,12 @@ export function formatDateTime(iso: string): string {
 
 export function formatTimeOfDay(value: Date): string {
   return time.format(value);
+}
+
+/** Whether the reader's clock shows the company's time now. */
+export function isCompanyTimeZone(): boolean {
+  const now = new Date();
+  return readersTime.format(now) === time.format(now);
 }
 
 export function formatDate(value: Date): string {

@@ -112,34 +112,58 @@ export function focusField(form: HTMLFormElement | null, name: string | undefine
   if (field instanceof HTMLInputElement) field.focus();
 }
 
-/** Unsent text, kept in this tab's session storage so that it survives signing in again. */
-export function useDraft(name: string): [string, (text: string) => void] {
-  const key = keyOf(name);
-  const [text, setText] = useState(() => readDraft(name) ?? '');
+/**
+ * Texts of this page by their keys. Signing out in another tab clears the browser's storage, and storage may be blocked or
+ * full: they still survive signing in again, which keeps the page.
+ */
+const kept = new Map<string, string>();
+
+/** A text that survives signing in again, and in this tab's session storage also a reload. */
+export function useKeptText(key: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readText(key) ?? '');
   const keep = (next: string) => {
     setText(next);
-    try {
-      if (next) sessionStorage.setItem(key, next);
-      else sessionStorage.removeItem(key);
-    } catch {
-      // Storage is blocked or full: the draft then lives as long as the page.
-    }
+    writeText(key, next);
   };
   return [text, keep];
 }
 
-export function hasDraft(name: string): boolean {
-  return readDraft(name) !== null;
+const draftKey = (name: string) => `staff-draft:${name}`;
+
+/** Unsent text. */
+export function useDraft(name: string): [string, (text: string) => void] {
+  return useKeptText(draftKey(name));
 }
 
-function readDraft(name: string): string | null {
+export function hasDraft(name: string): boolean {
+  return readText(draftKey(name)) !== undefined;
+}
+
+/** Whether something was typed on this page and not sent. */
+export function hasDrafts(): boolean {
+  return [...kept.keys()].some((key) => key.startsWith(draftKey('')));
+}
+
+export function discardKeptTexts(): void {
+  for (const key of kept.keys()) writeText(key, '');
+}
+
+function writeText(key: string, text: string): void {
+  if (text) kept.set(key, text);
+  else kept.delete(key);
   try {
-    return sessionStorage.getItem(keyOf(name));
+    if (text) sessionStorage.setItem(key, text);
+    else sessionStorage.removeItem(key);
   } catch {
-    return null;
+    // Storage is blocked or full.
   }
 }
 
-function keyOf(name: string): string {
-  return `staff-draft:${name}`;
+function readText(key: string): string | undefined {
+  if (kept.has(key)) return kept.get(key);
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -21,17 +21,13 @@ import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
 import { messageClock } from '#rules/reply-clock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
-import type { WithOptional } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { Clock } from '../kit/clock.tsx';
 import { formatDateTime } from '../kit/format.ts';
-import type { RequestListConfig } from '../request-list/list-state.ts';
-import { Details, LongText, RequestCard, useAnswerOffer } from '../request-list/request-card.tsx';
+import type { RequestListConfig } from '../request-list/list-config.ts';
+import { Details, LongText, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
 import { type CardControls, RequestList } from '../request-list/request-list.tsx';
-
-/** The specification has no version; a server may leave it out. */
-type ListedMessage = WithOptional<ContactMessage, 'version'>;
 
 const sortLabels: Record<MessageSort, string> = {
   newest: listCopy.newest,
@@ -40,7 +36,7 @@ const sortLabels: Record<MessageSort, string> = {
   name: messageCopy.sortName,
 };
 
-export const messageList: RequestListConfig<ListedMessage, { isRead: boolean }> = {
+export const messageList: RequestListConfig<ContactMessage, { isRead: boolean }> = {
   name: 'contact-messages',
   read: pageContactMessages,
   update: (id, body, version) =>
@@ -56,12 +52,13 @@ export const messageList: RequestListConfig<ListedMessage, { isRead: boolean }> 
     { label: messageCopy.markRead, change: { isRead: true } },
     { label: messageCopy.markUnread, change: { isRead: false } },
   ],
+  stateOf: ({ isRead }) => (isRead ? 'read' : 'unread'),
   stateLabel: (state) => (state === 'read' ? messageCopy.read : messageCopy.unread),
   // Sender and subject: a message has no reference.
   labelOf: ({ name, subject }) => `${name} · ${subject}`,
 };
 
-export function Messages({ query }: { query: UseQueryResult<ListPage<ListedMessage>> }) {
+export function Messages({ query }: { query: UseQueryResult<ListPage<ContactMessage>> }) {
   const now = useNow();
   return (
     <RequestList config={messageList} query={query}>
@@ -70,8 +67,8 @@ export function Messages({ query }: { query: UseQueryResult<ListPage<ListedMessa
   );
 }
 
-type MessageCardProps = CardControls<ListedMessage, { isRead: boolean }> & {
-  message: ListedMessage;
+type MessageCardProps = CardControls<ContactMessage, { isRead: boolean }> & {
+  message: ContactMessage;
   now: number;
 };
 
@@ -80,8 +77,8 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
   const { message, now, busy, isLinked, notice, onChange, onRemove } = props;
   const clock = messageClock(message, now);
   const toggle = () => onChange({ item: message, change: { isRead: !message.isRead } });
-  const { question, onContact } = useAnswerOffer({
-    draft: `answered-${message.id}`,
+  const { question, onContact } = useMarkAnswered({
+    request: `message ${message.id}`,
     isUnanswered: !message.isRead,
     endpoint: updateContactMessage,
     label: messageCopy.markReadAfter,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
 import {
@@ -24,18 +23,14 @@ export function ClaimMark({ quoteRequest, now }: ClaimProps) {
 
 /** Pressed while the member is on it; pressing again takes it back. */
 export function ClaimButton({ quoteRequest, now }: ClaimProps) {
-  const client = useQueryClient();
   const { data: member } = useApiQuery(readSession, {});
   const isMine = member !== undefined && claimOf(quoteRequest, now)?.claimedBy === member.username;
   const claim = useFormMutation({
     request: (isClaimed: boolean) =>
       send(claimQuoteRequest, { params: { id: quoteRequest.id }, body: { isClaimed } }),
-    refetch: [],
+    refetch: [listQuoteRequests.path],
     errorTitle: quoteCopy.claimFailed,
-    onSuccess: () =>
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [key] }) => String(key).split('?')[0] === listQuoteRequests.path,
-      }),
+    onSuccess: () => {},
   });
   return (
     <StaffButton aria-pressed={isMine} disabled={claim.isPending} onClick={() => claim.mutate(!isMine)}>

@@ -1,7 +1,13 @@
 import { type FormEvent, useId } from 'react';
 import { noteCopy } from '#content/staff/quotes.ts';
 import { send } from '#contracts/client.ts';
-import { addQuoteNote, listQuoteNotes, MAX_NOTE_LENGTH, type QuoteNote } from '#contracts/quote-requests.ts';
+import {
+  addQuoteNote,
+  listQuoteNotes,
+  listQuoteRequests,
+  MAX_NOTE_LENGTH,
+  type QuoteNote,
+} from '#contracts/quote-requests.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useApiMutation } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
@@ -42,7 +48,7 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
       await send(addQuoteNote, { body: { quoteRequestId, text } });
       setText('');
     },
-    refetch: [listQuoteNotes.path],
+    refetch: [listQuoteRequests.path, listQuoteNotes.path],
     successTitle: noteCopy.saved,
     errorTitle: noteCopy.saveFailed,
   });

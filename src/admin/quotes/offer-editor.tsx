@@ -34,7 +34,10 @@ import { useDraft } from '../kit/forms.tsx';
 import { draftErrors, draftOf, formOf, type OfferForm, withHours } from './offer-form.ts';
 
 /** What the editor needs to know of a request. */
-export type OfferedRide = Pick<QuoteRequest, 'id' | 'fullName' | 'eventDate' | 'pickupTime' | 'duration'>;
+export type OfferedRide = Pick<
+  QuoteRequest,
+  'id' | 'fullName' | 'eventDate' | 'pickupTime' | 'duration' | 'status'
+>;
 
 type OfferEditorProps = {
   quoteRequest: OfferedRide;

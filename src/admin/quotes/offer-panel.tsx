@@ -12,6 +12,7 @@ import {
   sendOffer,
   withdrawOffer,
 } from '#contracts/offers.ts';
+import { listQuoteRequests, statusOf } from '#contracts/quote-requests.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { useApiMutation } from '../kit/api.ts';
@@ -61,7 +62,11 @@ export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
   if (!latest) return null;
   return (
     <section aria-label={offerCopy.heading} className="grid max-w-4xl gap-2 text-small">
-      <LatestOffer offer={latest} onNewVersion={() => setEditing(true)} />
+      <LatestOffer
+        offer={latest}
+        isSold={statusOf(quoteRequest) === 'sold'}
+        onNewVersion={() => setEditing(true)}
+      />
       {earlier.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-quiet">{offerCopy.earlier}</summary>
@@ -94,10 +99,12 @@ function OfferHeading({ offer }: { offer: Offer }) {
   );
 }
 
-function LatestOffer({ offer, onNewVersion }: { offer: Offer; onNewVersion: () => void }) {
+type LatestOfferProps = { offer: Offer; isSold: boolean; onNewVersion: () => void };
+
+function LatestOffer({ offer, isSold, onNewVersion }: LatestOfferProps) {
   const params = { id: offer.quoteRequestId };
   const body = { version: offer.version };
-  const refetch = [listOffers.path, address(readTimeline.path, params)];
+  const refetch = [listQuoteRequests.path, listOffers.path, address(readTimeline.path, params)];
   const withdrawal = useApiMutation({
     request: () => send(withdrawOffer, { params, body }),
     refetch,
@@ -152,7 +159,8 @@ function LatestOffer({ offer, onNewVersion }: { offer: Offer; onNewVersion: () =
               {offerCopy.cancelFollowUp}
             </StaffButton>
           )}
-          {(offer.state === 'open' || offer.state === 'accepted') && (
+          {/* What was accepted and sold is taken back by its status first. */}
+          {(offer.state === 'open' || (offer.state === 'accepted' && !isSold)) && (
             <ConfirmButton
               label={offerCopy.withdraw}
               disabled={withdrawal.isPending}

@@ -21,7 +21,6 @@ import {
 import { replyClock } from '#rules/reply-clock.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
-import type { WithOptional } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { Clock } from '../kit/clock.tsx';
 import { formatDateTime } from '../kit/format.ts';
@@ -31,7 +30,7 @@ import {
   Details,
   RequestCard,
   RideSummary,
-  useAnswerOffer,
+  useMarkAnswered,
   withRideDay,
 } from '../request-list/request-card.tsx';
 import type { CardControls } from '../request-list/request-list.tsx';
@@ -43,12 +42,6 @@ import { ReplyButton } from './reply-dialog.tsx';
 import { SoldQuestion } from './sold-question.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** A server may leave out the fields that the specification does not have. */
-export type ListedQuoteRequest = WithOptional<
-  QuoteRequest,
-  'reference' | 'estimate' | 'status' | 'firstAnsweredAt' | 'version'
->;
-
 const badges: Record<QuoteStatus, BadgeVariant> = {
   contacted: 'default',
   pending: 'secondary',
@@ -58,8 +51,8 @@ const badges: Record<QuoteStatus, BadgeVariant> = {
 
 export type QuoteChange = { status: QuoteStatus; closedReason?: ClosedReason; soldAmountCents?: number };
 
-type QuoteCardProps = CardControls<ListedQuoteRequest, QuoteChange> & {
-  quoteRequest: ListedQuoteRequest;
+type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
+  quoteRequest: QuoteRequest;
   /** Undefined when the server has no notes to offer; the panel is then left out. */
   notes: QuoteNote[] | undefined;
   /** The newest version first. Undefined when the server has no offers. */
@@ -86,8 +79,8 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   const clock = replyClock(quoteRequest, now);
   const cells = cardFields(quoteRequestFields, quoteRequest);
   const ride = { date: quoteRequest.eventDate, time: quoteRequest.pickupTime, now };
-  const { question, onContact } = useAnswerOffer({
-    draft: `contacted-${quoteRequest.id}`,
+  const { question, onContact } = useMarkAnswered({
+    request: `quote request ${quoteRequest.id}`,
     isUnanswered: status === 'pending',
     endpoint: updateQuoteRequest,
     label: quoteCopy.markContacted,
@@ -160,7 +153,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         subject: quoteCopy.mailSubject(quoteRequest.reference, company.name),
         body: replyBody(
           quoteCopy.mailOpening(quoteRequest.fullName),
-          cells.filter(({ span }) => !span),
+          cells.filter(({ span, isForStaff }) => !span && !isForStaff),
         ),
         onContact,
       }}
@@ -207,8 +200,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               />
             </span>
           )}
-          {/* A server that has only the specification's calls counts no versions and takes no claims. */}
-          {quoteRequest.version !== undefined && <ClaimButton quoteRequest={quoteRequest} now={now} />}
+          {quoteRequest.version > 0 && <ClaimButton quoteRequest={quoteRequest} now={now} />}
         </Allowed>
       }
       removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quoteRequest) }}

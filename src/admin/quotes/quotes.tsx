@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import { changeSelection } from '#contracts/all-lists.ts';
-import { ResponseError, send } from '#contracts/client.ts';
+import { send } from '#contracts/client.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
 import {
   listQuoteNotes,
@@ -11,20 +11,23 @@ import {
   pageQuoteRequests,
   type QuoteFilter,
   type QuoteNote,
+  type QuoteRequest,
   type QuoteSort,
   QuoteStatus,
   quoteFilters,
   quoteSorts,
   removeQuoteRequest,
   resetQuoteRequests,
+  statusOf,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
 import { apiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
-import type { RequestListConfig } from '../request-list/list-state.ts';
+import { isMissing } from '../kit/published-api.ts';
+import type { RequestListConfig } from '../request-list/list-config.ts';
 import { RequestList } from '../request-list/request-list.tsx';
-import { type ListedQuoteRequest, QuoteCard, type QuoteChange } from './quote-card.tsx';
+import { QuoteCard, type QuoteChange } from './quote-card.tsx';
 
 const filterLabels: Record<QuoteFilter, string> = { ...quoteCopy.status, ...quoteCopy.filters };
 
@@ -35,7 +38,7 @@ const sortLabels: Record<QuoteSort, string> = {
   name: quoteCopy.sortName,
 };
 
-export const quoteList: RequestListConfig<ListedQuoteRequest, QuoteChange> = {
+export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = {
   name: 'quote-requests',
   read: pageQuoteRequests,
   update: (id, body, version) =>
@@ -48,6 +51,7 @@ export const quoteList: RequestListConfig<ListedQuoteRequest, QuoteChange> = {
   filters: quoteFilters.map((value) => ({ value, label: filterLabels[value] })),
   sorts: quoteSorts.map((value) => ({ value, label: sortLabels[value] })),
   changes: QuoteStatus.options.map((status) => ({ label: quoteCopy.status[status], change: { status } })),
+  stateOf: statusOf,
   stateLabel: (state) => Object.entries(quoteCopy.status).find(([name]) => name === state)?.[1] ?? state,
   labelOf: ({ fullName, reference }) => [fullName, reference].filter(Boolean).join(' · '),
 };
@@ -56,7 +60,7 @@ export const quoteList: RequestListConfig<ListedQuoteRequest, QuoteChange> = {
 const noNotes: QuoteNote[] = [];
 const noOffers: Offer[] = [];
 
-export function Quotes({ query }: { query: UseQueryResult<ListPage<ListedQuoteRequest>> }) {
+export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>> }) {
   const now = useNow();
   const [visibleIds, setVisibleIds] = useState<number[]>([]);
   const notes = useQuery({ ...apiQuery(listQuoteNotes, queryOf(visibleIds)), ...whenVisible(visibleIds) });
@@ -64,14 +68,14 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<ListedQuoteRe
     ...apiQuery(listQuoteOrigins, queryOf(visibleIds)),
     ...whenVisible(visibleIds),
   }).data;
-  // Until they are read, their panel is there, so that no card moves then. A server without notes gets none.
-  const hasNotes = !(notes.error instanceof ResponseError && notes.error.status === 404);
+  // Until they are read, their panel is there, so that no card moves then.
+  const hasNotes = !isMissing(notes.error);
   const notesOf = useMemo(
     () => Map.groupBy(notes.data ?? [], ({ quoteRequestId }) => quoteRequestId),
     [notes.data],
   );
   const offers = useQuery({ ...apiQuery(listOffers, queryOf(visibleIds)), ...whenVisible(visibleIds) });
-  const hasOffers = !(offers.error instanceof ResponseError && offers.error.status === 404);
+  const hasOffers = !isMissing(offers.error);
   const offersOf = useMemo(
     () => Map.groupBy(offers.data ?? [], ({ quoteRequestId }) => quoteRequestId),
     [offers.data],

@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useFormMutation } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
+import { useDraft } from '../kit/forms.tsx';
 
 type RepliedRequest = Parameters<typeof replySubject>[0] &
   Pick<QuoteRequest, 'id'> & {
@@ -45,16 +46,15 @@ type ReplyFormProps = { quoteRequest: RepliedRequest; onClose: () => void };
 
 /** Mounted anew each time that the dialog opens. */
 function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
-  const textOf = (index: number) => replyText(quoteRequest, replyTemplates[index]?.body ?? (() => ''));
-  const first = quoteRequest.isAccepted ? replyTemplates.indexOf(confirmationTemplate) : 0;
-  const [text, setText] = useState(() => textOf(first));
-  const [subject, setSubject] = useState(() => replySubject(quoteRequest));
+  const reply = useReplyDraft(quoteRequest);
+  const { template, subject, text } = reply;
   const params = { id: quoteRequest.id };
   const { errors, isPending, mutate } = useFormMutation({
     request: () => call(sendReply, { params, body: { subject, text } }),
     refetch: [listQuoteRequests.path, address(readTimeline.path, params)],
     errorTitle: replyDialogCopy.failed,
     onSuccess: () => {
+      reply.discard();
       toast({ title: replyDialogCopy.sent, description: quoteRequest.fullName });
       onClose();
     },
@@ -67,11 +67,11 @@ function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
     <form onSubmit={submit} className="mt-4 grid gap-4">
       <SelectField
         label={replyDialogCopy.template}
-        defaultValue={first}
-        onChange={({ target }) => setText(textOf(Number(target.value)))}
+        value={template}
+        onChange={({ target }) => reply.change({ template: target.value })}
       >
-        {replyTemplates.map(({ name }, index) => (
-          <option key={name} value={index}>
+        {replyTemplates.map(({ name }) => (
+          <option key={name} value={name}>
             {name}
           </option>
         ))}
@@ -82,7 +82,7 @@ function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
         maxLength={MAX_REPLY_SUBJECT}
         value={subject}
         error={errors.subject}
-        onChange={({ target }) => setSubject(target.value)}
+        onChange={({ target }) => reply.change({ subject: target.value })}
         required
       />
       <TextAreaField
@@ -92,7 +92,7 @@ function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
         maxLength={MAX_REPLY_TEXT}
         value={text}
         error={errors.text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => reply.change({ text: target.value })}
         required
       />
       <div className="flex flex-wrap gap-3">
@@ -105,4 +105,30 @@ function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
       </div>
     </form>
   );
+}
+
+type ReplyDraft = {
+  template?: string;
+  subject?: string;
+  /** What was typed, by the template it began with. */
+  texts?: Record<string, string>;
+};
+
+/** The reply as it was left, until it is sent: closing the dialog or another template loses nothing. */
+function useReplyDraft(quoteRequest: RepliedRequest) {
+  const [json, keep] = useDraft(`reply-${quoteRequest.id}`);
+  const draft: ReplyDraft = json ? JSON.parse(json) : {};
+  const first = quoteRequest.isAccepted ? confirmationTemplate : replyTemplates[0];
+  const chosen = replyTemplates.find(({ name }) => name === draft.template) ?? first;
+  const template = chosen?.name ?? '';
+  return {
+    template,
+    subject: draft.subject ?? replySubject(quoteRequest),
+    text: draft.texts?.[template] ?? replyText(quoteRequest, chosen?.body ?? (() => '')),
+    change({ text, ...changes }: { template?: string; subject?: string; text?: string }) {
+      const texts = text === undefined ? draft.texts : { ...draft.texts, [template]: text };
+      keep(JSON.stringify({ ...draft, ...changes, texts }));
+    },
+    discard: () => keep(''),
+  };
 }

@@ -2,7 +2,7 @@ import { conflictCopy } from '#content/staff/shared.ts';
 import type { Problem } from '#contracts/endpoint.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { formatTimeOfDay } from '../kit/format.ts';
-import type { RequestListConfig } from './list-state.ts';
+import type { RequestListConfig } from './list-config.ts';
 
 type ConflictNoticeProps = {
   current: NonNullable<Problem['current']>;

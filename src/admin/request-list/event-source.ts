@@ -7,8 +7,10 @@ const MAX_DELAY_MS = 5 * MINUTE_MS;
 
 type Handlers = {
   onEvent: (event: LiveEvent) => void;
-  /** Events may have been missed, or the session may have ended. */
-  onGap: () => void;
+  /** The stream is open again: events may have been missed. */
+  onReconnect: () => void;
+  /** The server has ended the stream. Called once, until it is open again. */
+  onRefused: () => void;
 };
 
 /**
@@ -25,11 +27,13 @@ export function useEventSource(handlers: Handlers): void {
     let timer: ReturnType<typeof setTimeout>;
     let delay = FIRST_DELAY_MS;
     let hasOpened = false;
+    let isOpen = false;
     const connect = () => {
       source = new EventSource(streamEvents.path);
       source.onopen = () => {
-        if (hasOpened) current.current.onGap();
+        if (hasOpened) current.current.onReconnect();
         hasOpened = true;
+        isOpen = true;
         delay = FIRST_DELAY_MS;
       };
       source.onmessage = ({ data }) => {
@@ -38,7 +42,8 @@ export function useEventSource(handlers: Handlers): void {
       };
       source.onerror = () => {
         if (!hasOpened || source.readyState !== EventSource.CLOSED) return;
-        current.current.onGap();
+        if (isOpen) current.current.onRefused();
+        isOpen = false;
         timer = setTimeout(connect, delay);
         delay = Math.min(2 * delay, MAX_DELAY_MS);
       };

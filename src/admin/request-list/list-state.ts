@@ -1,66 +1,23 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  type RefObject,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import type { z } from 'zod';
-import type { RequestListCopy } from '#content/staff/shared.ts';
-import { address, call } from '#contracts/client.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
-import type { removeQuoteRequest, resetQuoteRequests } from '#contracts/quote-requests.ts';
-import {
-  type ListPage,
-  type ListQuery,
-  MAX_SEARCH_LENGTH,
-  type RequestListName,
-} from '#contracts/request-lists.ts';
-import { apiQuery } from '../kit/api.ts';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { call } from '#contracts/client.ts';
+import { type ListPage, MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
+import { keyOf } from '../kit/api.ts';
 import { useHydrated } from '../kit/browser.ts';
+import { toPage } from '../kit/published-api.ts';
 import { useUrlState } from '../kit/url-state.ts';
+import type { Choice, Listed, RequestListConfig } from './list-config.ts';
 
 const PAGE_SIZE = 25;
 
 /** Typing pauses this long before the server is asked. */
 const SEARCH_DELAY_MS = 200;
 
-type Choice = { value: string; label: string };
-
-/** One of the three request lists: its calls, its copy, and what can be chosen and changed. */
-export type RequestListConfig<Item, Change> = {
-  name: RequestListName;
-  read: Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<Item[] | ListPage<Item>>>;
-  /** `version` is the one that the change was made from. */
-  update: (
-    id: number,
-    body: Change | { undo: string },
-    version?: number,
-  ) => Promise<{ undo?: string | undefined } | undefined>;
-  /** Changes several requests at once. */
-  updateSelected: (ids: number[], change: Change) => Promise<{ undo?: string | undefined } | undefined>;
-  /** The same in all three lists, except for the path. */
-  remove: typeof removeQuoteRequest;
-  reset: typeof resetQuoteRequests;
-  copy: RequestListCopy;
-  filters: Choice[];
-  /** The first is the default. */
-  sorts: Choice[];
-  /** What the selected requests can be set to. */
-  changes: { label: string; change: Change }[];
-  /** What the card calls a state of the server. */
-  stateLabel: (state: string) => string;
-  /** Names a request in toasts and in its checkbox. */
-  labelOf: (item: Item) => string;
-};
-
-type ListSource<Item> = Pick<RequestListConfig<Item, never>, 'read' | 'filters' | 'sorts'>;
+type Choices = Pick<RequestListConfig<never, never>, 'filters' | 'sorts'>;
+type ListSource<Item> = Choices & Pick<RequestListConfig<Item, never>, 'read'>;
 
 /** Reads the page that the address asks for, or the first one while another tab is open. */
-export function useRequestList<Item>(
+export function useRequestList<Item extends object>(
   source: ListSource<Item>,
   isOpen: boolean,
 ): UseQueryResult<ListPage<Item>> {
@@ -69,14 +26,12 @@ export function useRequestList<Item>(
   const enabled = useHydrated();
   const query = listQueryOf(source, isOpen ? url.get : () => null);
   const page = isOpen ? pageNumber(url.get('page')) : 1;
-  const keyOf = (number: number) => [
-    address(source.read.path, undefined, { ...query, offset: offsetOf(number) }),
-  ];
+  const keyOfPage = (number: number) => keyOf(source.read.path, { ...query, offset: offsetOf(number) });
   return useQuery({
-    queryKey: keyOf(page),
+    queryKey: keyOfPage(page),
     queryFn: async ({ signal }) => {
       // Continues after the page before, if it was read: rows added meanwhile do not repeat, removed ones hide nothing.
-      const before = page > 1 ? client.getQueryData<ListPage<Item>>(keyOf(page - 1)) : undefined;
+      const before = page > 1 ? client.getQueryData<ListPage<Item>>(keyOfPage(page - 1)) : undefined;
       const cursor = before?.nextCursor;
       const position = cursor === undefined ? { offset: offsetOf(page) } : { cursor };
       return toPage(await call(source.read, { query: { ...query, ...position }, signal }));
@@ -87,23 +42,8 @@ export function useRequestList<Item>(
   });
 }
 
-export async function readOne<Item>(
-  { read }: Pick<ListSource<Item>, 'read'>,
-  id: number,
-): Promise<Item | undefined> {
-  return toPage(await call(read, { query: { limit: 1, ids: String(id) } })).items[0];
-}
-
-/** A server that has only the specification's call answers with an array: one page that holds everything. */
-function toPage<Item>(data: Item[] | ListPage<Item>): ListPage<Item> {
-  return Array.isArray(data) ? { items: data, matching: data.length, total: data.length } : data;
-}
-
 /** The address in the terms of the API. What the list does not know is left out. */
-export function listQueryOf(
-  { filters, sorts }: Pick<ListSource<never>, 'filters' | 'sorts'>,
-  get: (name: string) => string | null,
-) {
+export function listQueryOf({ filters, sorts }: Choices, get: (name: string) => string | null) {
   const request = get('request');
   if (request) return { limit: PAGE_SIZE, request };
   return {
@@ -131,21 +71,19 @@ function offsetOf(page: number): number | undefined {
 /** Changes with every successful Refresh. */
 export const RefreshCount = createContext(0);
 
-export type ListView<Item extends { id: number }> = ReturnType<typeof useListView<Item>>;
+export type ListView<Item extends Listed> = ReturnType<typeof useListView<Item>>;
 
 /** What of a list is shown and how it can be changed, kept in the address. */
-export function useListView<Item extends { id: number }>(
+export function useListView<Item extends Listed>(
   data: ListPage<Item>,
-  { filters, sorts }: Pick<ListSource<Item>, 'filters' | 'sorts'>,
+  { filters, sorts }: Choices,
   /** How often the member has asked for what is new. */
   shown: number,
 ) {
   const url = useUrlState();
   const refreshCount = useContext(RefreshCount);
   const request = url.get('request');
-  const searchField = useRef<HTMLInputElement>(null);
-  const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(searchTimer.current), []);
+  const search = useSearchField();
   const filter = filters.find(({ value }) => value === url.get('show'));
   const sort = sorts.find(({ value }) => value === url.get('sort')) ?? sorts[0];
 
@@ -160,9 +98,7 @@ export function useListView<Item extends { id: number }>(
   });
 
   return {
-    searchText: url.get('q') ?? '',
-    /** The browser holds what is typed into it: a key renders nothing until the address changes. */
-    searchField,
+    ...search,
     filter,
     sort,
     matching,
@@ -174,13 +110,6 @@ export function useListView<Item extends { id: number }>(
     page,
     pageCount,
     pageItems: items,
-    search(text: string) {
-      clearTimeout(searchTimer.current);
-      searchTimer.current = setTimeout(
-        () => url.update({ q: text.trim(), page: undefined, request: undefined }),
-        SEARCH_DELAY_MS,
-      );
-    },
     filterBy: (value: string) => url.update({ show: value, page: undefined, request: undefined }),
     sortBy: (value: string) => url.update({ sort: value, page: undefined, request: undefined }),
     stepPage: (step: 1 | -1) =>
@@ -189,106 +118,29 @@ export function useListView<Item extends { id: number }>(
         return { page: next === 1 ? undefined : String(next) };
       }),
     showAll() {
-      clearTimeout(searchTimer.current);
-      if (searchField.current) searchField.current.value = '';
+      search.clear();
       url.update({ q: undefined, show: undefined, page: undefined, request: undefined });
     },
   };
 }
 
-export type CardState<Item> = {
-  id: number;
-  /** Undefined when it was removed: its place stays empty. */
-  item: Item | undefined;
-  /** Of the empty place, in pixels. */
-  height: number | undefined;
-};
-
-/** The cards of the page. While they are held in place, they are read again by their ids. */
-export function useCards<Item extends { id: number }>(
-  { pageItems, view }: ListView<Item>,
-  { read }: ListSource<Item>,
-  { busy, top }: { busy: boolean; top: RefObject<HTMLElement | null> },
-): CardState<Item>[] {
-  const held = useHeldCards({ busy, view, list: top });
-  const reread = useRequestsById(
-    read,
-    held?.map(({ id }) => id),
-  );
-  // Until they are read for the first time, a card is shown as it was.
-  const known = useRef<{ view: string; items: Map<number, Item> }>({ view, items: new Map() });
-  if (known.current.view !== view) known.current = { view, items: new Map() };
-  if (!held) for (const item of pageItems) known.current.items.set(item.id, item);
-
-  if (!held) return pageItems.map((item) => ({ id: item.id, item, height: undefined }));
-  const find = (id: number) => (reread ? reread.find((item) => item.id === id) : known.current.items.get(id));
-  return held.map(({ id, height }) => ({ id, item: find(id), height }));
-}
-
-function useRequestsById<Item>(
-  read: ListSource<Item>['read'],
-  ids: number[] | undefined,
-): Item[] | undefined {
-  const { data } = useQuery({
-    ...apiQuery(read, { query: { limit: 100, ids: ids?.join(',') } }),
-    enabled: ids !== undefined && ids.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  return ids && data && toPage(data).items;
-}
-
-type HeldCards = { id: number; height: number }[];
-
-/**
- * Keeps the cards of a page where they are once one of them is changed: a card that no longer matches the filter stays,
- * a removed one leaves its place empty, so that no other card moves under the pointer. Another `view` (page, filter,
- * order, search or Refresh) releases them. Undefined while nothing is held.
- */
-function useHeldCards({
-  busy,
-  view,
-  list,
-}: {
-  busy: boolean;
-  view: string;
-  list: RefObject<HTMLElement | null>;
-}): HeldCards | undefined {
-  const [held, setHeld] = useState<{ view: string; cards: HeldCards }>();
-
-  useLayoutEffect(() => {
-    if (!busy) return;
-    const elements = list.current?.querySelectorAll<HTMLElement>('[data-request]') ?? [];
-    const cards = [...elements].map((card) => ({
-      id: Number(card.dataset.request),
-      height: card.getBoundingClientRect().height,
-    }));
-    setHeld((before) => (before?.view === view ? before : { view, cards }));
-  }, [busy, view, list]);
-
-  return held?.view === view ? held.cards : undefined;
-}
-
-/** Selected requests, over all pages. */
-export function useSelection<Item extends { id: number }>() {
-  const [isOn, setOn] = useState(false);
-  const [items, setItems] = useState<ReadonlyMap<number, Item>>(new Map());
+/** The browser holds what is typed into the field: a key renders nothing until the address changes. */
+function useSearchField() {
+  const url = useUrlState();
+  const searchField = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    isOn,
-    items,
-    turn() {
-      setOn(!isOn);
-      setItems(new Map());
+    searchText: url.get('q') ?? '',
+    searchField,
+    search(text: string) {
+      clearTimeout(timer.current);
+      const change = { q: text.trim(), page: undefined, request: undefined };
+      timer.current = setTimeout(() => url.update(change), SEARCH_DELAY_MS);
     },
-    toggle(item: Item) {
-      setOn(true);
-      setItems((before) => {
-        const next = new Map(before);
-        if (!next.delete(item.id)) next.set(item.id, item);
-        return next;
-      });
+    clear() {
+      clearTimeout(timer.current);
+      if (searchField.current) searchField.current.value = '';
     },
-    add: (more: Item[]) =>
-      setItems((before) => new Map([...before, ...more.map((item) => [item.id, item] as const)])),
-    clear: () => setItems(new Map()),
   };
 }

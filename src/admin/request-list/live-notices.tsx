@@ -19,22 +19,11 @@ export function NewsBar({ count, onShow }: { count: number; onShow: () => void }
   );
 }
 
-/** One line on a card that a colleague has changed since it was read. */
-export function ColleagueNotice({
-  change: { kind, actor },
-  onShow,
-}: {
-  change: ColleagueChange;
-  onShow: () => void;
-}) {
+/** One line on a card that somebody else has changed since the list was read. */
+export function ColleagueNotice({ change: { kind, actor } }: { change: ColleagueChange }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 border-t border-hairline px-4 py-1 text-small print:hidden">
-      <span className="text-warn">{liveCopy[kind](actor)}</span>
-      {kind === 'changed' && (
-        <StaffButton variant="quiet" className="-ml-3.5" onClick={onShow}>
-          {liveCopy.showChange}
-        </StaffButton>
-      )}
+    <p className="border-t border-hairline px-4 py-1 text-small text-warn print:hidden">
+      {liveCopy[kind](actor)}
     </p>
   );
 }

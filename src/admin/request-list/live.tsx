@@ -3,18 +3,23 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts } from '#contracts/all-lists.ts';
+import { pageBookingRequests } from '#contracts/booking-requests.ts';
+import { call } from '#contracts/client.ts';
+import { pageContactMessages } from '#contracts/contact-messages.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import { listAcceptedOffers, listOffers } from '#contracts/offers.ts';
-import { listQuoteNotes, listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
+import { listQuoteNotes, pageQuoteRequests } from '#contracts/quote-requests.ts';
 import { type ListPage, RequestListName } from '#contracts/request-lists.ts';
 import { readSession } from '#contracts/staff.ts';
-import { useApiQuery } from '../kit/api.ts';
+import { keyOf, refetchPaths, useApiQuery } from '../kit/api.ts';
+import { toPage } from '../kit/published-api.ts';
 import { alertMember } from './alerts.ts';
 import { useEventSource } from './event-source.ts';
+import type { Listed, RequestListConfig } from './list-config.ts';
 import { RefreshCount } from './list-state.ts';
 
-/** What a colleague did with a request that is on the screen as it was before. */
-export type ColleagueChange = { kind: 'changed' | 'removed'; version: number; actor: string | undefined };
+/** What somebody else has done with a request. */
+export type ColleagueChange = { kind: 'changed' | 'removed'; actor: string | undefined };
 
 /** What has happened to a list since it was read. */
 export type ListNews = {
@@ -42,7 +47,7 @@ export function useListNews(list: RequestListName): ListNews & { show: () => voi
   return { ...news[list], show: () => show(list) };
 }
 
-/** Receives the server's events for everything inside. Counts change at once; lists hold still until the member asks. */
+/** Receives the server's events for everything inside. Counts and cards change at once, each in its place; the lists themselves hold still until the member asks. */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const refreshCount = useContext(RefreshCount);
@@ -52,34 +57,36 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every Refresh
   useEffect(() => setNews(nothing), [refreshCount]);
   const [readCounts] = useState(() =>
-    oneAtATime(() => reread(client, [readRequestCounts.path, listAcceptedOffers.path])),
+    oneAtATime(() => refetchPaths(client, [readRequestCounts.path, listAcceptedOffers.path])),
   );
   const update = (list: RequestListName, change: (before: ListNews) => ListNews) =>
     setNews((before) => ({ ...before, [list]: change(before[list]) }));
 
   useEventSource({
-    onEvent(event) {
-      // What a member removes or restores is shown at once on the own screen.
-      const isShown = event.kind === 'removed' || event.requests.length === 0;
-      if (!isShown || event.actor !== member?.username)
-        update(event.list, (before) => withEvent(before, event));
-      if (event.kind === 'claimed' || event.kind === 'released') return setClaim(client, event);
+    async onEvent(event) {
+      const isOwn = event.actor !== undefined && event.actor === member?.username;
+      // What a member does shows at once on the own screen.
+      if (!isOwn || event.kind === 'created') update(event.list, (before) => withEvent(before, event));
       if (event.kind === 'created') alertMember(event.list);
-      // They stand below a card and beside its status, and move no other card.
-      if (event.list === 'quote-requests' && event.kind !== 'created')
-        void reread(client, [listQuoteNotes.path, listOffers.path]);
       void readCounts();
+      // A running change reads its list again when it has succeeded.
+      if (!isOwn || client.isMutating() === 0) await refreshCards(client, event);
+      // After the request itself, so that nothing of a card is newer than its version.
+      if (event.list === 'quote-requests' && event.kind !== 'created')
+        await refetchPaths(client, [listQuoteNotes.path, listOffers.path]);
     },
-    async onGap() {
+    async onReconnect() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);
       const before = countsOf();
       // The session, because its role may have changed.
-      await reread(client, [readRequestCounts.path, readSession.path]);
+      await refetchPaths(client, [readRequestCounts.path, readSession.path]);
       const after = countsOf();
       for (const list of RequestListName.options)
         if (JSON.stringify(before?.[list]) !== JSON.stringify(after?.[list]))
           update(list, (known) => ({ ...known, isStale: true }));
     },
+    // It may have ended with the session.
+    onRefused: () => void refetchPaths(client, [readSession.path]),
   });
   useTitleCount();
   return (
@@ -98,36 +105,43 @@ function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): List
   const created = before.created.filter((id) => !ids.includes(id));
   if (kind === 'created') return { ...before, created: [...created, ...ids] };
   const changes = new Map(before.changes);
-  for (const { id, version } of requests) changes.set(id, { kind, version, actor });
+  for (const id of ids) changes.set(id, { kind, actor });
   // A request that has not been shown yet stays new when a colleague changes it.
   return { ...before, changes, created: kind === 'removed' ? created : before.created };
 }
 
-/** Who is on it shows at once: it moves nothing. */
-function setClaim(client: QueryClient, { kind, requests, actor }: LiveEvent): void {
-  const claim =
-    kind === 'claimed'
-      ? { claimedBy: actor, claimedAt: new Date().toISOString() }
-      : { claimedBy: undefined, claimedAt: undefined };
-  client.setQueriesData<ListPage<QuoteRequest>>({ predicate: isAt([listQuoteRequests.path]) }, (page) =>
-    page?.items
-      ? {
-          ...page,
-          items: page.items.map((item) =>
-            requests.some(({ id }) => id === item.id) ? { ...item, ...claim } : item,
-          ),
-        }
-      : page,
+const reads: Record<RequestListName, Pick<RequestListConfig<Listed, never>, 'read'>['read']> = {
+  'quote-requests': pageQuoteRequests,
+  'booking-requests': pageBookingRequests,
+  'contact-messages': pageContactMessages,
+};
+
+/**
+ * Takes over what has happened to the cards that were read, each in its place: the next change of a card says which version it
+ * was made from.
+ */
+async function refreshCards(client: QueryClient, { list, requests }: LiveEvent): Promise<void> {
+  const read = reads[list];
+  const queries = { queryKey: keyOf(read.path) };
+  const known = client
+    .getQueriesData<Listed[] | ListPage<Listed>>(queries)
+    .flatMap(([, data]) => (data ? toPage(data).items : []));
+  const ids = requests
+    .filter(({ id, version = Infinity }) => known.some((item) => item.id === id && item.version < version))
+    .map(({ id }) => id);
+  if (ids.length === 0) return;
+  const query = { limit: ids.length, ids: ids.join() };
+  const fresh = await client
+    .fetchQuery({
+      queryKey: keyOf(read.path, query),
+      queryFn: async () => toPage(await call(read, { query })),
+      staleTime: 0,
+    })
+    .catch(() => undefined);
+  const newest = (item: Listed) => fresh?.items.find(({ id }) => id === item.id) ?? item;
+  client.setQueriesData<Listed[] | ListPage<Listed>>(queries, (data) =>
+    Array.isArray(data) ? data.map(newest) : data && { ...data, items: data.items.map(newest) },
   );
-}
-
-function reread(client: QueryClient, paths: string[]): Promise<void> {
-  return client.invalidateQueries({ predicate: isAt(paths) });
-}
-
-function isAt(paths: string[]) {
-  return ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
-    paths.includes(String(key).split('?')[0] ?? '');
 }
 
 /** Many events at once lead to two readings, not to one for each. */

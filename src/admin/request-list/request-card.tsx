@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { useIsPhone } from '../kit/browser.ts';
 import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
-import { useDraft } from '../kit/forms.tsx';
+import { useKeptText } from '../kit/forms.tsx';
 
 type RequestCardProps = {
   title: string;
@@ -260,9 +260,9 @@ function CallLink({ phone, onContact, className }: CallLinkProps) {
   );
 }
 
-type AnswerOffer = {
-  /** Where it is kept that a contact link was used. */
-  draft: string;
+type MarkAnswered = {
+  /** The request, for the browser to keep that one of its contact links was used. */
+  request: string;
   isUnanswered: boolean;
   endpoint: { access: Access };
   label: string;
@@ -271,13 +271,13 @@ type AnswerOffer = {
 };
 
 /** Offers to mark a request as answered once one of its contact links was used. */
-export function useAnswerOffer({ draft, isUnanswered, endpoint, label, busy, onAnswered }: AnswerOffer): {
+export function useMarkAnswered({ request, isUnanswered, endpoint, label, busy, onAnswered }: MarkAnswered): {
   question: ReactNode;
   onContact: () => void;
 } {
   const may = useAllows();
   // Kept over a reload: on a phone, a call may take the page out of memory.
-  const [contacted, setContacted] = useDraft(draft);
+  const [contacted, setContacted] = useKeptText(`staff-contacted:${request}`);
   const answer = () => {
     setContacted('');
     onAnswered();

@@ -5,7 +5,7 @@ import { send } from '#contracts/client.ts';
 import type { Problem } from '#contracts/endpoint.ts';
 import { undoRemoval, useApiMutation } from '../kit/api.ts';
 import { formatCount } from '../kit/format.ts';
-import type { RequestListConfig } from './list-state.ts';
+import type { Listed, RequestListConfig } from './list-config.ts';
 
 /** A change that was refused because a colleague had changed the request first. */
 export type Conflict<Change> = { change: Change; current: NonNullable<Problem['current']> };
@@ -13,12 +13,10 @@ export type Conflict<Change> = { change: Change; current: NonNullable<Problem['c
 type Update<Item, Change> = { item: Item; change: Change };
 
 /**
- * The changes of one request list. An Undo is offered when the reply says how to take the change back. `conflicts` are the
- * refused changes by request, until the request is changed again.
+ * The changes of one request list. An Undo is offered when the reply says how to take the change back. `conflictOf` is a refused
+ * change while its reason holds: the request is still what the colleague had set it to.
  */
-export function useRequestMutations<Item extends { id: number; version?: number | undefined }, Change>(
-  config: RequestListConfig<Item, Change>,
-) {
+export function useRequestMutations<Item extends Listed, Change>(config: RequestListConfig<Item, Change>) {
   const { name, copy, labelOf } = config;
   const list = config.read.path;
   const removals = listRemovals.path;
@@ -81,7 +79,14 @@ export function useRequestMutations<Item extends { id: number; version?: number 
       undo: undoRemoval(name),
     }),
   };
-  return { mutations, conflicts };
+  return {
+    mutations,
+    busy: Object.values(mutations).some(({ isPending }) => isPending),
+    conflictOf(item: Item): Conflict<Change> | undefined {
+      const conflict = conflicts.get(item.id);
+      return conflict?.current.value === config.stateOf(item) ? conflict : undefined;
+    },
+  };
 }
 
 function idsOf(items: { id: number }[]): number[] {

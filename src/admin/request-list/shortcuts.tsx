@@ -62,7 +62,7 @@ function isTyping(target: HTMLElement): boolean {
 }
 
 /** Moves the focus to the next or previous card, or to the first one. */
-function focusCard(list: HTMLElement | null, step: 1 | -1): void {
+export function focusCard(list: HTMLElement | null, step: 1 | -1): void {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-request] > article') ?? [])];
   const current = cards.findIndex((card) => card.parentElement?.contains(document.activeElement));
   const next = cards[current === -1 ? 0 : Math.min(cards.length - 1, Math.max(0, current + step))];

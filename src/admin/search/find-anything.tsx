@@ -7,6 +7,7 @@ import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { type SearchResult, searchEverything } from '#contracts/search.ts';
 import { classNames } from '#ui/class-names.ts';
 import { apiQuery } from '../kit/api.ts';
+import { useHydrated } from '../kit/browser.ts';
 import { controlStyle } from '../kit/buttons.tsx';
 import { isShortcut } from '../request-list/shortcuts.tsx';
 
@@ -22,6 +23,7 @@ export function FindAnything() {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
+  const hydrated = useHydrated();
 
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text.trim()), DELAY_MS);
@@ -79,6 +81,7 @@ export function FindAnything() {
         spellCheck={false}
         maxLength={MAX_SEARCH_LENGTH}
         placeholder={findCopy.hint}
+        disabled={!hydrated}
         value={text}
         className={classNames(controlStyle, 'w-56 max-lg:w-44 max-sm:w-full')}
         onChange={({ target }) => {

@@ -75,18 +75,18 @@ export function recapFacts<Request extends Described<Request>>(
 /** An email address needs the whole row on a phone. */
 const spans = { contact: 'phone-row', row: 'row' } as const;
 
-/** What a card lists, contact details and long texts last. */
+/** What a card lists, contact details and long texts last. What no email lists is for staff alone. */
 export function cardFields<Request extends Described<Request>>(
   fields: FieldMap<Request>,
   request: Request,
-): (Row & { span?: 'phone-row' | 'row' })[] {
+): (Row & { span?: 'phone-row' | 'row'; isForStaff: boolean })[] {
   const groups = ['cell', 'contact', 'row'];
   return entriesOf(fields)
     .flatMap(([name, field]) => {
       if (!field.card) return [];
       const { group, label = field.label, text } = field.card;
       const value = text ? text(request) : (textOf(field, request[name]) ?? field.empty);
-      return value === undefined ? [] : [{ group, label, value }];
+      return value === undefined ? [] : [{ group, label, value, isForStaff: !field.email }];
     })
     .sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))
     .map(({ group, ...row }) => ({ ...row, ...(group !== 'cell' && { span: spans[group] }) }));

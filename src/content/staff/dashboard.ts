@@ -1,6 +1,10 @@
 export const dashboardCopy = {
   title: 'Admin Dashboard',
   signedInAs: 'Signed in as',
+  /** Before signing out with unsent text. */
+  unsentTitle: 'Sign out and discard your draft?',
+  unsentText: 'What you typed and did not send or save will be deleted.',
+  timeZone: (zone: string) => `All times are in ${zone}.`,
   signOut: 'Sign Out',
   signOutFailed: 'Error signing out',
   refresh: 'Refresh',

@@ -9,8 +9,6 @@ export const liveCopy = {
   show: 'Show',
   changed: (who: string | undefined) => (who ? `Changed by ${who}` : 'Changed by the customer'),
   removed: (who: string | undefined) => (who ? `Removed by ${who}` : 'Removed'),
-  showChange: 'Show Change',
-  showFailed: 'Error loading change',
   arrived: {
     'quote-requests': 'New quote request',
     'booking-requests': 'New booking',

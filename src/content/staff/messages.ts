@@ -2,7 +2,7 @@ export const messageCopy = {
   noun: { one: 'contact message', many: 'contact messages' },
   loading: 'Loading contact messages...',
   empty: 'No messages yet',
-  emptyLead: 'Messages from the contact page appear here.',
+  emptyLead: 'Messages from the contact page and questions about offers appear here.',
   searchHint: 'Name, subject, words...',
   read: 'Read',
   unread: 'Unread',

@@ -3,7 +3,7 @@ export const systemCopy = {
   removeDemo: 'Remove it with',
   demoCommand: 'npm run demo -- --remove',
   proven: (when: string) => `Last backup verified ${when}`,
-  noBackups: 'BACKUP_DIR is not set: no backups are made.',
+  noBackups: 'No backups are made: a folder for them has not been set up.',
   notProven: 'No backup verified yet',
   overdue: 'No backup verified in 36 hours.',
   overdueSince: (when: string) => `The last one was verified ${when}.`,

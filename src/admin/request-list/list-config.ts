@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { RequestListCopy } from '#content/staff/shared.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import type { removeQuoteRequest, resetQuoteRequests } from '#contracts/quote-requests.ts';
+import type { ListPage, ListQuery, RequestListName } from '#contracts/request-lists.ts';
+
+export type Listed = { id: number; version: number };
+
+export type Choice = { value: string; label: string };
+
+type Undoable = { undo?: string | undefined } | undefined;
+
+/** One of the three request lists: its calls, its copy, and what can be chosen and changed. */
+export type RequestListConfig<Item, Change> = {
+  name: RequestListName;
+  read: Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<Item[] | ListPage<Item>>>;
+  /** `version` is the one that the change was made from. */
+  update: (id: number, body: Change | { undo: string }, version?: number) => Promise<Undoable>;
+  /** Changes several requests at once. */
+  updateSelected: (ids: number[], change: Change) => Promise<Undoable>;
+  /** The same in all three lists, except for the path. */
+  remove: typeof removeQuoteRequest;
+  reset: typeof resetQuoteRequests;
+  copy: RequestListCopy;
+  filters: Choice[];
+  /** The first is the default. */
+  sorts: Choice[];
+  /** What the selected requests can be set to. */
+  changes: { label: string; change: Change }[];
+  /** The state of a request as the server names it in a conflict, and what the card calls it. */
+  stateOf: (item: Item) => string;
+  stateLabel: (state: string) => string;
+  /** Names a request in toasts and in its checkbox. */
+  labelOf: (item: Item) => string;
+};

@@ -1,0 +1,201 @@
+import { type ReactNode, useId, useState } from 'react';
+import { listCopy, type Noun, selectionCopy, shortcutCopy } from '#content/staff/shared.ts';
+import type { Access } from '#contracts/endpoint.ts';
+import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
+import { Chevron } from '#ui/chevron.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { Allowed, ExportAllowed } from '../kit/allowed.tsx';
+import { useIsPhone } from '../kit/browser.ts';
+import { ConfirmButton, controlStyle, StaffButton } from '../kit/buttons.tsx';
+import { formatCount, formatNumber } from '../kit/format.ts';
+import type { Choice, Listed, RequestListConfig } from './list-config.ts';
+import type { ListView } from './list-state.ts';
+
+type ToolbarProps<Item extends Listed> = {
+  list: ListView<Item>;
+  config: Pick<RequestListConfig<Item, never>, 'filters' | 'sorts' | 'copy'>;
+  /** Cards that are shown although they no longer belong to the page. */
+  heldCount: number;
+  isSelecting: boolean;
+  reset: ReactNode;
+  onSelect: () => void;
+  onExport: () => void;
+  onHelp: () => void;
+};
+
+/** Search, filter, order and what concerns the whole list. On a phone, filter and order fold away. */
+export function Toolbar<Item extends Listed>(props: ToolbarProps<Item>) {
+  const { list, config, heldCount, isSelecting, reset, onSelect, onExport, onHelp } = props;
+  const id = useId();
+  const [firstSearchText] = useState(list.searchText);
+  const isPhone = useIsPhone();
+  const [isOpened, setOpened] = useState(false);
+  const open = isOpened || !isPhone;
+  return (
+    <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      <label htmlFor={`${id}-search`} className="sr-only">
+        {listCopy.search}
+      </label>
+      <input
+        ref={list.searchField}
+        id={`${id}-search`}
+        type="search"
+        maxLength={MAX_SEARCH_LENGTH}
+        defaultValue={firstSearchText}
+        onChange={(event) => list.search(event.target.value)}
+        placeholder={config.copy.searchHint}
+        className={`${controlStyle} min-w-40 grow basis-40 placeholder:text-quiet`}
+      />
+      {isPhone && (
+        <StaffButton
+          aria-expanded={open}
+          aria-controls={`${id}-filters`}
+          onClick={() => setOpened(!isOpened)}
+        >
+          {listCopy.filters}
+          <Chevron open={open} />
+        </StaffButton>
+      )}
+      <div id={`${id}-filters`} hidden={!open} className={classNames(open && 'contents')}>
+        <Select
+          id={`${id}-filter`}
+          label={listCopy.filter}
+          value={list.filter?.value ?? ''}
+          choices={[{ value: '', label: listCopy.everything }, ...config.filters]}
+          onChoose={list.filterBy}
+        />
+        <Select
+          id={`${id}-sort`}
+          label={listCopy.sort}
+          value={list.sort?.value}
+          choices={config.sorts}
+          onChoose={list.sortBy}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Tooltip text={selectionCopy.startHint}>
+            <StaffButton aria-pressed={isSelecting} onClick={onSelect}>
+              {selectionCopy.start}
+            </StaffButton>
+          </Tooltip>
+          <ExportAllowed>
+            <Tooltip text={listCopy.exportHint}>
+              <StaffButton disabled={list.matching === 0} onClick={onExport}>
+                {listCopy.export}
+              </StaffButton>
+            </Tooltip>
+          </ExportAllowed>
+        </div>
+      </div>
+      <div className="max-sm:order-last">{reset}</div>
+      {/* Takes what the line leaves, in two lines at most: a longer text must not move the cards below. */}
+      <p
+        role="status"
+        className="line-clamp-2 w-0 min-w-36 grow text-label leading-tight text-quiet tabular-nums"
+      >
+        {matchCountText(list, config.copy.noun)}
+        {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
+      </p>
+      <Tooltip text={shortcutCopy.title}>
+        <StaffButton
+          variant="quiet"
+          aria-label={shortcutCopy.title}
+          className="-mr-3 w-9 px-0! max-sm:hidden pointer-coarse:hidden"
+          onClick={onHelp}
+        >
+          ?
+        </StaffButton>
+      </Tooltip>
+    </div>
+  );
+}
+
+type SelectProps = {
+  id: string;
+  label: string;
+  value: string | undefined;
+  choices: Choice[];
+  onChoose: (value: string) => void;
+};
+
+function Select({ id, label, value, choices, onChoose }: SelectProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id} className="text-label text-quiet">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className={`${controlStyle} max-w-44`}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** '60 quote requests', '3 of 60 quote requests', 'more than 10,000 of 200,000 quote requests'. */
+function matchCountText<Item extends Listed>(
+  { matching, matchesMore, total }: ListView<Item>,
+  noun: Noun,
+): string {
+  if (matching === total) return formatCount(total, noun);
+  const count = formatNumber(matching);
+  return listCopy.matchCount(matchesMore ? listCopy.moreThan(count) : count, formatCount(total, noun));
+}
+
+type ResetAllProps = {
+  noun: Noun;
+  count: number;
+  busy: boolean;
+  endpoint: { access: Access };
+  onReset: () => void;
+};
+
+/** Clears a whole list; the dialog names how many it holds. */
+export function ResetAll({ noun, count, busy, endpoint, onReset }: ResetAllProps) {
+  const all = formatCount(count, noun);
+  return (
+    <Allowed endpoint={endpoint}>
+      <ConfirmButton
+        label={listCopy.resetAll}
+        disabled={busy}
+        title={listCopy.resetTitle(noun.many)}
+        description={count === 0 ? listCopy.resetEmpty : `${listCopy.resetText(all)} ${listCopy.keptFor}`}
+        confirmLabel={count === 0 ? listCopy.resetAll : listCopy.resetConfirm(all)}
+        onConfirm={onReset}
+      />
+    </Allowed>
+  );
+}
+
+type PagerProps = {
+  page: number;
+  pages: number;
+  /** There are more pages than `pages`. */
+  hasMore?: boolean;
+  onStep: (step: 1 | -1) => void;
+};
+
+export function Pager({ page, pages, hasMore = false, onStep }: PagerProps) {
+  if (pages === 1 && !hasMore) return null;
+  return (
+    <nav aria-label={listCopy.pages} className="mt-6 flex items-center justify-center gap-4 print:hidden">
+      <StaffButton disabled={page === 1} onClick={() => onStep(-1)}>
+        {listCopy.previous}
+      </StaffButton>
+      <span className="text-small tabular-nums">
+        {hasMore ? listCopy.pageOfMore(page, pages) : listCopy.page(page, pages)}
+      </span>
+      <StaffButton disabled={page === pages && !hasMore} onClick={() => onStep(1)}>
+        {listCopy.next}
+      </StaffButton>
+    </nav>
+  );
+}
