@@ -102,6 +102,13 @@ test('shows figures, lists and chart of what visitors did', async ({ page, reque
     'https://db-ip.com',
   );
 
+  await test.step('the four figures are on the first screen of a phone', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('dl > div').nth(3)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(size ?? { width: 1280, height: 720 });
+  });
+
   // The arrow keys read the chart, one step after the other.
   const chart = page.getByRole('slider', { name: chartCopy.read });
   await expect(chart).toHaveAttribute('aria-valuetext', /, so far, Visitors 8, Page Views 29$/);
@@ -286,6 +293,10 @@ test('downloads the summary as a report, and escapes formulas', async ({ page, r
     await page.getByRole('group', { name: panelCopy[panel] }).getByRole('button', { name: label }).click();
     await expect(page.getByRole('region', { name: title })).toBeVisible();
   }
+  await page
+    .getByRole('group', { name: panelCopy.sources })
+    .getByRole('button', { name: 'Channels' })
+    .click();
   await expect(page.getByRole('region', { name: 'Channels' }).getByText('Other websites')).toBeVisible();
 });
 

@@ -68,8 +68,8 @@ export const attentionCopy = {
   nothing: 'Nothing needs attention.',
   /** Before what a line names: 'Jessup, airport'. */
   accepted: (total: string) => `Accepted at ${total}, book now:`,
-  next: (left: string) => `Next reply due in ${left}:`,
-  overdueBy: (late: string) => `Reply overdue by ${late}:`,
+  next: (left: string) => `Reply due in ${left}:`,
+  overdueBy: (late: string) => `Overdue by ${late}:`,
   ride: (when: string) =>
     `Ride ${when.replace(/^(?:Yesterday|Today|Tomorrow)/, (day) => day.toLowerCase())}:`,
   overdue: (count: number) => (count === 1 ? 'reply overdue' : 'replies overdue'),
