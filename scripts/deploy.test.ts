@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../deploy', file), 'utf8');
 
-test('logs no visitor, limits requests and shows our own page when the service is down, in nginx', () => {
+test('logs no visitor, takes TLS 1.2 and 1.3 alone, limits requests and shows our own page when the service is down, in nginx', () => {
   const servers = read('nginx.conf')
     .split(/^server \{$/m)
     .slice(1);
@@ -15,6 +15,8 @@ test('logs no visitor, limits requests and shows our own page when the service i
     expect(server).toContain('access_log off;');
     expect(server).toMatch(/error_log \S+ crit;/);
   }
+  expect(servers[0]).toContain('return 301 https://');
+  expect(servers[1]).toMatch(/^ {2}ssl_protocols +TLSv1\.2 TLSv1\.3;$/m);
   expect(servers[1]).toMatch(/^ {2}limit_req zone=requests /m);
   expect(servers[1]).toContain('error_page 502 504 =503 /unavailable.html;');
 });

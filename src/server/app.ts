@@ -74,7 +74,13 @@ export const cleanupJobs = [
   deleteOldEnquiries,
   deleteOldUpgradeBackups,
   deleteOrphanedEmailFiles,
+  emptyDatabaseLog,
 ];
+
+/** Last: what the others deleted, and what was erased while a backup was reading, leaves the disk. */
+function emptyDatabaseLog(ctx: AppContext): Promise<void> {
+  return ctx.db.emptyLog();
+}
 
 function noSchemas(): never {
   throw new Error('Endpoints are declared in src/contracts/, not by JSON schemas.');

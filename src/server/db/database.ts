@@ -34,6 +34,8 @@ export type Database = {
   ping: () => Promise<void>;
   /** Looks through an SQLite file for damage, in a thread of its own; `ping` reports what it finds. */
   checkIntegrity: () => Promise<void>;
+  /** Moves what SQLite's write-ahead log holds to the file and empties the log, unless somebody is reading from it. */
+  emptyLog: () => Promise<void>;
   close: () => Promise<void>;
 };
 

@@ -67,6 +67,7 @@ export async function openPostgres(url: string): Promise<Database> {
     ping: () => testWrite(query),
     // PostgreSQL looks after its own files.
     checkIntegrity: async () => {},
+    emptyLog: async () => {},
     close: () => query.destroy(),
   };
 }

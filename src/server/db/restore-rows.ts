@@ -20,6 +20,17 @@ export type RestoreOptions = {
 /** Reads from the data that is replaced, and returns what changes the restored data before it takes its place. */
 export type CarryOver = (replaced: Kysely<Tables>) => Promise<Amend>;
 export type Amend = (restored: Kysely<Tables>, takenAt: number) => Promise<void>;
+
+export function combineCarryOvers(carryOvers: CarryOver[]): CarryOver {
+  return async (replaced) => {
+    const amends: Amend[] = [];
+    for (const carryOver of carryOvers) amends.push(await carryOver(replaced));
+    return async (restored, takenAt) => {
+      for (const amend of amends) await amend(restored, takenAt);
+    };
+  };
+}
+
 export type Backup = {
   file: string;
   takenAt: number;

@@ -19,6 +19,9 @@ import { openReader, sqliteDialect } from './reader.ts';
 import type { Tables } from './schema.ts';
 import { testWrite } from './settings.ts';
 
+/** Another process, such as a backup, may hold a lock for a moment. */
+const BUSY_TIMEOUT = 'busy_timeout = 5000';
+
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sterling-row.sqlite');
 }
@@ -53,6 +56,8 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
     checkIntegrity: async () => {
       damage = (await findDamage(sqliteFile(dataDir))) ?? damage;
     },
+    // Kysely hands the connection out when no transaction is open on it.
+    emptyLog: () => query.connection().execute(async () => emptyLog(sqlite)),
     close: async () => {
       await Promise.all([query.destroy(), reader.destroy()]);
       lock?.close();
@@ -144,13 +149,22 @@ function openFile(file: string, lock: { close: () => void } | undefined): Sqlite
     sqlite.pragma('foreign_keys = ON');
     // Deleted rows are overwritten, so that erased people leave nothing behind in the file.
     sqlite.pragma('secure_delete = ON');
-    // Another process, such as a backup, may hold a lock for a moment.
-    sqlite.pragma('busy_timeout = 5000');
+    sqlite.pragma(BUSY_TIMEOUT);
     return sqlite;
   } catch (error) {
     sqlite.close();
     lock?.close();
     throw error;
+  }
+}
+
+/** Deleted rows stay readable in the log until it is emptied. Does not wait: a backup may read for minutes. */
+function emptyLog(sqlite: Sqlite.Database): void {
+  sqlite.pragma('busy_timeout = 0');
+  try {
+    sqlite.pragma('wal_checkpoint(truncate)');
+  } finally {
+    sqlite.pragma(BUSY_TIMEOUT);
   }
 }
 

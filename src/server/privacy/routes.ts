@@ -25,6 +25,7 @@ export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, privacy.erasePerson, async ({ trx, body: { person, expected }, staff, afterCommit }) => {
     const { messageIds, ...erased } = await erasePerson(ctx, trx, person, expected);
     afterCommit(() => deleteEmailFiles(ctx.env, messageIds));
+    afterCommit(ctx.db.emptyLog);
     for (const list of RequestListName.options)
       if (erased.counts[list] > 0)
         await publish(ctx, trx, { list, kind: 'removed', requests: [], actor: staff.username });
