@@ -30,8 +30,19 @@ test('does not check the pattern when a phone number is too long', () => {
   expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
 });
 
-test('refuses bidirectional controls in a line when they could reorder a list', () => {
-  for (const control of ['\u202e', '\u202a', '\u2066', '\u2069', '\u200f', '\u061c'])
+test('refuses line breaks, which could add a header to an email, and bidirectional controls in a line', () => {
+  for (const control of [
+    '\r\n',
+    '\n',
+    '\r',
+    '\t',
+    '\u202e',
+    '\u202a',
+    '\u2066',
+    '\u2069',
+    '\u200f',
+    '\u061c',
+  ])
     expect(line(50).safeParse(`Ada ${control}Whitfield`).success).toBe(false);
   expect(line(50).parse('שרה אברהם')).toBe('שרה אברהם');
   expect(line(50).parse('محمد Ali')).toBe('محمد Ali');

@@ -118,6 +118,8 @@ test('answers without a server error when requests are malformed HTTP', async ()
     const answer = await exchange(Number(port), hostname, request);
     expect(answer, request.slice(0, 80)).not.toMatch(/^HTTP\/1\.1 5\d\d/);
     if (/^(TRACE|CONNECT) /.test(request)) expect(answer).not.toMatch(/^HTTP\/1\.1 2/);
+    // Where it ends is not clear: what follows could be taken for another visitor's request.
+    if (request.includes('Content-Length')) expect(answer).toMatch(/^HTTP\/1\.1 400/);
     expect(answer).not.toMatch(/^set-cookie:/im);
     expect(answer).not.toMatch(/^location: (?!\/[^/])/im);
     expect(answer).not.toContain('root:x:');
