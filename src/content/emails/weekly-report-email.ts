@@ -56,7 +56,9 @@ export function weeklyReportEmail(
       { label: 'Emails', value: mailText(figures) },
     ],
     action: { label: 'Open the Dashboard', url },
-    closing: [`This email goes to staff of ${company.name} who switched it on, every Monday at 7:00 AM.`],
+    closing: [
+      `This email goes to staff of ${company.name} who switched it on, every Monday at 7 AM Central time.`,
+    ],
     ...(unsubscribeUrl && { unsubscribe: { label: 'Stop this weekly email', url: unsubscribeUrl } }),
   };
 }

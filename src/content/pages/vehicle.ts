@@ -32,7 +32,7 @@ export const vehiclePage = {
   },
   closing: {
     heading: 'Book this vehicle or request a quote',
-    text: `Book online, or send us your plans for several stops or days and you’ll receive a custom quote ${replyPromise.text}.`,
+    text: `Book online, or send us your plans for several stops or days and you’ll receive a quote ${replyPromise.text}.`,
   },
 };
 

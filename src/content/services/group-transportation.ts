@@ -289,7 +289,7 @@ export const groupTransportation: GroupTransportation = {
   },
   closing: {
     heading: 'Plan your group trip',
-    text: `Book online, or send us the details and you’ll receive a custom quote ${replyPromise.text}.`,
+    text: `Book online, or send us the details and you’ll receive a quote ${replyPromise.text}.`,
     actions: [{ kind: 'reserve', label: 'Book Group Transport' }],
   },
 };

@@ -96,7 +96,7 @@ export const specialEvents: SpecialEvents = {
   },
   packages: {
     heading: 'Three packages',
-    intro: `Cars from ${hourlyRate(rates['cadillac-escalade'].hourly)}. Tell us the occasion and you’ll receive a custom quote ${replyPromise.text}.`,
+    intro: `Cars from ${hourlyRate(rates['cadillac-escalade'].hourly)}. Tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
     items: [
       {
         name: 'Elegance',
@@ -261,7 +261,7 @@ export const specialEvents: SpecialEvents = {
   },
   closing: {
     heading: 'Reserve your date',
-    text: `Book online, or tell us the occasion and you’ll receive a custom quote ${replyPromise.text}.`,
+    text: `Book online, or tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
     actions: [{ kind: 'reserve', label: 'Plan Your Event' }],
   },
 };

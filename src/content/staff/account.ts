@@ -35,15 +35,15 @@ export const accountCopy = {
   },
 
   weeklyReport: {
-    title: 'Weekly email',
-    lead: 'Every Monday at 7:00 AM: visitors, quote requests, the best campaign, replies in time and what was sold in the week before.',
+    title: 'Weekly Email',
+    lead: 'Every Monday at 7 AM Central time: visitors, quote requests, the best campaign, replies in time and what was sold in the week before.',
     on: (address: string) => `It is on, and goes to ${address}.`,
     off: 'It is off.',
     switchOn: 'Switch On',
     switchOff: 'Switch Off',
     switchedOn: 'Weekly email switched on',
     switchedOff: 'Weekly email switched off',
-    failed: 'Error changing the weekly email',
+    failed: 'Error changing weekly email',
     preview: 'Preview',
     hidePreview: 'Hide Preview',
     previewLabel: 'Last week’s email',
@@ -51,7 +51,7 @@ export const accountCopy = {
     goesTo: (address: string) => `To ${address}`,
     sendNow: 'Send Me Last Week’s Now',
     sent: 'Email on its way',
-    sendFailed: 'Error sending the weekly email',
+    sendFailed: 'Error sending weekly email',
   },
 
   factors: {

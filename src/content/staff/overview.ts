@@ -79,11 +79,11 @@ export const chartNoteCopy = {
   save: 'Save',
   cancel: 'Cancel',
   added: 'Note added',
-  addFailed: 'Error adding the note',
+  addFailed: 'Error adding note',
   delete: 'Delete',
   deleteLabel: (text: string) => `Delete the note: ${text}`,
   deleted: 'Note deleted',
-  deleteFailed: 'Error deleting the note',
+  deleteFailed: 'Error deleting note',
   tooMany: (most: number) => `The chart has ${most} notes. Delete one first.`,
 };
 
