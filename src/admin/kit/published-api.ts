@@ -12,6 +12,8 @@ const unset = { version: 0, reference: '', estimate: '' };
 /** A paged call is answered with an array there: one page that holds everything. */
 export function toPage<Item extends object>(data: Item[] | ListPage<Item>): ListPage<Item> {
   const page = Array.isArray(data) ? { items: data, matching: data.length, total: data.length } : data;
+  // Neither: the panel says that it cannot be shown.
+  if (!Array.isArray(page.items)) return page;
   return { ...page, items: page.items.map((item) => ({ ...unset, ...item })) };
 }
 
