@@ -32,7 +32,7 @@ export function rankedParts(
 ): { parts: string[]; count: number }[] {
   const { parts, count }: Breakdown = breakdowns[breakdown];
   return ((summary[breakdown] ?? []) as Record<string, string | number>[]).map((row) => ({
-    parts: parts.map((part) => String(row[part])),
+    parts: parts.map((part) => String(row[part] ?? '')),
     count: Number(row[count]),
   }));
 }
