@@ -281,7 +281,7 @@ export const AnalyticsSummary = z.object({
   series: z.object({
     step: z.enum(['hour', 'day', 'week']),
     timezone: z.string(),
-    /** `start` is the moment, in ISO form, at which the step begins, or the range if it begins within the step. */
+    /** `start` is the moment, in ISO form, at which the step begins; of the first week it is the range's first day. */
     points: z.array(z.object({ start: z.string(), visitors: z.number(), pageViews: z.number() })),
   }),
   /** Quote requests that came in the range. */

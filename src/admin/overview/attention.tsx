@@ -48,7 +48,7 @@ function Waiting({ counts, isMailDown }: { counts: RequestCounts; isMailDown: bo
       )}
       {named.map(({ tab, id, lead, who, isUrgent }) => (
         <Chip key={`${tab} ${id}`} to={requestPath(tab, id)} isUrgent={isUrgent}>
-          <Lead isUrgent={isUrgent}>{lead}</Lead> <span className="max-w-32 truncate">{who}</span>
+          <Lead isUrgent={isUrgent}>{lead}</Lead> {who}
         </Chip>
       ))}
       {counted.map(({ to, count, label, isUrgent }) => (

@@ -92,7 +92,7 @@ export async function readFilteredSeries(
 
 /** A week that began before the range is shown from the range's first day on. */
 function startOf(step: Range, range: Range): string {
-  return new Date(Math.max(step.from, range.from)).toISOString();
+  return new Date(Math.max(step.from, calendar.startOf(calendar.dayOf(range.from)))).toISOString();
 }
 
 /** Counts of whole steps, by kind and start. */
