@@ -83,6 +83,15 @@ test('shows two desks what arrives and what the other does, and lets neither ove
     await expect(card(maria, 'Ada Whitfield')).toContainText(`Changed by ${STAFF.username}`);
   });
 
+  await test.step('names what waits on the Overview, until a colleague has done it', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    const attention = page.getByRole('region', { name: 'Needs Attention' });
+    await expect(attention.getByRole('link', { name: /^Reply due in .*: Calloway, Wedding$/ })).toBeVisible();
+    await maria.getByRole('button', { name: 'Show', exact: true }).click();
+    await setStatus(maria, 'Ruth Calloway', 'Contacted');
+    await expect(attention).toContainText('Nothing needs attention.');
+  });
+
   await test.step('leads to sign-in at once when the account is disabled', async () => {
     await page.request.patch(`/api/admin/staff/${await accountId(page, 'maria')}`, {
       data: { isDisabled: true },

@@ -110,28 +110,6 @@ export const listOffers = endpoint({
   response: z.array(Offer),
 });
 
-/** An accepted offer whose request is neither sold nor closed yet: the desk has to confirm the car. */
-export const AcceptedOffer = z.object({
-  quoteRequestId: z.number(),
-  reference: z.string(),
-  fullName: z.string(),
-  eventType: z.string(),
-  eventDate: z.string(),
-  pickupTime: z.string(),
-  version: z.number(),
-  totalCents: z.number(),
-  acceptedAt: z.string(),
-});
-export type AcceptedOffer = z.infer<typeof AcceptedOffer>;
-
-/** Earliest ride first, at most 50. The desk books one by setting its request to sold, with the amount. */
-export const listAcceptedOffers = endpoint({
-  method: 'GET',
-  path: '/api/admin/offers/accepted',
-  access: 'viewer',
-  response: z.array(AcceptedOffer),
-});
-
 /** Whether a VIP code can be used, for the editor. */
 export const checkOfferCode = endpoint({
   method: 'GET',

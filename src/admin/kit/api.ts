@@ -11,9 +11,9 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { undoCopy } from '#content/staff/shared.ts';
 import { readRequestCounts, restoreRemoval } from '#contracts/all-lists.ts';
+import { readAttention } from '#contracts/attention.ts';
 import { address, type CallOptions, call, ResponseError, send } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { listAcceptedOffers } from '#contracts/offers.ts';
 import type { Removed, RequestListName } from '#contracts/request-lists.ts';
 import { toast } from '#ui/toast.ts';
 import { useHydrated } from './browser.ts';
@@ -60,6 +60,9 @@ export function keyOf(path: string, query?: unknown): readonly unknown[] {
   return query ? [path, query] : [path];
 }
 
+/** Counts and names of what waits for staff, which every change of a request may alter. */
+export const waitingPaths = [readRequestCounts.path, readAttention.path];
+
 /** Reads again what is on the screen of these paths, whatever the query. */
 export async function refetchPaths(client: QueryClient, paths: string[]): Promise<void> {
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })));
@@ -80,7 +83,7 @@ export type WithOptional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>
 
 type ApiMutation<Variables, Reply> = {
   request: (variables: Variables) => Promise<Reply>;
-  /** Paths of the endpoints to refetch afterwards, whatever their query. Counts and accepted offers are always read again. */
+  /** Paths of the endpoints to refetch afterwards, whatever their query. What waits is always read again. */
   refetch: string[];
   successTitle: string;
   errorTitle: string;
@@ -103,8 +106,7 @@ export function useApiMutation<Variables, Reply>({
   undo,
 }: ApiMutation<Variables, Reply>) {
   const client = useQueryClient();
-  const invalidate = () =>
-    refetchPaths(client, [...refetch, readRequestCounts.path, listAcceptedOffers.path]);
+  const invalidate = () => refetchPaths(client, [...refetch, ...waitingPaths]);
 
   const undoMutation = useMutation({
     mutationFn: (reverse: () => Promise<unknown>) => reverse(),

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
 import { formatDuration, formatRideDay } from '#content/requests/format.ts';
 import { attentionCopy } from '#content/staff/dashboard.ts';
-import { type RequestTab, requestPath } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-path.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
-import { pageContactMessages } from '#contracts/contact-messages.ts';
-import { listAcceptedOffers } from '#contracts/offers.ts';
-import { pageQuoteRequests } from '#contracts/quote-requests.ts';
-import { isUrgentRide, replyDeadline } from '#rules/deadlines.ts';
+import { type AttentionLine, readAttention } from '#contracts/attention.ts';
 import { companyClock } from '#rules/time.ts';
 import { classNames } from '#ui/class-names.ts';
-import { apiQuery } from '../kit/api.ts';
+import { useApiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { formatNumber } from '../kit/format.ts';
 
@@ -35,8 +31,10 @@ export function Attention({ counts, isMailDown }: AttentionProps) {
 }
 
 function Waiting({ counts, isMailDown }: { counts: RequestCounts; isMailDown: boolean }) {
-  const named = useDeadlines(useNow());
+  const now = useNow();
+  const { data: named = [], isPending } = useApiQuery(readAttention, {});
   const counted = countLines(counts).filter(({ count }) => count > 0);
+  if (isPending) return null;
   if (named.length + counted.length === 0 && !isMailDown)
     return <p className="text-small text-quiet">{attentionCopy.nothing}</p>;
   return (
@@ -46,10 +44,8 @@ function Waiting({ counts, isMailDown }: { counts: RequestCounts; isMailDown: bo
           <Lead isUrgent>{attentionCopy.mail}</Lead>
         </Chip>
       )}
-      {named.map(({ tab, id, lead, who, isUrgent }) => (
-        <Chip key={`${tab} ${id}`} to={requestPath(tab, id)} isUrgent={isUrgent}>
-          <Lead isUrgent={isUrgent}>{lead}</Lead> {who}
-        </Chip>
+      {named.map((line) => (
+        <NamedChip key={`${line.list} ${line.id}`} line={line} now={now} />
       ))}
       {counted.map(({ to, count, label, isUrgent }) => (
         <Chip key={to} to={to} isUrgent={false}>
@@ -57,6 +53,16 @@ function Waiting({ counts, isMailDown }: { counts: RequestCounts; isMailDown: bo
         </Chip>
       ))}
     </ul>
+  );
+}
+
+function NamedChip({ line, now }: { line: AttentionLine; now: number }) {
+  const { lead, isUrgent } = leadOf(line, now);
+  const tab = line.list === 'quote-requests' ? 'quotes' : 'messages';
+  return (
+    <Chip to={requestPath(tab, line.id)} isUrgent={isUrgent}>
+      <Lead isUrgent={isUrgent}>{lead}</Lead> <span className="max-w-32 truncate">{whoOf(line)}</span>
+    </Chip>
   );
 }
 
@@ -86,81 +92,22 @@ function Lead({ isUrgent, children }: { isUrgent: boolean; children: string }) {
   );
 }
 
-/** Lines that are named; the others are counted. */
-const MAX_NAMED = 3;
-
-type Line = { tab: RequestTab; id: number; lead: string; who: string; isUrgent: boolean };
-
-/** Accepted offers, overdue replies, the next deadline and rides within a day, in this order. */
-function useDeadlines(now: number): Line[] {
-  const accepted = useAccepted();
-  const quotes = itemsOf(
-    useQuery(apiQuery(pageQuoteRequests, { query: { limit: 4, status: 'pending', sort: 'reply' } })).data,
-  );
-  const rides = itemsOf(
-    useQuery(apiQuery(pageQuoteRequests, { query: { limit: 4, status: 'urgent', sort: 'ride' } })).data,
-  );
-  const messages = itemsOf(
-    useQuery(apiQuery(pageContactMessages, { query: { limit: 4, status: 'unread', sort: 'reply' } })).data,
-  );
-  const awaited = [
-    ...quotes.map((quote) => ({
-      tab: 'quotes' as const,
-      id: quote.id,
-      due: replyDeadline(quote),
-      who: whoOf(quote.fullName, quote.eventType),
-    })),
-    ...messages.map(({ id, replyDueAt, name, subject }) => ({
-      tab: 'messages' as const,
-      id,
-      due: Date.parse(replyDueAt ?? ''),
-      who: whoOf(name, subject),
-    })),
-  ]
-    .filter(({ due }) => !Number.isNaN(due))
-    .sort((one, other) => one.due - other.due);
-  const overdue = awaited.filter(({ due }) => due <= now);
-  const next = awaited.find(({ due }) => due > now);
-  const lines = [
-    ...overdue.map(({ due, ...line }) => ({
-      ...line,
-      lead: attentionCopy.overdueBy(formatDuration(now - due)),
-      isUrgent: true,
-    })),
-    ...(next ? [{ ...next, lead: attentionCopy.next(formatDuration(next.due - now)), isUrgent: false }] : []),
-  ];
-  const named = (id: number) => lines.some((line) => line.tab === 'quotes' && line.id === id);
-  const ridesSoon = rides
-    .filter((ride) => isUrgentRide(ride, now) && !named(ride.id))
-    .map((ride) => ({
-      tab: 'quotes' as const,
-      id: ride.id,
-      lead: attentionCopy.ride(formatRideDay(ride.eventDate, ride.pickupTime, companyClock(now).date) ?? ''),
-      who: whoOf(ride.fullName, ride.eventType),
-      isUrgent: false,
-    }));
-  return [...accepted, ...lines, ...ridesSoon].slice(0, MAX_NAMED);
-}
-
-/** Offers that customers have accepted. They stand first until the desk has booked the ride. */
-function useAccepted(): Line[] {
-  const { data = [] } = useQuery(apiQuery(listAcceptedOffers, {}));
-  return data.map(({ quoteRequestId, totalCents, fullName, eventType }) => ({
-    tab: 'quotes' as const,
-    id: quoteRequestId,
-    lead: attentionCopy.accepted(formatCents(totalCents)),
-    who: whoOf(fullName, eventType),
-    isUrgent: false,
-  }));
-}
-
-/** A server that has only the specification's call answers with the whole list, in another order. */
-function itemsOf<Item>(data: Item[] | { items: Item[] } | undefined): Item[] {
-  return data && !Array.isArray(data) ? data.items : [];
+/** What a line says about a request. Its time runs on while it is shown. */
+function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boolean } {
+  if (line.kind === 'accepted')
+    return { lead: attentionCopy.accepted(formatCents(line.totalCents)), isUrgent: false };
+  if (line.kind === 'ride') {
+    const when = formatRideDay(line.eventDate, line.pickupTime, companyClock(now).date) ?? '';
+    return { lead: attentionCopy.ride(when), isUrgent: false };
+  }
+  const left = Date.parse(line.dueAt) - now;
+  return left > 0
+    ? { lead: attentionCopy.next(formatDuration(left)), isUrgent: false }
+    : { lead: attentionCopy.overdueBy(formatDuration(-left)), isUrgent: true };
 }
 
 /** 'Jessup, Airport transfer' */
-function whoOf(name: string, about: string): string {
+function whoOf({ name, about }: AttentionLine): string {
   return `${name.trim().split(/\s+/).at(-1)}, ${about}`;
 }
 

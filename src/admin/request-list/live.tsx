@@ -7,11 +7,11 @@ import { pageBookingRequests } from '#contracts/booking-requests.ts';
 import { call } from '#contracts/client.ts';
 import { pageContactMessages } from '#contracts/contact-messages.ts';
 import type { LiveEvent } from '#contracts/live.ts';
-import { listAcceptedOffers, listOffers } from '#contracts/offers.ts';
+import { listOffers } from '#contracts/offers.ts';
 import { listQuoteNotes, pageQuoteRequests } from '#contracts/quote-requests.ts';
 import { type ListPage, RequestListName } from '#contracts/request-lists.ts';
 import { readSession } from '#contracts/staff.ts';
-import { keyOf, refetchPaths, useApiQuery } from '../kit/api.ts';
+import { keyOf, refetchPaths, useApiQuery, waitingPaths } from '../kit/api.ts';
 import { toPage } from '../kit/published-api.ts';
 import { alertMember } from './alerts.ts';
 import { useEventSource } from './event-source.ts';
@@ -56,9 +56,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   // Everything was read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every Refresh
   useEffect(() => setNews(nothing), [refreshCount]);
-  const [readCounts] = useState(() =>
-    oneAtATime(() => refetchPaths(client, [readRequestCounts.path, listAcceptedOffers.path])),
-  );
+  const [readWaiting] = useState(() => oneAtATime(() => refetchPaths(client, waitingPaths)));
   const update = (list: RequestListName, change: (before: ListNews) => ListNews) =>
     setNews((before) => ({ ...before, [list]: change(before[list]) }));
 
@@ -68,7 +66,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       // What a member does shows at once on the own screen.
       if (!isOwn || event.kind === 'created') update(event.list, (before) => withEvent(before, event));
       if (event.kind === 'created') alertMember(event.list);
-      void readCounts();
+      void readWaiting();
       // A running change reads its list again when it has succeeded.
       if (!isOwn || client.isMutating() === 0) await refreshCards(client, event);
       // After the request itself, so that nothing of a card is newer than its version.
@@ -79,7 +77,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);
       const before = countsOf();
       // The session, because its role may have changed.
-      await refetchPaths(client, [readRequestCounts.path, readSession.path]);
+      await refetchPaths(client, [...waitingPaths, readSession.path]);
       const after = countsOf();
       for (const list of RequestListName.options)
         if (JSON.stringify(before?.[list]) !== JSON.stringify(after?.[list]))

@@ -4,7 +4,7 @@ import { offerEmail } from '#content/emails/offer-emails.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { currentTermsVersion } from '#content/offers/offer-facts.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import type { AcceptedOffer, Offer, OfferDraft } from '#contracts/offers.ts';
+import type { Offer, OfferDraft } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { FieldErrors } from '#contracts/server-pages.ts';
 import { DAY_MS } from '#rules/duration.ts';
@@ -25,7 +25,6 @@ import { record } from '../record.ts';
 import { rideCalendar } from './ride-calendar.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'offers-request', max: 10, windowMs: DAY_MS };
-const MAX_ACCEPTED = 50;
 /** In place of the token in a preview. */
 const PREVIEW_TOKEN = 'preview';
 
@@ -212,27 +211,6 @@ export async function listOffers(ctx: AppContext, quoteRequestIds: number[]): Pr
     .orderBy('offers.id', 'desc')
     .execute();
   return rows.map((row) => toOffer(row, ctx.now()));
-}
-
-export async function listAcceptedOffers(ctx: AppContext): Promise<AcceptedOffer[]> {
-  const rows = await ctx.db.query
-    .selectFrom('offers')
-    .innerJoin('quoteRequests', 'quoteRequests.id', 'offers.quoteRequestId')
-    .select([
-      'offers.quoteRequestId',
-      'offers.version',
-      'offers.totalCents',
-      'offers.answeredAt as acceptedAt',
-    ])
-    .select(['reference', 'fullName', 'eventType', 'eventDate', 'pickupTime'])
-    .where('offers.state', '=', 'accepted')
-    .where('quoteRequests.deletedAt', 'is', null)
-    .where('quoteRequests.status', 'not in', ['sold', 'closed'])
-    .orderBy('eventDate')
-    .orderBy('pickupTime')
-    .limit(MAX_ACCEPTED)
-    .execute();
-  return rows.map((row) => toWireFormat({ ...row, acceptedAt: row.acceptedAt ?? 0 }));
 }
 
 /**

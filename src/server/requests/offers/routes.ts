@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import * as attention from '#contracts/attention.ts';
 import * as offers from '#contracts/offers.ts';
 import { correctQuoteContact } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { renderEmail } from '../../mail/template.ts';
 import { checkCode } from '../../vip/codes.ts';
+import { readAttention } from './attention.ts';
 import { correctContact } from './contact.ts';
 import {
   cancelFollowUp,
-  listAcceptedOffers,
   listOffers,
   prepareOffer,
   previewOffer,
@@ -19,7 +20,7 @@ import {
 /** What staff do with offers; customers answer in `pages.ts`. */
 export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, offers.listOffers, ({ query }) => listOffers(ctx, query.quoteRequestIds));
-  serve(app, ctx, offers.listAcceptedOffers, () => listAcceptedOffers(ctx));
+  serve(app, ctx, attention.readAttention, () => readAttention(ctx));
   serve(app, ctx, offers.checkOfferCode, async ({ query }) => ({
     state: await checkCode(ctx.db.query, query.code),
   }));

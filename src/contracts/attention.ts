@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** So many requests are named; the dashboard counts the others. */
+export const MAX_NAMED = 3;
+
+const quoteRequest = {
+  list: z.literal('quote-requests'),
+  id: z.number(),
+  name: z.string(),
+  /** The kind of event, or the subject of a message. */
+  about: z.string(),
+};
+
+/** A request that waits for staff, and why. */
+export const AttentionLine = z.discriminatedUnion('kind', [
+  /** The customer has accepted the offer; the ride is not booked. */
+  z.object({ kind: z.literal('accepted'), ...quoteRequest, totalCents: z.number() }),
+  z.object({
+    kind: z.literal('reply'),
+    ...quoteRequest,
+    list: z.enum(['quote-requests', 'contact-messages']),
+    dueAt: z.string(),
+  }),
+  /** Not answered, and the ride is within `urgentRideHours`. */
+  z.object({ kind: z.literal('ride'), ...quoteRequest, eventDate: z.string(), pickupTime: z.string() }),
+]);
+export type AttentionLine = z.infer<typeof AttentionLine>;
+
+/** The most urgent first: accepted offers, overdue replies, the next deadline, rides within a day. No request is named twice. */
+export const readAttention = endpoint({
+  method: 'GET',
+  path: '/api/admin/attention',
+  access: 'viewer',
+  response: z.array(AttentionLine).max(MAX_NAMED),
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_NAMED, readAttention } from '#contracts/attention.ts';
+import { updateContactMessage } from '#contracts/contact-messages.ts';
+import { prepareOffer, sendOffer } from '#contracts/offers.ts';
+import { removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import { HOUR_MS } from '#rules/duration.ts';
+import { companyClock } from '#rules/time.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+
+/** Due so many hours from now; the ride is months ahead unless it is said. */
+async function addQuote(app: TestApp, fullName: string, dueIn: number, rideIn?: number): Promise<number> {
+  const { now } = app.clock;
+  const ride = rideIn === undefined ? undefined : companyClock(now + rideIn * HOUR_MS);
+  const { id } = await app.db.query
+    .insertInto('quoteRequests')
+    .values({
+      ...aQuoteRequest(),
+      ...(ride && { eventDate: ride.date, pickupTime: ride.time }),
+      ...{ fullName, reference: fullName, estimate: '', searchText: '', sortName: fullName },
+      ...{ replyDueAt: now + dueIn * HOUR_MS, createdAt: now, updatedAt: now },
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addMessage(app: TestApp, name: string, dueIn: number): Promise<number> {
+  const { now } = app.clock;
+  const { id } = await app.db.query
+    .insertInto('contactMessages')
+    .values({
+      ...aMessage({ name }),
+      ...{ searchText: '', sortName: name },
+      ...{ replyDueAt: now + dueIn * HOUR_MS, createdAt: now, updatedAt: now },
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The desk sends an offer by the published rates, and the customer accepts it. */
+async function accept(app: TestApp, id: number): Promise<number> {
+  const { body: draft } = await app.call(prepareOffer, { params: { id } });
+  await app.call(sendOffer, { params: { id }, body: draft });
+  const emails = app.db.query.selectFrom('emails').select('content').where('kind', '=', 'offer');
+  const { content } = await emails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const { pathname } = new URL(JSON.parse(content).action.url);
+  const { statusCode } = await app.app.inject({
+    method: 'POST',
+    url: `${pathname}/accept`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: '',
+  });
+  expect(statusCode).toBe(303);
+  return draft.totalCents;
+}
+
+const read = async (app: TestApp) => (await app.call(readAttention, {})).body;
+const linesOf = async (app: TestApp) => (await read(app)).map(({ kind, name }) => `${kind} ${name}`);
+
+describe.each(engines)('what needs attention (%s)', (engine) => {
+  test('tells what each line says', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    expect(await read(app)).toEqual([]);
+    const accepted = await addQuote(app, 'Ada Accepted', 9);
+    const totalCents = await accept(app, accepted);
+    const message = await addMessage(app, 'Ruth Calloway', 1);
+    const ride = await addQuote(app, 'Rides Soon', 2, 5);
+    const { date, time } = companyClock(app.clock.now + 5 * HOUR_MS);
+    await app.signIn('viewer');
+    const quote = { list: 'quote-requests', about: 'Wedding' };
+    expect(await read(app)).toEqual([
+      { ...quote, kind: 'accepted', id: accepted, name: 'Ada Accepted', totalCents },
+      {
+        kind: 'reply',
+        list: 'contact-messages',
+        id: message,
+        name: 'Ruth Calloway',
+        about: aMessage().subject,
+        dueAt: new Date(app.clock.now + HOUR_MS).toISOString(),
+      },
+      { ...quote, kind: 'ride', id: ride, name: 'Rides Soon', eventDate: date, pickupTime: time },
+    ]);
+  });
+
+  test('names overdue replies of both lists by their deadline, then only the next one, then rides', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await addQuote(app, 'Later', 30);
+    await addQuote(app, 'Next', 20);
+    await addQuote(app, 'Rides tomorrow', 25, 23);
+    await addQuote(app, 'Rides after that', 25, 25);
+    expect(await linesOf(app)).toEqual(['reply Next', 'ride Rides tomorrow']);
+    await addMessage(app, 'Late message', -1);
+    expect(await linesOf(app)).toEqual(['reply Late message', 'reply Next', 'ride Rides tomorrow']);
+    await addQuote(app, 'Later still', -2);
+    await addQuote(app, 'Late quote', -0.5);
+    await addQuote(app, 'Hardly late', 0);
+    expect(await linesOf(app)).toEqual(['reply Later still', 'reply Late message', 'reply Late quote']);
+    expect(await read(app)).toHaveLength(MAX_NAMED);
+  });
+
+  test('names a request once', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const id = await addQuote(app, 'Ada', 1, 5);
+    expect(await linesOf(app)).toEqual(['reply Ada']);
+    await accept(app, id);
+    await app.call(updateQuoteRequest, { params: { id }, body: { status: 'pending' } });
+    expect(await linesOf(app)).toEqual(['accepted Ada']);
+  });
+
+  test('shows every change at the next call', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const accepted = await addQuote(app, 'Ada', 9, 40);
+    await accept(app, accepted);
+    await accept(app, await addQuote(app, 'Bea', 9, 30));
+    const removed = await addQuote(app, 'Late', -1);
+    expect(await linesOf(app)).toEqual(['accepted Bea', 'accepted Ada', 'reply Late']);
+    const message = await addMessage(app, 'Ruth', 1);
+    await app.call(removeQuoteRequest, { params: { id: removed } });
+    expect(await linesOf(app)).toEqual(['accepted Bea', 'accepted Ada', 'reply Ruth']);
+    const sold = { status: 'sold', soldAmountCents: 52_500 } as const;
+    await app.call(updateQuoteRequest, { params: { id: accepted }, body: sold });
+    await app.call(updateContactMessage, { params: { id: message }, body: { isRead: true } });
+    expect(await linesOf(app)).toEqual(['accepted Bea']);
+  });
+});
