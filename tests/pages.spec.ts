@@ -30,7 +30,16 @@ const MAX_LAYOUT_SHIFT = 0.1;
 const decorations = /\/(detail-leather|interior-stars)-/;
 
 /** Text over a picture, and the widths at which the picture or the text is another one. */
-const heroes = ['/', '/airport-transfers'];
+const heroes = [
+  '/',
+  '/airport-transfers',
+  '/charter-bus-rental',
+  '/contact',
+  '/reservations',
+  '/services-overview',
+  '/vols-fans-special',
+  '/fleet/chevrolet-suburban',
+];
 const heroSizes = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -180,7 +189,7 @@ test.describe('without JavaScript', () => {
           parts.filter((part) => !part.checkVisibility()).map((part) => part.textContent),
         );
       expect.soft(hidden, path).toEqual([]);
-      const question = page.locator('main details').first();
+      const question = page.locator('main details:not(.fold)').first();
       if (await question.count()) {
         await question.locator('summary').click();
         await expect(question.locator('p'), path).toBeVisible();

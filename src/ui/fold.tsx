@@ -15,7 +15,7 @@ export function Fold({ heading, className, summaryClassName, children }: FoldPro
     <details ref={details} className={classNames('fold', className)}>
       <summary
         className={classNames(
-          'flex min-h-12 items-center justify-between gap-4 md:min-h-0',
+          'flex min-h-12 items-center justify-between gap-4 *:min-w-0 md:min-h-0',
           summaryClassName,
         )}
       >

@@ -90,3 +90,19 @@ function luminance(channels: number[]): number {
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+test.each([
+  ['hero', 46, 76],
+  ['statement', 36, 64],
+  ['h2', 30, 40],
+  ['h3', 21, 26],
+])('sets the text size %s to %d px on a phone and %d px at 1440', (name, phone, desktop) => {
+  const clamp = new RegExp(
+    `--text-${name}: clamp\\(([\\d.]+)rem, ([\\d.]+)rem \\+ ([\\d.]+)vw, ([\\d.]+)rem\\)`,
+  );
+  const [least = 0, base = 0, slope = 0, most = 0] = clamp.exec(css)?.slice(1).map(Number) ?? [];
+  const sizeAt = (width: number) =>
+    Math.min(Math.max(least * 16, base * 16 + (slope * width) / 100), most * 16);
+  expect(Math.round(sizeAt(390))).toBe(phone);
+  expect(Math.round(sizeAt(1440))).toBe(desktop);
+});

@@ -2,11 +2,12 @@ import * as page from '#content/pages/contact.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
 import type { RejectedForm } from '#contracts/server-pages.ts';
+import { SectionPair } from '#ui/section.tsx';
 import { MessageForm } from '#website/message/message-form.tsx';
 import { Asides } from '#website/sections/asides.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { ContactMethods } from '#website/sections/contact-methods.tsx';
-import { FactTableSection } from '#website/sections/fact-table.tsx';
+import { FactTablePart } from '#website/sections/fact-table.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
@@ -36,9 +37,10 @@ export default function ContactPage({ loaderData: { constraints }, rejected }: C
       <WaysToReach content={page.reach} surface="ink" id="quote-form">
         <MessageForm constraints={constraints} rejected={rejected} />
       </WaysToReach>
-      <FactTableSection content={page.advice} surface="paper">
+      <SectionPair surface="paper">
+        <FactTablePart content={page.advice} />
         <Asides content={page.lastMinute} />
-      </FactTableSection>
+      </SectionPair>
       <FaqSection content={page.faq} surface="ink" />
       <ClosingSection content={page.closing} />
     </>

@@ -11,6 +11,7 @@ import { estimate, leastTransfer } from '#rules/pricing.ts';
 import { countVehicles, findSeatShortage, type RideToPrice, recommend, vehiclesOf } from '#rules/vehicles.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { RunningText } from '#ui/running-text.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
 type EstimatePanelProps = { ride: RideToPrice; advice: RideAdvice; booking: BookingEntries };
@@ -75,7 +76,9 @@ function Details({ ride, result, advice, booking }: EstimatePanelProps & { resul
       ) : (
         <>
           <Amount copy={estimateCopy(result)} />
-          <p className="mt-3 text-small">{basis(ride, result)}</p>
+          <p className="mt-3 text-small">
+            <RunningText>{basis(ride, result)}</RunningText>
+          </p>
           {vehiclesOf(ride).some(({ slug }) => slug === accessibleVan.slug) && (
             <p className="mt-3 text-small">
               <LinkedText>{estimatePanel.accessible}</LinkedText>
@@ -110,7 +113,7 @@ function Amount({ copy }: { copy: string }) {
   return (
     <p className="text-heading tabular-nums">
       {from && <span className="text-small text-quiet">{from}</span>}
-      <span className="block font-display text-[2.75rem] leading-none font-light">{figure}</span>
+      <span className="block pt-1 font-display text-[2.75rem] leading-none font-light">{figure}</span>
       <span className="mt-1.5 block">{rest}</span>
     </p>
   );

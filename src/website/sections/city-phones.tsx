@@ -7,7 +7,7 @@ export function CityPhones({ className }: { className?: string }) {
   return (
     <dl
       className={classNames(
-        'grid grid-cols-2 gap-x-gutter gap-y-6 border-t border-hairline pt-8 lg:grid-cols-4',
+        'grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-gutter gap-y-4 border-t border-hairline pt-6 lg:grid-cols-4',
         className,
       )}
     >
@@ -17,7 +17,7 @@ export function CityPhones({ className }: { className?: string }) {
           <dd>
             <a
               href={phoneHref(office.phone)}
-              className="inline-flex min-h-11 items-center text-heading tabular-nums hover:text-accent-strong sm:text-h4"
+              className="inline-flex min-h-11 items-center text-heading tabular-nums hover:text-accent-strong lg:text-h4"
             >
               {phoneLabel(office.phone)}
             </a>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { FactTable } from '#content/schema.ts';
 import { plainText } from '#content/text.ts';
 import { Fold } from '#ui/fold.tsx';
@@ -6,19 +6,17 @@ import { HeadingName, Section } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-type FactTableProps = SectionProps<FactTable> & { children?: ReactNode };
-
-/** Label and value: rates, waiting times, booking advice. A second table stands beside the first, children below it. */
-export function FactTableSection({ content, surface, id, children }: FactTableProps) {
+/** Label and value: rates, waiting times, booking advice. A second table stands beside the first. */
+export function FactTableSection({ content, surface, id }: SectionProps<FactTable>) {
   return (
     <Section surface={surface} id={id}>
-      <FactTablePart content={content}>{children}</FactTablePart>
+      <FactTablePart content={content} />
     </Section>
   );
 }
 
 /** The same without a section of its own, for a column. On phones the heading opens it. */
-export function FactTablePart({ content, children }: { content: FactTable; children?: ReactNode }) {
+export function FactTablePart({ content }: { content: FactTable }) {
   const headingId = useId();
   const { more } = content;
   return (
@@ -32,14 +30,9 @@ export function FactTablePart({ content, children }: { content: FactTable; child
       }
     >
       {content.intro && <p className="mb-5 max-w-[72ch] text-quiet max-md:mt-3 md:-mt-3">{content.intro}</p>}
-      <div
-        className={
-          more || children ? 'grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-8 lg:grid-cols-2' : ''
-        }
-      >
+      <div className={more ? 'grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-8 lg:grid-cols-2' : ''}>
         <Table labelledBy={headingId} columns={content.columns} rows={content.rows} />
         {more && <Table labelledBy={headingId} columns={more.columns} rows={more.rows} />}
-        {children}
       </div>
       {content.note && (
         <p className="border-t border-hairline-strong pt-4 text-small text-quiet">{content.note}</p>

@@ -23,7 +23,7 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
         heading={content.heading}
         intro={<LinkedText>{content.intro}</LinkedText>}
       />
-      <ul className="grid gap-x-gutter gap-y-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-6 lg:gap-y-12">
+      <ul className="gap-x-gutter max-sm:swipe-row sm:grid sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-6 lg:gap-y-12">
         {content.cards.map((card, position) => (
           <li
             key={card.title}
@@ -53,7 +53,7 @@ function Card({ card, leads, wide }: { card: ServiceCard; leads: boolean; wide: 
       <div
         className={classNames(
           'overflow-hidden bg-ink-900',
-          leads ? 'aspect-[16/9]' : 'aspect-[16/10] sm:aspect-[4/5]',
+          leads ? 'aspect-[4/5] sm:aspect-[2/1]' : 'aspect-[4/5] sm:aspect-square',
           // One height for all pictures of a row, whatever their widths.
           'lg:aspect-auto lg:h-[27vw] lg:max-h-[25rem]',
         )}

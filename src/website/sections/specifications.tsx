@@ -28,18 +28,18 @@ export function Specifications({ vehicle }: { vehicle: Vehicle }) {
           ))}
         </dl>
       </div>
-      <div className="mt-6 grid grid-cols-2 gap-gutter md:mt-10 md:grid-cols-12">
+      <div className="mt-6 grid grid-cols-12 gap-gutter md:mt-10">
         <Picture
           name={vehicle.pictures.side}
-          sizes="(min-width: 768px) 66vw, calc(100vw - 40px)"
-          className="col-span-2 bg-ink-900 md:col-span-8"
+          sizes="66vw"
+          className="col-span-8 bg-ink-900"
           imgClassName="aspect-[16/9] h-full object-cover"
         />
         <Picture
           name={vehicle.pictures.detail}
-          sizes="(min-width: 768px) 33vw, calc(100vw - 40px)"
-          className="bg-ink-900 max-md:hidden md:col-span-4"
-          imgClassName="aspect-[16/9] h-full object-cover md:aspect-auto"
+          sizes="33vw"
+          className="col-span-4 bg-ink-900"
+          imgClassName="h-full object-cover"
         />
       </div>
     </Section>

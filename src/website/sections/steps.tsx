@@ -17,7 +17,7 @@ export function StepsSection({ content, surface, id }: SectionProps<Steps>) {
         {content.items.map((step, position) => (
           <li
             key={step.title}
-            className="relative grid grid-cols-[2.25rem_1fr] border-t border-hairline-strong pt-3 before:absolute before:-top-px before:left-0 before:h-px before:w-12 before:bg-accent sm:pr-gutter"
+            className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] border-t border-hairline-strong pt-3 before:absolute before:-top-px before:left-0 before:h-px before:w-12 before:bg-accent sm:pr-gutter"
           >
             <p aria-hidden="true" className="font-display text-[1.75rem] leading-none font-light text-accent">
               {position + 1}

@@ -9,7 +9,7 @@ import type { SectionProps } from './surface.ts';
 
 const columns: Record<number, string> = {
   2: 'lg:grid-cols-2',
-  3: 'lg:grid-cols-3',
+  3: 'md:grid-cols-3',
   4: 'md:grid-cols-2 lg:grid-cols-4',
   5: 'md:grid-cols-3 lg:grid-cols-5',
 };

@@ -14,7 +14,7 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
         ...vehicle.hero,
         picture: day ?? vehicle.pictures.front,
         ...(day && { light: 'day' }),
-        focus: day ? undefined : 'center',
+        focus: day ? undefined : 'left',
         price: firstPrice(vehicle),
         actions: vehiclePage.actions,
       }}
