@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { readConversion } from '#server/analytics/conversion.ts';
 import { rebuildListedDays } from '#server/analytics/rebuild.ts';
 import { createSummary } from '#server/analytics/summary.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -45,7 +46,11 @@ type Row = Record<string, unknown>;
 
 describe.each(releases)('data of %s', (release) => {
   const file = (name: string) => join(fixtures, release, name);
-  const { locationAttribution: _, ...summary } = JSON.parse(readFileSync(file('summary.json'), 'utf8'));
+  const {
+    locationAttribution: _,
+    quoteSources,
+    ...summary
+  } = JSON.parse(readFileSync(file('summary.json'), 'utf8'));
 
   async function load(location: DatabaseLocation): Promise<void> {
     if (!location.DATABASE_URL) {
@@ -86,6 +91,15 @@ describe.each(releases)('data of %s', (release) => {
     await rebuildListedDays({ db } as AppContext);
     const range = { from: Date.parse('2026-09-01T05:00:00Z'), to: Date.parse('2026-10-01T05:00:00Z') };
     expect(await createSummary(db)(range)).toMatchObject(summary);
+    const { rows } = await readConversion(db, range, range.to);
+    const quotesBy = (touch: 'requests' | 'firstRequests') =>
+      (rows.sources ?? [])
+        .map(({ value: [source], [touch]: quotes }) => ({ source: source || 'direct', quotes }))
+        .filter(({ quotes }) => quotes > 0);
+    const sorted = (list: { source?: string | undefined; quotes: number }[]) =>
+      list.toSorted((one, other) => String(one.source).localeCompare(String(other.source)));
+    expect(sorted(quotesBy('firstRequests'))).toEqual(sorted(quoteSources.firstTouch));
+    expect(sorted(quotesBy('requests'))).toEqual(sorted(quoteSources.lastTouch));
   }
 
   test.each(engines)('is the same and gives the same figures when it is upgraded, on %s', async (engine) => {

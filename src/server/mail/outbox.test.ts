@@ -202,7 +202,9 @@ describe.each(engines)('outbox on %s', (engine) => {
       app.db.query.selectFrom('emails').select('id').where('kind', '=', kind).execute();
     await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
     const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
-    expect(replies.every(({ statusCode }) => statusCode === 201)).toBe(true);
+    expect([
+      ...new Set(replies.map(({ statusCode, body }) => (statusCode === 201 ? 'stored' : body))),
+    ]).toEqual(['stored']);
     expect(await emails('vip-code')).toHaveLength(1);
     expect(await emails('quote-received')).toHaveLength(2);
     expect(await emails('new-quote')).toHaveLength(60);

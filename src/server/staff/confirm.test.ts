@@ -13,6 +13,7 @@ import { createQuoteRequest, resetQuoteRequests } from '#contracts/quote-request
 import { inviteStaff, listStaff, resetSecondFactor, signIn, updateStaffAccount } from '#contracts/staff.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { exportVipMembers } from '#contracts/vip.ts';
+import { sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
@@ -93,7 +94,10 @@ describe.each(engines)('a change that asks for the password again, on %s', (engi
     expect((await exportList(app, { ids: 1 })).statusCode).toBe(200);
     const asking = app.app.endpoints.filter(({ confirm }) => confirm).map(actionOf);
     expect(asking.sort()).toEqual(
-      [erasePerson, exportRequests, exportVipMembers, inviteStaff, resetSecondFactor, updateStaffAccount]
+      [
+        ...[erasePerson, exportRequests, exportVipMembers, inviteStaff, resetSecondFactor],
+        ...[updateStaffAccount, setWeeklyReport, sendWeeklyReportNow],
+      ]
         .map(actionOf)
         .sort(),
     );

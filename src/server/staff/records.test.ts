@@ -177,7 +177,10 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     ]);
     const restored = await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
     expect(restored).toMatchObject({ status: 200, body: { restored: 1 } });
-    expect(await quotesOf(app)).toEqual(before);
+    // Removing and restoring are two events.
+    expect(await quotesOf(app)).toEqual(
+      before.map((quote) => (quote.id === id ? { ...quote, version: (quote.version ?? 0) + 2 } : quote)),
+    );
     expect((await app.call(listQuoteNotes, {})).body).toMatchObject([{ text: 'Called.' }]);
     expect((await app.call(listRemovals, {})).body).toEqual([]);
   });
@@ -261,7 +264,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
       expect((await app.call(removeOne, { params: { id } })).status).toBe(404);
       expect((await app.call(listRemovals, {})).body).toMatchObject([{ list, removedAt, count: 1 }]);
       await app.call(restoreRemoval, { body: { list, removedAt } });
-      expect(await all()).toEqual(before);
+      expect(await all()).toEqual(before.map((one) => ({ ...one, version: (one.version ?? 0) + 2 })));
     }
   });
 

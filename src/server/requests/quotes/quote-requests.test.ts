@@ -8,12 +8,12 @@ let startTestApp: typeof import('#tests/server/test-app.ts').startTestApp;
 
 // Loaded anew: another test file in this worker may have loaded the app with the real codes.
 beforeAll(async () => {
-  vi.doMock('../crypto/readable-code.ts', () => ({ readableCode: () => codes.shift() }));
+  vi.doMock('../../crypto/readable-code.ts', () => ({ readableCode: () => codes.shift() }));
   vi.resetModules();
   ({ startTestApp } = await import('#tests/server/test-app.ts'));
 });
 afterAll(() => {
-  vi.doUnmock('../crypto/readable-code.ts');
+  vi.doUnmock('../../crypto/readable-code.ts');
   vi.resetModules();
 });
 
