@@ -100,8 +100,8 @@ const tables = {
 } as const satisfies Record<RequestListName, Change>;
 
 /**
- * What staff do with one list: read it, or a page of it by the same address (a server that has only the specification's call sends
- * the array), change a request by the fields of `change` or undo that, remove one, and remove all.
+ * What staff do with one list: read it, or a page of it by the same address, change a request by the fields of `change` or undo
+ * that, remove one, and remove all.
  */
 export function requestList<
   Name extends RequestListName,

@@ -48,16 +48,13 @@ export const signOut = endpoint({
   response: z.object({ signedOut: z.literal(true) }),
 });
 
-/**
- * The signed-in account; 401 without a session. Without a role, as from a server that only has the specification's calls,
- * the dashboard treats the member as owner.
- */
+/** The signed-in account; 401 without a session. */
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/admin/session',
   access: 'signed-in',
   response: StaffMember.extend({
-    role: z.enum(roles).optional(),
+    role: z.enum(roles),
     /** REQUIRE_SECOND_FACTOR is set and the account has none yet: nothing but the own account can be used. */
     needsSecondFactor: z.literal(true).optional(),
   }),

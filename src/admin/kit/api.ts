@@ -78,9 +78,6 @@ export function useApiQuery<
   return useQuery({ ...apiQuery(target, options), enabled });
 }
 
-/** `T` with some of its fields optional. */
-export type WithOptional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
-
 type ApiMutation<Variables, Reply> = {
   request: (variables: Variables) => Promise<Reply>;
   /** Paths of the endpoints to refetch afterwards, whatever their query. What waits is always read again. */

@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ResponseError } from '#contracts/client.ts';
-import { isMissing, toPage } from './published-api.ts';
+import { pageQuoteRequests } from '#contracts/quote-requests.ts';
+import { isMissing, type ListEndpoint, readPage, roleOf } from './published-api.ts';
 
-test('reads an array as one page of whole requests', () => {
-  const items = [{ id: 1 }, { id: 2, version: 3, reference: 'SR-7K4M-2Q' }];
-  expect(toPage<object>(items)).toEqual({
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the dashboard reads when the server answers with this. */
+function pageOf(answer: unknown) {
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  return readPage(pageQuoteRequests as ListEndpoint<object>, { limit: 25 });
+}
+
+test('reads an array as one page of whole requests', async () => {
+  expect(await pageOf([{ id: 1 }, { id: 2, version: 3, reference: 'SR-7K4M-2Q' }])).toEqual({
     items: [
       { id: 1, version: 0, reference: '', estimate: '' },
       { id: 2, version: 3, reference: 'SR-7K4M-2Q', estimate: '' },
@@ -14,14 +22,11 @@ test('reads an array as one page of whole requests', () => {
   });
 });
 
-test('keeps a page as it is', () => {
-  const page = {
-    items: [{ version: 1, reference: 'A', estimate: '' }],
-    matching: 7,
-    total: 9,
-    nextCursor: 'x',
-  };
-  expect(toPage(page)).toEqual(page);
+test('keeps a page as it is, and what is neither', async () => {
+  const items = [{ version: 1, reference: 'A', estimate: '' }];
+  const page = { items, matching: 7, total: 9, nextCursor: 'x' };
+  expect(await pageOf(page)).toEqual(page);
+  expect(await pageOf({ items: null })).toEqual({ items: null });
 });
 
 test('takes only 404 for a call that the server does not have', () => {
@@ -31,4 +36,8 @@ test('takes only 404 for a call that the server does not have', () => {
     false,
   ]);
   expect(isMissing(new TypeError('Failed to fetch'))).toBe(false);
+});
+
+test('takes a member without a role for an owner', () => {
+  expect([roleOf(undefined), roleOf({}), roleOf({ role: 'viewer' })]).toEqual(['owner', 'owner', 'viewer']);
 });

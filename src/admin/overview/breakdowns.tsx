@@ -1,9 +1,10 @@
 import { overviewCopy, type panelCopy } from '#content/staff/overview.ts';
 import { type Breakdown, type BreakdownName, breakdowns } from '#contracts/breakdowns.ts';
+import type { Summary } from '../kit/published-api.ts';
 import { filterOf, valueName } from './filter-values.ts';
 import { type Ranked, Ranking } from './ranking.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
-import type { ComparedSummary, Summary } from './summary.ts';
+import type { ComparedSummary } from './summary.ts';
 import type { PanelView } from './tabbed-panel.tsx';
 
 export type BreakdownPanel = keyof typeof panelCopy;

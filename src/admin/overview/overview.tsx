@@ -126,7 +126,6 @@ function Actions({ report, now }: ActionsProps) {
   );
 }
 
-/** A server that has only the specification's calls does not tell what visits led to. */
 function ConversionPart({ query }: { query: UseQueryResult<AnalyticsConversion> }) {
   if (isMissing(query.error)) return null;
   // The summary above has the loading text.

@@ -8,8 +8,8 @@ import {
 } from '#contracts/web-vitals.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatNumber } from '../kit/format.ts';
+import type { Summary } from '../kit/published-api.ts';
 import { EmptyNote } from './panel.tsx';
-import type { Summary } from './summary.ts';
 
 const colors: Record<VitalRating, string> = {
   good: 'text-ok',

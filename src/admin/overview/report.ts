@@ -6,11 +6,12 @@ import { type AnalyticsConversion, conversionDimensions } from '#contracts/analy
 import type { CsvCell } from '#contracts/csv.ts';
 import { companyClock } from '#rules/time.ts';
 import { formatDateTime } from '../kit/format.ts';
+import type { Summary } from '../kit/published-api.ts';
 import { commonBreakdowns, labelOf, rankedParts, unitOf } from './breakdowns.tsx';
 import { tableOf } from './conversion-table.ts';
 import { type Filters, filterTexts, valueName } from './filter-values.ts';
 import { formatDay, type Range } from './range.ts';
-import { type ComparedSummary, type Summary, wholeMinutes } from './summary.ts';
+import { type ComparedSummary, wholeMinutes } from './summary.ts';
 
 const TOP = 10;
 

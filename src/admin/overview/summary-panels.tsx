@@ -24,7 +24,6 @@ type PanelProps = { summary: ComparedSummary; now: Date };
 export function SummaryPanels({ now, filters, ...metrics }: MetricsProps & { now: Date; filters: Filters }) {
   const { summary } = metrics;
   const { series, comparison, dropped, overflow } = summary;
-  // A server that has only the specification's calls has none.
   const { data: notes = [] } = useApiQuery(listChartNotes, {});
   return (
     <>

@@ -1,8 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { call } from '#contracts/client.ts';
 import { keyOf } from '../kit/api.ts';
-import { toPage } from '../kit/published-api.ts';
+import { readPage } from '../kit/published-api.ts';
 import type { Listed, RequestListConfig } from './list-config.ts';
 import type { ListView } from './list-state.ts';
 
@@ -24,7 +23,7 @@ export function useCards<Item extends Listed>(
   const query = { limit: 100, ids: held?.map(({ id }) => id).join() };
   const reread = useQuery({
     queryKey: keyOf(read.path, query),
-    queryFn: async ({ signal }) => toPage(await call(read, { query, signal })),
+    queryFn: ({ signal }) => readPage(read, query, signal),
     enabled: held !== undefined && held.length > 0,
   }).data?.items;
   if (!held) return list.pageItems.map((item) => ({ id: item.id, item, height: undefined }));

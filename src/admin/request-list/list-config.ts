@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import type { RequestListCopy } from '#content/staff/shared.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
 import type { removeQuoteRequest, resetQuoteRequests } from '#contracts/quote-requests.ts';
-import type { ListPage, ListQuery, RequestListName } from '#contracts/request-lists.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
+import type { ListEndpoint } from '../kit/published-api.ts';
 
 export type Listed = { id: number; version: number };
 
@@ -13,7 +12,7 @@ type Undoable = { undo?: string | undefined } | undefined;
 /** One of the three request lists: its calls, its copy, and what can be chosen and changed. */
 export type RequestListConfig<Item, Change> = {
   name: RequestListName;
-  read: Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<Item[] | ListPage<Item>>>;
+  read: ListEndpoint<Item>;
   /** `version` is the one that the change was made from. */
   update: (id: number, body: Change | { undo: string }, version?: number) => Promise<Undoable>;
   /** Changes several requests at once. */

@@ -1,10 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { call } from '#contracts/client.ts';
 import { type ListPage, MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { keyOf } from '../kit/api.ts';
 import { useHydrated } from '../kit/browser.ts';
-import { toPage } from '../kit/published-api.ts';
+import { readPage } from '../kit/published-api.ts';
 import { useUrlState } from '../kit/url-state.ts';
 import type { Choice, Listed, RequestListConfig } from './list-config.ts';
 
@@ -29,12 +28,12 @@ export function useRequestList<Item extends object>(
   const keyOfPage = (number: number) => keyOf(source.read.path, { ...query, offset: offsetOf(number) });
   return useQuery({
     queryKey: keyOfPage(page),
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       // Continues after the page before, if it was read: rows added meanwhile do not repeat, removed ones hide nothing.
       const before = page > 1 ? client.getQueryData<ListPage<Item>>(keyOfPage(page - 1)) : undefined;
       const cursor = before?.nextCursor;
       const position = cursor === undefined ? { offset: offsetOf(page) } : { cursor };
-      return toPage(await call(source.read, { query: { ...query, ...position }, signal }));
+      return readPage(source.read, { ...query, ...position }, signal);
     },
     enabled,
     // Keeps the cards, dimmed, while another page or search loads.

@@ -4,7 +4,6 @@ import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts } from '#contracts/all-lists.ts';
 import { pageBookingRequests } from '#contracts/booking-requests.ts';
-import { call } from '#contracts/client.ts';
 import { pageContactMessages } from '#contracts/contact-messages.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import { listOffers } from '#contracts/offers.ts';
@@ -12,10 +11,10 @@ import { listQuoteNotes, pageQuoteRequests } from '#contracts/quote-requests.ts'
 import { type ListPage, RequestListName } from '#contracts/request-lists.ts';
 import { readSession } from '#contracts/staff.ts';
 import { keyOf, refetchPaths, useApiQuery, waitingPaths } from '../kit/api.ts';
-import { toPage } from '../kit/published-api.ts';
+import { type ListEndpoint, readPage } from '../kit/published-api.ts';
 import { alertMember } from './alerts.ts';
 import { useEventSource } from './event-source.ts';
-import type { Listed, RequestListConfig } from './list-config.ts';
+import type { Listed } from './list-config.ts';
 import { RefreshCount } from './list-state.ts';
 
 /** What somebody else has done with a request. */
@@ -108,7 +107,7 @@ function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): List
   return { ...before, changes, created: kind === 'removed' ? created : before.created };
 }
 
-const reads: Record<RequestListName, Pick<RequestListConfig<Listed, never>, 'read'>['read']> = {
+const reads: Record<RequestListName, ListEndpoint<Listed>> = {
   'quote-requests': pageQuoteRequests,
   'booking-requests': pageBookingRequests,
   'contact-messages': pageContactMessages,
@@ -121,9 +120,7 @@ const reads: Record<RequestListName, Pick<RequestListConfig<Listed, never>, 'rea
 async function refreshCards(client: QueryClient, { list, requests }: LiveEvent): Promise<void> {
   const read = reads[list];
   const queries = { queryKey: keyOf(read.path) };
-  const known = client
-    .getQueriesData<Listed[] | ListPage<Listed>>(queries)
-    .flatMap(([, data]) => (data ? toPage(data).items : []));
+  const known = client.getQueriesData<ListPage<Listed>>(queries).flatMap(([, data]) => data?.items ?? []);
   const ids = requests
     .filter(({ id, version = Infinity }) => known.some((item) => item.id === id && item.version < version))
     .map(({ id }) => id);
@@ -132,13 +129,14 @@ async function refreshCards(client: QueryClient, { list, requests }: LiveEvent):
   const fresh = await client
     .fetchQuery({
       queryKey: keyOf(read.path, query),
-      queryFn: async () => toPage(await call(read, { query })),
+      queryFn: () => readPage(read, query),
       staleTime: 0,
     })
     .catch(() => undefined);
   const newest = (item: Listed) => fresh?.items.find(({ id }) => id === item.id) ?? item;
-  client.setQueriesData<Listed[] | ListPage<Listed>>(queries, (data) =>
-    Array.isArray(data) ? data.map(newest) : data && { ...data, items: data.items.map(newest) },
+  client.setQueriesData<ListPage<Listed>>(
+    queries,
+    (data) => data && { ...data, items: data.items.map(newest) },
   );
 }
 
