@@ -2,6 +2,7 @@ import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Insertable, Kysely, SqliteDialect } from 'kysely';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import type { Role } from '../src/contracts/endpoint.ts';
 import { messageDeadline, replyDeadline } from '../src/rules/deadlines.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
@@ -103,8 +104,27 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
       .returning('id')
       .execute();
     ids.push(...added.map(({ id }) => id));
+    await addReceived(data, 'quote-requests', added, rows.slice(start, start + 50));
   }
   return ids;
+}
+
+/** The event with which the timeline of each begins. */
+async function addReceived(
+  data: Data,
+  list: RequestListName,
+  added: { id: number }[],
+  rows: { createdAt: number }[],
+): Promise<void> {
+  await data
+    .insertInto('requestEvents')
+    .values(
+      added.map(({ id }, index) => ({
+        ...{ list, requestId: id, version: 1, kind: 'received' as const, changes: '{}' },
+        createdAt: rows[index]?.createdAt ?? Date.now(),
+      })),
+    )
+    .execute();
 }
 
 export async function addBookings(data: Data, different: Partial<BookingRow>[]): Promise<void> {

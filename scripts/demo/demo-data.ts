@@ -1,5 +1,6 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { analyticsComponents } from '../../src/contracts/breakdowns.ts';
+import type { RequestListName } from '../../src/contracts/request-lists.ts';
 import { publicPaths } from '../../src/routes.ts';
 import { calendar } from '../../src/rules/calendar.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
@@ -10,7 +11,7 @@ import type { AppContext } from '../../src/server/app-context.ts';
 import { StartupError } from '../../src/server/commands/startup-error.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { isOneOf } from '../../src/server/db/is-one-of.ts';
-import type { Tables } from '../../src/server/db/schema.ts';
+import { requestTables as listTables, type Tables } from '../../src/server/db/schema.ts';
 import { addSetting, deleteSetting } from '../../src/server/db/settings.ts';
 import { type DemoMark, findData, readDemoMark } from '../../src/server/system/demo-mark.ts';
 import { createRequests, type DemoRequests } from './requests.ts';
@@ -68,6 +69,7 @@ async function insertRequests(
     return quoteRequestId === undefined ? [] : [{ quoteRequestId, text, author: username, createdAt }];
   });
   await insert(transaction, 'quoteNotes', notes);
+  await insertEvents(transaction, username);
   const last = (table: RequestTable) => Math.max(0, ...ids[table]);
   const lastIds = {
     quoteRequests: last('quoteRequests'),
@@ -101,6 +103,21 @@ async function insert<Table extends RequestTable | 'quoteNotes'>(
   return ids;
 }
 
+/** What `record` would have kept of the requests, for their timelines. */
+async function insertEvents(transaction: Kysely<Tables>, username: string): Promise<void> {
+  const columns = sql`request_events (list, request_id, kind, actor, subject_id, changes, created_at)`;
+  for (const [list, table] of Object.entries(listTables))
+    await sql`insert into ${columns} select ${sql.lit(list)}, id, 'received', null, null, '{}', created_at
+      from ${sql.table(table)} order by id`.execute(transaction);
+  const changes = sql`'{"status":["pending","' || status || '"]}'`;
+  await sql`insert into ${columns} select 'quote-requests', id, 'changed', ${sql.lit(username)}, null, ${changes},
+    coalesce(first_answered_at, updated_at) from quote_requests where status <> 'pending' order by id`.execute(
+    transaction,
+  );
+  await sql`insert into ${columns} select 'quote-requests', quote_request_id, 'note-added', author, id, '{}', created_at
+    from quote_notes order by id`.execute(transaction);
+}
+
 /** Takes away what `addDemoData` wrote. What came since, from the site itself, stays. */
 export async function removeDemoData(db: Database): Promise<void> {
   const mark = await readDemoMark(db.query);
@@ -110,6 +127,12 @@ export async function removeDemoData(db: Database): Promise<void> {
       .deleteFrom('quoteNotes')
       .where('quoteRequestId', '<=', mark.lastIds.quoteRequests)
       .execute();
+    for (const [list, table] of Object.entries(listTables))
+      await transaction
+        .deleteFrom('requestEvents')
+        .where('list', '=', list as RequestListName)
+        .where('requestId', '<=', mark.lastIds[table])
+        .execute();
     for (const table of requestTables)
       await transaction.deleteFrom(table).where('id', '<=', mark.lastIds[table]).execute();
   });

@@ -47,7 +47,7 @@ export type RequestChange = {
 export const changeColumns = ['status', 'closedReason', 'isProcessed', 'isRead', 'soldAmountCents'] as const;
 
 /** A new status ends a claim ('I'm on it'). Whoever claims the request afterwards keeps it, also when the status is undone. */
-export const claimColumns = ['claimedBy', 'claimedAt'] as const;
+const claimColumns = ['claimedBy', 'claimedAt'] as const;
 
 export type Contact = {
   fullName?: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
+import { readTimeline } from '#contracts/offers.ts';
 import { QuoteStatus } from '#contracts/quote-requests.ts';
 import { readSystemStatus } from '#contracts/system.ts';
 import { calendar } from '#rules/calendar.ts';
@@ -51,6 +52,8 @@ describe.each(engines)('demo data on %s', (engine) => {
       expect(await countRows(app, table)).toBe(counts[table]);
     }
     expect(await countRows(app, 'emails')).toBe(0);
+    const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
+    expect(entries[0]).toMatchObject({ kind: 'received' });
     const summary = await summaryOf(app);
     expect(summary.totalVisits).toBe(counts.visits);
     expect(summary.totalPageViews).toBe(counts.pageViews);

@@ -5,7 +5,6 @@ const timeZone = company.timezone;
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
 const readersTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** 'Jan 15, 2026, 6:00 AM', on the company's clock. A text that is no date is returned unchanged. */
 export function formatDateTime(iso: string): string {
@@ -21,10 +20,6 @@ export function formatTimeOfDay(value: Date): string {
 export function isCompanyTimeZone(): boolean {
   const now = new Date();
   return readersTime.format(now) === time.format(now);
-}
-
-export function formatDate(value: Date): string {
-  return date.format(value);
 }
 
 /** '2026-01-15', in the reader's time zone. */

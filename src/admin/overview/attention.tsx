@@ -61,7 +61,7 @@ function NamedChip({ line, now }: { line: AttentionLine; now: number }) {
   const tab = line.list === 'quote-requests' ? 'quotes' : 'messages';
   return (
     <Chip to={requestPath(tab, line.id)} isUrgent={isUrgent}>
-      <Lead isUrgent={isUrgent}>{lead}</Lead> <span className="max-w-32 truncate">{whoOf(line)}</span>
+      <Lead isUrgent={isUrgent}>{lead}</Lead> {whoOf(line)}
     </Chip>
   );
 }

@@ -118,7 +118,7 @@ function Figure({ children }: { children: string }) {
 }
 
 /** '12.5%' with one place, so that a rate below one percent is not zero. */
-export function percent(part: number, whole: number): string {
+function percent(part: number, whole: number): string {
   if (whole === 0) return '–';
   return (part / whole).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
 }
