@@ -113,8 +113,7 @@ test('has no violation when dialogs, notifications and errors show', async ({ pa
   await expectAccessible(page, 'a note');
   await quote.getByRole('button', { name: 'Prepare Offer' }).click();
   await expect(quote.getByRole('button', { name: 'Send Offer' })).toBeVisible();
-  await quote.getByRole('button', { name: 'Preview' }).click();
-  await expect(quote.getByRole('region', { name: 'The email' })).toBeVisible();
+  await expect(quote.getByRole('region', { name: 'What the customer reads' })).toBeVisible();
   await expectAccessible(page, 'an offer');
   await quote.getByRole('button', { name: 'Prepare Offer' }).click();
   await quote.getByRole('button', { name: 'Timeline' }).click();

@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
-import { offerCopy, replyDialogCopy } from '#content/staff/offers.ts';
+import { confirmationCopy, offerCopy, replyDialogCopy, timelineCopy } from '#content/staff/offers.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { fillInQuote } from './enquiry-steps.ts';
@@ -35,6 +36,9 @@ test('leads from the quote form to an offer that the customer accepts without sc
   });
 
   const quote = card(page, 'Ada Whitfield');
+  const textOf = async (letter: Locator) => ((await letter.textContent()) ?? '').replaceAll(/\s+/g, ' ');
+  /** The letter as the editor showed it. */
+  let written = '';
   await test.step('the desk prepares an offer, with errors at its fields, and sends it', async () => {
     await page.request.post('/api/admin/login', { data: STAFF });
     await page.goto('/admin?tab=quotes');
@@ -49,8 +53,12 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await expect(price).toBeFocused();
     await price.fill('85.50');
     await expect(total).toHaveText('$610.50');
-    await quote.getByRole('button', { name: 'Preview' }).click();
-    await expect(quote.getByRole('region', { name: 'The email' })).toContainText('Champagne on arrival');
+    await quote.getByLabel('Add a vehicle').selectOption('Mercedes Sprinter');
+    await quote.getByRole('button', { name: 'Remove Mercedes Sprinter' }).click();
+    await quote.getByLabel('Signed by').fill('Marlow');
+    const letter = quote.getByRole('region', { name: offerCopy.letter }).getByRole('article');
+    await expect(letter).toContainText('Marlow, Sterling Row');
+    written = await textOf(letter);
     await quote.getByRole('button', { name: 'Send Offer' }).click();
     await expect(notification(page)).toContainText('Offer sent');
     await expect(quote.locator('header')).toContainText('Contacted');
@@ -64,38 +72,38 @@ test('leads from the quote form to an offer that the customer accepts without sc
     const path = /\/offers\/[\w-]{20,}/.exec(mail?.text ?? '')?.[0] ?? '';
     const offer = await customer.newPage();
     await offer.goto(path);
-    await expect(offer.getByText('$610.50').first()).toBeVisible();
-    await offer.getByRole('button', { name: 'Accept Quote for $610.50' }).click();
-    await expect(offer.getByRole('button', { name: 'Accept Quote for $610.50' })).toHaveCount(0);
+    expect(await textOf(offer.getByRole('article'))).toBe(written);
+    const accept = offer.getByRole('button', { name: 'Accept Quote for $610.50' });
+    for (const width of [390, 1440]) {
+      await offer.setViewportSize({ width, height: 800 });
+      await expect(accept).toBeInViewport({ ratio: 1 });
+    }
+    await accept.click();
+    await expect(accept).toHaveCount(0);
     expect((await mailAbout(/^You accepted quote /))?.text).toContain('$610.50');
   });
 
-  await test.step('an open desk sees the answer, and books without a conflict', async () => {
+  await test.step('the desk books the ride by its confirmation, without a conflict', async () => {
+    // The dashboard that was open meanwhile sees the answer.
     await expect(quote.locator('header')).toContainText('Offer $610.50 · Accepted');
-    await quote.getByRole('button', { name: 'Booked' }).click();
-    await expect(notification(page)).toContainText('Quote request updated successfully');
-    await expect(quote.locator('header')).toContainText('Sold');
-    await expect(quote).not.toContainText('set this to');
-    await notification(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(quote.locator('header')).toContainText('Contacted');
-  });
-
-  await test.step('the desk books the ride, which is sold for what was offered', async () => {
+    await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('1 accepted');
     await page.goto('/admin');
     const attention = page.getByRole('region', { name: 'Needs Attention' });
     await attention.getByRole('link', { name: /^Accepted at \$610\.50, book now:/ }).click();
-    await expect(quote.locator('header')).toContainText('Offer $610.50 · Accepted');
-    await quote.getByRole('button', { name: 'Write Reply' }).click();
-    const reply = page.getByRole('dialog', { name: 'Reply to Ada Whitfield' });
-    await expect(reply.getByLabel('Text')).toHaveValue(
-      /Your ride is confirmed: .*\n\nVehicle: .*\nTotal: \$610\.50/,
-    );
-    await reply.getByRole('button', { name: 'Send Reply' }).click();
-    await expect(notification(page)).toContainText('Reply sent');
-    await quote.getByRole('button', { name: 'Mark as Booked' }).click();
-    await expect(notification(page)).toContainText('Quote request updated successfully');
+    await quote.getByRole('button', { name: offerCopy.booked }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm the ride to Ada Whitfield' });
+    const text = dialog.getByLabel(confirmationCopy.text);
+    await expect(text).toHaveValue(/Your ride is booked: .*\n\nWe’ll text the chauffeur’s name/);
+    await text.fill(`${await text.inputValue()}\n\nSee you in June.`);
+    await dialog.getByRole('button', { name: confirmationCopy.send }).click();
+    await expect(notification(page)).toContainText(confirmationCopy.sent);
     await expect(quote.locator('header')).toContainText('Sold');
     await expect(quote.locator('dl')).toContainText('$610.50');
+    await expect(quote).not.toContainText('set this to');
+    await expect(quote.getByRole('button', { name: offerCopy.booked })).toHaveCount(0);
+    const mail = await mailAbout(/^Your ride is booked: /);
+    for (const part of ['See you in June.', 'Cadillac Escalade', '$610.50  Total', 'The Hermitage Hotel'])
+      expect(mail?.text).toContain(part);
     await quote.getByRole('button', { name: offerCopy.open, exact: true }).click();
     await expect(quote.getByRole('region', { name: offerCopy.heading })).toContainText(
       offerCopy.states.accepted,
@@ -106,9 +114,10 @@ test('leads from the quote form to an offer that the customer accepts without sc
   await test.step('the timeline tells it in order', async () => {
     await quote.getByRole('button', { name: 'Timeline' }).click();
     const timeline = quote.getByRole('region', { name: 'Timeline' });
-    await expect(timeline.getByText('Offer accepted')).toBeVisible();
+    await expect(timeline.getByText(timelineCopy.confirmed)).toBeVisible();
     const text = (await timeline.textContent()) ?? '';
-    const places = ['Request received', 'Offer sent', 'Offer accepted'].map((entry) => text.indexOf(entry));
+    const order = ['Request received', 'Offer sent', 'Offer accepted', timelineCopy.confirmed];
+    const places = order.map((entry) => text.indexOf(entry));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places[0]).toBeGreaterThanOrEqual(0);
   });

@@ -368,6 +368,7 @@ function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) 
     bookings: counts?.['booking-requests'].pending,
     messages: counts?.['contact-messages'].unread,
   };
+  const accepted = counts?.['quote-requests']['offer-accepted'] ?? 0;
   // Each tab has its own search, order and page; the range of the overview stays.
   const open = (tab: string) =>
     url.update(
@@ -385,7 +386,13 @@ function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) 
     <Tabs value={active} onValueChange={open}>
       <TabList aria-label={dashboardCopy.tabsLabel} className="gap-x-6 max-sm:gap-x-5">
         {tabNames.map((name) => (
-          <WaitingTab key={name} name={name} waiting={waiting[name] ?? 0} active={name === active} />
+          <WaitingTab
+            key={name}
+            name={name}
+            waiting={waiting[name] ?? 0}
+            accepted={name === 'quotes' ? accepted : 0}
+            active={name === active}
+          />
         ))}
       </TabList>
       <DashboardPanel name="overview" active={active}>
@@ -433,21 +440,31 @@ function DashboardPanel({ name, active, loading = false, children }: DashboardPa
   );
 }
 
+type WaitingTabProps = {
+  name: TabName;
+  waiting: number;
+  /** Offers that customers have accepted and nobody has booked. */
+  accepted: number;
+  active: boolean;
+};
+
 /** The tab's name stays its name; how much waits is its description. */
-function WaitingTab({ name, waiting, active }: { name: TabName; waiting: number; active: boolean }) {
+function WaitingTab({ name, waiting, accepted, active }: WaitingTabProps) {
   const tab = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // On a phone the row of tabs is wider than the screen.
     if (active) tab.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
-  const description = name !== 'overview' && waiting > 0 ? waitingCopy[name](waiting) : undefined;
+  const count = name !== 'overview' && waiting > 0 ? waitingCopy[name](waiting) : undefined;
+  const badge = accepted > 0 ? waitingCopy.accepted(accepted) : undefined;
   return (
     <Tab
       ref={tab}
       value={name}
       href={name === 'overview' ? '/admin' : `/admin?tab=${name}`}
-      count={description ? waiting : undefined}
-      aria-description={description}
+      {...(count && { count: waiting })}
+      {...(badge && { badge })}
+      aria-description={[count, badge].filter(Boolean).join(', ') || undefined}
     >
       {tabCopy[name]}
     </Tab>

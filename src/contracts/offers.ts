@@ -48,8 +48,10 @@ const offered = {
   totalCents: Cents.min(1, offerMessages.totalRange),
   /** The last day, on the company's clock. */
   validUntil: z.iso.date(),
-  /** A personal sentence above the lines. */
+  /** A personal sentence at the end of the letter. */
   message: optional(paragraph(MAX_OFFER_MESSAGE)),
+  /** The name below it; without one, the company's. */
+  signedBy: optional(line(80)),
 };
 
 /** An offer before it is sent. */
@@ -84,6 +86,7 @@ export const Offer = z.object({
   validUntil: z.string(),
   expiresAt: z.string(),
   message: z.string().optional(),
+  signedBy: z.string().optional(),
   /** Date of the terms of service that the offer names. */
   termsVersion: z.string(),
   state: OfferState,
@@ -96,6 +99,8 @@ export const Offer = z.object({
   /** When the reminder will be sent; absent when it was sent, canceled or not planned. */
   followUpAt: z.string().optional(),
   followUpSentAt: z.string().optional(),
+  /** When the ride was confirmed to the customer. */
+  confirmedAt: z.string().optional(),
   sentBy: z.string(),
   createdAt: z.string(),
 });
@@ -121,30 +126,13 @@ export const checkOfferCode = endpoint({
 
 const request = z.object({ id: RowId });
 
-/** A draft by the published rates, as the estimate of the page. */
+/** A draft by the published rates, as the estimate of the page, signed as the member signed the last one. */
 export const prepareOffer = endpoint({
   method: 'GET',
   path: '/api/admin/quote-requests/:id/offer-draft',
   access: 'desk',
   params: request,
   response: z.object({ ...offered, totalCents: z.number(), version: z.number() }),
-});
-
-/** The email that `sendOffer` would send, with a link that leads nowhere. */
-export const previewOffer = endpoint({
-  method: 'POST',
-  path: '/api/admin/quote-requests/:id/offers/preview',
-  access: 'desk',
-  changes: [],
-  audit: ({ subject }) => `Previewed an offer for quote request ${subject}`,
-  params: request,
-  body: OfferDraft,
-  response: z.object({
-    subject: z.string(),
-    html: z.string(),
-    text: z.string(),
-    followUpAt: z.string().optional(),
-  }),
 });
 
 const perAccount = (name: string, max: number) => [{ name, max, windowMs: DAY_MS, per: 'account' }] as const;
@@ -200,6 +188,24 @@ export const cancelFollowUp = endpoint({
   response: Offer,
 });
 
+/**
+ * Confirms the ride of an accepted offer: mails the customer `text`, the letter and the calendar's entry, and sets the request to
+ * sold for the offer's total. Once: a repetition changes and sends nothing.
+ */
+export const confirmRide = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/offers/confirm',
+  access: 'desk',
+  changes: ['offers', 'quoteRequests', 'requestEvents', 'emails:customers'],
+  audit: {
+    value: ({ version }) => String(version),
+    sentence: ({ subject, value }) => `Confirmed the ride of offer ${value} for quote request ${subject}`,
+  },
+  params: request,
+  body: z.strictObject({ version: OfferVersion, text: paragraph(MAX_REPLY_TEXT) }),
+  response: Offer,
+});
+
 /** A written answer without a price. */
 export const QuoteReply = z.object({
   id: z.number(),
@@ -236,6 +242,7 @@ const timelineKinds = [
   'accepted',
   'declined',
   'withdrawn',
+  'confirmed',
   'question',
   'reply',
   'email',

@@ -162,7 +162,17 @@ export const correctQuoteContact = endpoint({
 });
 
 /** The choices of the list's `status` parameter: the states, and what the dashboard's menu adds to them. */
-export const quoteFilters = ['pending', 'contacted', 'sold', 'closed', 'overdue', 'urgent', 'soon'] as const;
+export const quoteFilters = [
+  'pending',
+  'contacted',
+  'sold',
+  'closed',
+  'overdue',
+  'urgent',
+  'soon',
+  'offer-open',
+  'offer-accepted',
+] as const;
 export type QuoteFilter = (typeof quoteFilters)[number];
 /** The first is the dashboard's default; a query without an order gets the newest first. */
 export const quoteSorts = ['reply', 'newest', 'ride', 'name'] as const;

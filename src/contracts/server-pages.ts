@@ -1,3 +1,4 @@
+import type { OfferLetter } from '#content/offers/offer-letter.ts';
 import type { RideAdvice } from '#rules/deadlines.ts';
 
 /** The pages that answer a form sent without JavaScript. The website renders them and the server sends them. */
@@ -10,8 +11,8 @@ export type ServerPage =
   | { name: 'vip-leave' | 'vip-rejoin' | 'weekly-report-leave'; action: string }
   | { name: 'vip-rejoined'; code: string }
   | { name: 'offer'; offer: CustomerOffer }
-  | { name: 'offer-expired'; validUntil: string }
   | { name: 'offer-unavailable'; reason: 'superseded' | 'withdrawn' | 'unknown' }
+  | { name: 'offer-ended'; offer: EndedOffer }
   | { name: 'not-found' }
   | { name: 'not-sent'; message: string };
 
@@ -20,24 +21,18 @@ export type CustomerOffer = {
   /** Path of the page; the forms post to addresses below it. */
   path: string;
   reference: string;
-  fullName: string;
-  version: number;
-  state: 'open' | 'accepted' | 'declined';
-  validUntil: string;
-  message?: string | undefined;
-  termsVersion: string;
-  facts: { label: string; value: string }[];
-  lines: { label: string; detail?: string; amount: string }[];
-  sums: { label: string; amount: string }[];
-  /** What is added to the total after the ride. */
-  laterCharges: string;
-  /** Cancellation and deposit. */
-  conditions: { label: string; value: string }[];
+  /** `confirmed` when the ride is booked. */
+  state: 'open' | 'accepted' | 'declined' | 'confirmed';
+  letter: OfferLetter;
   /** The customer has just sent a question. */
   isAsked: boolean;
   /** A form that was not accepted. */
   rejected?: RejectedForm;
 };
+
+/** An offer that can no longer be accepted, for whose ride the customer may ask for a new one. */
+export type EndedOffer = Pick<CustomerOffer, 'path' | 'isAsked' | 'rejected'> &
+  Pick<OfferLetter, 'date' | 'time' | 'route'> & { reason: 'expired' | 'withdrawn'; validUntil: string };
 
 /** Error messages by field. */
 export type FieldErrors = Record<string, string>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offerEmail } from '#content/emails/offer-emails.ts';
 import { estimateCopy } from '#content/estimate.ts';
 import { occasions } from '#content/forms/quote-form.ts';
-import { priceRows } from '#content/offers/offer-facts.ts';
+import { priceRows } from '#content/offers/offer-letter.ts';
 import { formatCents } from '#content/rates.ts';
 import { addUp } from './offer-amounts.ts';
 import { draftPrice } from './offer-draft.ts';
@@ -44,10 +44,13 @@ test('begins an offer with the figure that page and confirmation showed, in emai
       ...ride,
       ...{ reference: 'SR-7K4M-2Q', fullName: 'Ada', email: 'ada@whitfield.example' },
       eventDate: '2026-06-20',
+      pickupTime: '18:30',
+      pickupLocation: 'The Hermitage Hotel',
+      dropoffLocation: 'Cheekwood Estate',
     };
     const email = offerEmail(quoteRequest, whole, { url: 'https://www.sterlingrow.example/offers/x' });
-    expect(email.items).toEqual(priceRows(whole));
-    expect(email.highlight?.value).toBe(formatCents(dollars * 100));
+    expect(email.letter).toMatchObject(priceRows(whole));
+    expect(email.preview).toContain(formatCents(dollars * 100));
   }
 });
 

@@ -63,7 +63,8 @@ export type RequestEvent =
   | { kind: 'undone'; restored: RequestState }
   | { kind: 'claimed'; by: string }
   | { kind: 'released' }
-  | { kind: OfferEvent; offerId: number }
+  | { kind: Exclude<OfferEvent, 'ride-confirmed'>; offerId: number }
+  | { kind: 'ride-confirmed'; offerId: number; totalCents: number }
   | { kind: 'replied'; replyId: number }
   | { kind: 'note-added'; noteId: number; text: string }
   | { kind: 'question-asked'; messageId: number }
@@ -79,6 +80,7 @@ export const offerEvents = [
   'offer-withdrawn',
   'reminder-sent',
   'reminder-canceled',
+  'ride-confirmed',
 ] as const;
 type OfferEvent = (typeof offerEvents)[number];
 
@@ -104,6 +106,11 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
       return before.status === 'sold' || before.status === 'closed'
         ? {}
         : setStatus(before, 'closed', undefined, now);
+    case 'ride-confirmed':
+      return {
+        ...setStatus(before, 'sold', undefined, now),
+        soldAmountCents: before.soldAmountCents ?? event.totalCents,
+      };
     case 'replied':
       return before.status === 'pending' ? setStatus(before, 'contacted', undefined, now) : {};
     case 'contact-corrected':

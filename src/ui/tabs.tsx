@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 
 /** `<Tabs defaultValue="a"><TabList aria-label="…"><Tab value="a">…</Tab></TabList><TabPanel value="a">…</TabPanel></Tabs>` */
@@ -21,9 +22,11 @@ type TabProps = Omit<ComponentProps<typeof Radix.Trigger>, 'asChild'> & {
   href?: string;
   /** Shown beside the label. It is not part of the tab's text; say in `aria-description` what it counts. */
   count?: number;
+  /** A further mark beside it, for what should not wait; also said in `aria-description`. */
+  badge?: string;
 };
 
-export function Tab({ href, count, className, children, ...rest }: TabProps) {
+export function Tab({ href, count, badge, className, children, ...rest }: TabProps) {
   return (
     <span role="presentation" className="relative flex shrink-0 items-center gap-2 whitespace-nowrap">
       <Radix.Trigger
@@ -54,6 +57,11 @@ export function Tab({ href, count, className, children, ...rest }: TabProps) {
       {count !== undefined && (
         <span aria-hidden="true" className="text-small text-accent tabular-nums">
           {count}
+        </span>
+      )}
+      {badge && (
+        <span aria-hidden="true">
+          <Badge>{badge}</Badge>
         </span>
       )}
     </span>

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { MessageReceived } from './message/message-form.tsx';
-import { OfferPage, OfferUnavailable } from './offer/offer-page.tsx';
+import { OfferEnded, OfferPage, OfferUnavailable } from './offer/offer-page.tsx';
 import ContactPage, { loader as contactLoader } from './pages/contact.tsx';
 import NotFoundPage from './pages/not-found.tsx';
 import QuoteRequestPage, { loader as quoteRequestLoader } from './pages/quote-request.tsx';
@@ -96,10 +96,8 @@ function describePage(page: ServerPage): PageDescription {
         title: offerPage.title(page.offer.reference),
         element: <OfferPage offer={page.offer} />,
       };
-    case 'offer-expired': {
-      const { heading, text } = offerPage.expired;
-      return advice(heading, <OfferUnavailable text={text(page.validUntil)} />);
-    }
+    case 'offer-ended':
+      return advice(offerPage[page.offer.reason].heading, <OfferEnded offer={page.offer} />);
     case 'offer-unavailable': {
       const { heading, text } = offerPage[page.reason];
       return advice(heading, <OfferUnavailable text={text} />);

@@ -106,11 +106,14 @@ async function seed(app: TestApp): Promise<Caller[]> {
   await insert(
     app,
     'offers',
-    people.map((_, index) => ({
-      ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', lines: '[]', charges: '[]' },
+    [...people, ...people].map((_, index) => ({
+      ...{ quoteRequestId: (index % people.length) + 1, vehicles: '[]', lines: '[]', charges: '[]' },
       ...{ subtotalCents: 100, discountCents: 0, totalCents: 100, validUntil: '2026-02-01' },
-      ...{ expiresAt: now + 30 * DAY, termsVersion: '', state: 'open', followUpAt: now + DAY },
-      ...{ sentBy: 'desk', ...times },
+      ...{ expiresAt: now + 30 * DAY, termsVersion: '', sentBy: 'desk', ...times },
+      // An accepted one, which can be confirmed, and a newer one that is open.
+      ...(index < people.length
+        ? { version: 1, state: 'accepted' }
+        : { version: 2, state: 'open', followUpAt: now + DAY }),
     })),
   );
   await insert(
@@ -300,8 +303,8 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     charges: [],
     totalCents: 10_000,
     validUntil: new Date(now + DAY).toISOString().slice(0, 10),
-    // The next one of offers.
-    version: path.endsWith('/offers') ? 2 : 1,
+    // Of offers: the next one, the accepted one and the open one.
+    version: path.endsWith('/offers') ? 3 : path.endsWith('/confirm') ? 1 : 2,
   };
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { offerAcceptedEmail, offerEmail, offerFollowUpEmail } from '#content/emails/offer-emails.ts';
 import { quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
-import { laterCharges, offerConditions, priceRows, rideFacts } from '#content/offers/offer-facts.ts';
+import { offerLetter } from '#content/offers/offer-letter.ts';
 import { renderServerPage } from '#website/server-pages.tsx';
 
 /**
@@ -63,11 +63,7 @@ const customersPage = renderServerPage({
   name: 'offer',
   offer: {
     ...{ path: '/offers/token', state: 'open', isAsked: false, reference: quoteRequest.reference },
-    ...{ fullName: quoteRequest.fullName, version: 1, validUntil: '', termsVersion: offer.termsVersion },
-    facts: rideFacts(quoteRequest, offer),
-    conditions: offerConditions(quoteRequest, offer),
-    laterCharges: laterCharges(offer),
-    ...priceRows(offer),
+    letter: offerLetter(quoteRequest, offer),
   },
 }).main;
 

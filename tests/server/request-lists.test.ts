@@ -227,7 +227,21 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const now = app.clock.now;
-    await addQuotes(app.db.query, someQuotes(80, now));
+    const ids = await addQuotes(app.db.query, someQuotes(80, now));
+    // Every request has an offer: half of them are open, half accepted.
+    await app.db.query
+      .insertInto('offers')
+      .values(
+        ids.map((quoteRequestId, index) => ({
+          ...{ quoteRequestId, version: 1, vehicles: '[]', lines: '[]', charges: '[]', hours: null },
+          ...{ subtotalCents: 100, discountCents: 0, totalCents: 100, vipCode: null, message: null },
+          ...{ validUntil: '2026-02-01', expiresAt: now + HOUR, termsVersion: '', sentBy: 'desk' },
+          ...{ state: Math.floor(index / 8) % 2 ? ('open' as const) : ('accepted' as const) },
+          ...{ openedAt: null, answeredAt: null, declineReason: null, followUpAt: null },
+          ...{ followUpSentAt: null, createdAt: now, updatedAt: now },
+        })),
+      )
+      .execute();
     const dates = ['2026-01-11', '2026-01-14', '2026-01-15', '2026-01-16', '2026-01-17', '2026-01-20'];
     await addBookings(
       app.db.query,

@@ -1,16 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { accessibleVan, executiveSedan, fleet } from '#content/fleet/index.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
+import { offerPage } from '#content/offers/offer-page.ts';
 import { formatCents, vipDiscount } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/offers.ts';
+import { plainText } from '#content/text.ts';
 import { address, call } from '#contracts/client.ts';
 import {
   checkOfferCode,
@@ -19,28 +14,23 @@ import {
   MAX_OFFER_MESSAGE,
   type Offer,
   prepareOffer,
-  previewOffer,
   readTimeline,
   sendOffer,
 } from '#contracts/offers.ts';
 import { listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
+import { followUpTime, offerExpiry } from '#rules/offers.ts';
 import { Close } from '#ui/close.tsx';
+import { OfferLetter } from '#ui/offer-letter.tsx';
 import { toast } from '#ui/toast.ts';
 import { apiQuery, useFormMutation } from '../kit/api.ts';
 import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useDraft } from '../kit/forms.tsx';
-import { draftErrors, draftOf, formOf, type OfferForm, withHours } from './offer-form.ts';
-
-/** What the editor needs to know of a request. */
-export type OfferedRide = Pick<
-  QuoteRequest,
-  'id' | 'fullName' | 'eventDate' | 'pickupTime' | 'duration' | 'status'
->;
+import { draftErrors, draftOf, formOf, letterOf, type OfferForm, withHours } from './offer-form.ts';
 
 type OfferEditorProps = {
-  quoteRequest: OfferedRide;
+  quoteRequest: QuoteRequest;
   /** The version that a new one replaces. */
   previous: Offer | undefined;
   onSent: () => void;
@@ -48,7 +38,7 @@ type OfferEditorProps = {
 };
 
 export function offerDraft(quoteRequestId: number): string {
-  return `offer-${quoteRequestId}`;
+  return `offer-letter-${quoteRequestId}`;
 }
 
 /** Prepares an offer, starting with the published prices of the ride or with the version before. */
@@ -89,120 +79,191 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
       onSent();
     },
   });
-  const preview = useMutation({ mutationFn: () => call(previewOffer, { params, body: draft }) });
   const { errors, setErrors } = sending;
   useEffect(() => focusFirstError(form.current, errors), [errors]);
 
-  const change = (changes: Partial<OfferForm>) => {
-    setValues({ ...values, ...changes });
-    preview.reset();
-  };
-  /** Says at the fields what is wrong. True when nothing is. */
-  const isComplete = () => {
-    const found = draftErrors(draft, quoteRequest);
-    setErrors(found);
-    return Object.keys(found).length === 0;
-  };
+  const change = (changes: Partial<OfferForm>) => setValues({ ...values, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete()) sending.mutate(undefined);
-  };
-  const showPreview = () => {
-    if (!isComplete()) return;
-    preview.mutate(undefined, {
-      onError: (error) =>
-        toast({ title: offerCopy.previewFailed, description: error.message, variant: 'destructive' }),
-    });
+    const found = draftErrors(draft, quoteRequest);
+    setErrors(found);
+    if (Object.keys(found).length === 0) sending.mutate(undefined);
   };
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      aria-labelledby={id}
-      className="grid max-w-4xl grid-cols-1 gap-4"
-    >
-      <h3 id={id} className="font-text text-body font-medium text-heading">
-        {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
-      </h3>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_6rem]">
-        <Field
-          name="vehicles"
-          label={offerCopy.vehicles}
-          hint={offerCopy.vehiclesHint}
-          error={errorAt(errors, 'vehicles')}
-          value={values.vehicles}
-          onChange={({ target }) => change({ vehicles: target.value })}
-        />
-        <RideKind
-          isHourly={values.hours !== ''}
-          onChoose={(isHourly) => change({ hours: isHourly ? String(quoteRequest.duration) : '' })}
-        />
-        {values.hours !== '' && (
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        aria-labelledby={id}
+        className="grid grid-cols-1 gap-4 xl:sticky xl:top-24"
+      >
+        <h3 id={id} className="font-text text-body font-medium text-heading">
+          {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
+        </h3>
+        <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_6rem]">
+          <Vehicles
+            chosen={values.vehicles}
+            error={errorAt(errors, 'vehicles')}
+            onChange={(vehicles) => change({ vehicles })}
+          />
+          <RideKind
+            isHourly={values.hours !== ''}
+            onChoose={(isHourly) => change({ hours: isHourly ? String(quoteRequest.duration) : '' })}
+          />
+          {values.hours !== '' && (
+            <Field
+              name="hours"
+              label={offerCopy.hours}
+              type="number"
+              min={1}
+              max={240}
+              error={errors.hours}
+              value={values.hours}
+              // An empty field would mean a transfer.
+              onChange={({ target }) => change(withHours(values, target.value || '0'))}
+            />
+          )}
+        </div>
+        <Lines values={values} draft={draft} errors={errors} onChange={change} />
+        <div className="grid grid-cols-1 items-start gap-x-6 gap-y-3 sm:grid-cols-2">
+          <VipCode
+            value={values.vipCode}
+            error={errors.vipCode}
+            onChange={(vipCode) => change({ vipCode })}
+          />
+          <Total cents={amounts.totalCents} error={errors.totalCents ?? errors.lines} />
           <Field
-            name="hours"
-            label={offerCopy.hours}
-            type="number"
-            min={1}
-            max={240}
-            error={errors.hours}
-            value={values.hours}
-            // An empty field would mean a transfer.
-            onChange={({ target }) => change(withHours(values, target.value || '0'))}
+            name="validUntil"
+            label={offerCopy.validUntil}
+            type="date"
+            max={quoteRequest.eventDate}
+            error={errors.validUntil}
+            value={values.validUntil}
+            onChange={({ target }) => change({ validUntil: target.value })}
           />
-        )}
-      </div>
-      <Lines values={values} draft={draft} errors={errors} onChange={change} />
-      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-3 sm:grid-cols-2">
-        <VipCode value={values.vipCode} error={errors.vipCode} onChange={(vipCode) => change({ vipCode })} />
-        <Totals draft={draft} amounts={amounts} error={errors.totalCents ?? errors.lines} />
-        <Field
-          name="validUntil"
-          label={offerCopy.validUntil}
-          type="date"
-          max={quoteRequest.eventDate}
-          error={errors.validUntil}
-          value={values.validUntil}
-          onChange={({ target }) => change({ validUntil: target.value })}
-        />
-        <label className="grid gap-1 text-label text-quiet">
-          {offerCopy.message}
-          <textarea
-            name="message"
-            rows={2}
-            maxLength={MAX_OFFER_MESSAGE}
-            value={values.message}
-            placeholder={offerCopy.messageHint}
-            onChange={({ target }) => change({ message: target.value })}
-            className={`${controlStyle} py-2 placeholder:text-quiet`}
+          <label className="grid gap-1 text-label text-quiet">
+            {offerCopy.message}
+            <textarea
+              name="message"
+              rows={2}
+              maxLength={MAX_OFFER_MESSAGE}
+              value={values.message}
+              placeholder={offerCopy.messageHint}
+              onChange={({ target }) => change({ message: target.value })}
+              className={`${controlStyle} py-2 placeholder:text-quiet`}
+            />
+          </label>
+          <Field
+            name="signedBy"
+            label={offerCopy.signedBy}
+            hint={offerCopy.signedByHint}
+            maxLength={80}
+            error={errors.signedBy}
+            value={values.signedBy}
+            onChange={({ target }) => change({ signedBy: target.value })}
           />
-        </label>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <StaffButton type="submit" variant="strong" disabled={sending.isPending}>
-          {sending.isPending ? offerCopy.sending : offerCopy.send}
-        </StaffButton>
-        <StaffButton
-          aria-expanded={Boolean(preview.data)}
-          disabled={preview.isPending}
-          onClick={preview.data ? preview.reset : showPreview}
-        >
-          {preview.data ? offerCopy.hidePreview : offerCopy.preview}
-        </StaffButton>
-        {onCancel && (
-          <StaffButton
-            variant="quiet"
-            onClick={() => {
-              discard();
-              onCancel();
-            }}
-          >
-            {offerCopy.cancel}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <StaffButton type="submit" variant="strong" disabled={sending.isPending}>
+            {sending.isPending ? offerCopy.sending : offerCopy.send}
           </StaffButton>
-        )}
+          {onCancel && (
+            <StaffButton
+              variant="quiet"
+              onClick={() => {
+                discard();
+                onCancel();
+              }}
+            >
+              {offerCopy.cancel}
+            </StaffButton>
+          )}
+        </div>
+      </form>
+      <LiveLetter quoteRequest={quoteRequest} form={values} version={version} />
+    </div>
+  );
+}
+
+type LiveLetterProps = { quoteRequest: QuoteRequest; form: OfferForm; version: number };
+
+/** The letter that the customer gets, as it is typed, on paper also where the dashboard is dark. */
+function LiveLetter({ quoteRequest, form, version }: LiveLetterProps) {
+  const letter = letterOf(quoteRequest, form, version);
+  const followUpAt = form.validUntil && followUpTime(Date.now(), offerExpiry(form.validUntil, quoteRequest));
+  return (
+    <section aria-label={offerCopy.letter} className="print:hidden">
+      <p className="mb-2 text-label text-quiet">{offerCopy.letter}</p>
+      <div className="paper">
+        <OfferLetter letter={letter} terms={plainText(offerPage.terms) + letter.terms} level={4} />
       </div>
-      {preview.data && <Preview {...preview.data} />}
-    </form>
+      {followUpAt && (
+        <p className="mt-2 text-label text-quiet">
+          {offerCopy.followUpPlanned(formatDateTime(new Date(followUpAt).toISOString()))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const vehicleNames = [...fleet, executiveSedan, accessibleVan].map(({ name }) => name);
+
+type VehiclesProps = { chosen: string[]; error: string | undefined; onChange: (vehicles: string[]) => void };
+
+/** The same vehicle may be chosen more than once. */
+function Vehicles({ chosen, error, onChange }: VehiclesProps) {
+  const id = useId();
+  const menu = useRef<HTMLSelectElement>(null);
+  const remove = (index: number) => {
+    onChange(chosen.filter((_, at) => at !== index));
+    menu.current?.focus();
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-label text-quiet">{offerCopy.vehicles}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        {chosen.map((name, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none has a state
+            key={index}
+            className="inline-flex min-h-9 items-center gap-1 rounded-edge border border-hairline-strong pl-3 text-small text-heading pointer-coarse:min-h-11"
+          >
+            {name}
+            <StaffButton
+              variant="quiet"
+              className="px-2.5!"
+              aria-label={offerCopy.removeVehicle(name)}
+              onClick={() => remove(index)}
+            >
+              <Close />
+            </StaffButton>
+          </span>
+        ))}
+        <select
+          ref={menu}
+          name="vehicles"
+          aria-label={offerCopy.addVehicle}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          value=""
+          onChange={({ target }) => onChange([...chosen, target.value])}
+          className={`${controlStyle} aria-invalid:border-err`}
+        >
+          <option value="" disabled>
+            {offerCopy.addVehicle}
+          </option>
+          {vehicleNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-label text-err">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }
 
@@ -430,60 +491,19 @@ function VipCode({ value, error, onChange }: VipCodeProps) {
   );
 }
 
-/** Live: every change of a line shows in the sum. */
-function Totals({ draft, amounts, error }: Draft & { error: string | undefined }) {
-  const hasSteps = amounts.discountCents > 0 || draft.charges.length > 0;
+/** Live: every change of a line shows in the sum; the letter lists its steps. */
+function Total({ cents, error }: { cents: number; error: string | undefined }) {
   return (
-    <div className="rounded-panel border border-hairline px-4 py-2 text-small tabular-nums">
-      <dl>
-        {hasSteps && <Sum label={offerCopy.subtotal}>{formatCents(amounts.subtotalCents)}</Sum>}
-        {amounts.discountCents > 0 && (
-          <Sum label={offerCopy.discount(vipDiscount)}>−{formatCents(amounts.discountCents)}</Sum>
-        )}
-        {draft.charges.map(({ label, amountCents }) => (
-          <Sum key={label} label={label}>
-            {Number.isFinite(amountCents) ? formatCents(amountCents) : '–'}
-          </Sum>
-        ))}
-        <div className="flex items-baseline justify-between gap-4 font-medium text-heading">
-          <dt>{offerCopy.total}</dt>
-          <dd>
-            <output className="text-h4">{formatCents(amounts.totalCents)}</output>
-          </dd>
-        </div>
-      </dl>
+    <div className="rounded-panel border border-hairline px-4 py-2 tabular-nums">
+      <p className="flex items-baseline justify-between gap-4 font-medium text-heading">
+        {offerCopy.total}
+        <output className="text-h4">{formatCents(cents)}</output>
+      </p>
       {error && (
         <p role="alert" className="text-label text-err">
           {error}
         </p>
       )}
     </div>
-  );
-}
-
-function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-type PreviewProps = { subject: string; text: string; followUpAt?: string | undefined };
-
-/** The email's text: the security policy of staff pages lets no document render the styled version. */
-function Preview({ subject, text, followUpAt }: PreviewProps) {
-  return (
-    <section
-      aria-label={offerCopy.previewHeading}
-      className="rounded-panel border border-hairline bg-surface p-4"
-    >
-      <p className="font-medium text-heading">{subject}</p>
-      {followUpAt && (
-        <p className="text-label text-quiet">{offerCopy.followUpPlanned(formatDateTime(followUpAt))}</p>
-      )}
-      <p className="mt-3 font-mono text-label break-words whitespace-pre-wrap">{text}</p>
-    </section>
   );
 }

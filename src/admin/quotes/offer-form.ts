@@ -1,3 +1,9 @@
+import {
+  currentTermsVersion,
+  type OfferLetter,
+  offerLetter,
+  type PrintedRequest,
+} from '#content/offers/offer-letter.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { type Offer, OfferDraft } from '#contracts/offers.ts';
 import { addUp, type OfferAmounts, publishedCharges } from '#rules/offer-amounts.ts';
@@ -6,7 +12,7 @@ import { dollarsOf, parseDollars } from '../kit/format.ts';
 
 /** What the editor's fields hold, as text while it is typed. */
 export type OfferForm = {
-  vehicles: string;
+  vehicles: string[];
   /** Empty for a transfer. */
   hours: string;
   lines: { label: string; quantity: string; price: string }[];
@@ -15,17 +21,18 @@ export type OfferForm = {
   vipCode: string;
   validUntil: string;
   message: string;
+  signedBy: string;
 };
 
 type OfferValues = Pick<
   Offer,
-  'vehicles' | 'hours' | 'lines' | 'charges' | 'vipCode' | 'validUntil' | 'message'
+  'vehicles' | 'hours' | 'lines' | 'charges' | 'vipCode' | 'validUntil' | 'message' | 'signedBy'
 >;
 
 export function formOf(offer: OfferValues): OfferForm {
   const published = publishedCharges(addUp({ lines: offer.lines, charges: [] }).subtotalCents);
   return {
-    vehicles: offer.vehicles.join(', '),
+    vehicles: offer.vehicles,
     hours: offer.hours === undefined ? '' : String(offer.hours),
     lines: offer.lines.map(({ label, quantity, unitCents }) => ({
       label,
@@ -41,6 +48,7 @@ export function formOf(offer: OfferValues): OfferForm {
     vipCode: offer.vipCode ?? '',
     validUntil: offer.validUntil,
     message: offer.message ?? '',
+    signedBy: offer.signedBy ?? '',
   };
 }
 
@@ -69,20 +77,36 @@ export function draftOf(form: OfferForm) {
   }));
   const vipCode = form.vipCode.trim().toUpperCase();
   const message = form.message.trim();
+  const signedBy = form.signedBy.trim();
   const draft = {
-    vehicles: form.vehicles
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    vehicles: form.vehicles,
     ...(form.hours !== '' && { hours: Number(form.hours) }),
     lines,
     charges,
     ...(vipCode && { vipCode }),
     validUntil: form.validUntil,
     ...(message && { message }),
+    ...(signedBy && { signedBy }),
   };
   const amounts = finite(addUp(draft));
   return { draft: { ...draft, totalCents: amounts.totalCents }, amounts };
+}
+
+/** The letter of a draft while it is typed; what is not a number yet counts as zero. */
+export function letterOf(quoteRequest: PrintedRequest, form: OfferForm, version: number): OfferLetter {
+  const { draft, amounts } = draftOf(form);
+  const number = (value: number) => (Number.isFinite(value) ? value : 0);
+  return offerLetter(quoteRequest, {
+    ...draft,
+    ...amounts,
+    ...{ version, termsVersion: currentTermsVersion },
+    lines: draft.lines.map((line) => ({
+      ...line,
+      quantity: number(line.quantity),
+      unitCents: number(line.unitCents),
+    })),
+    charges: draft.charges.map((charge) => ({ ...charge, amountCents: number(charge.amountCents) })),
+  });
 }
 
 /** Zeros while a price or quantity is not a number yet. */

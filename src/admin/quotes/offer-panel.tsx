@@ -12,14 +12,14 @@ import {
   sendOffer,
   withdrawOffer,
 } from '#contracts/offers.ts';
-import { listQuoteRequests, statusOf } from '#contracts/quote-requests.ts';
+import { listQuoteRequests, type QuoteRequest, statusOf } from '#contracts/quote-requests.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { useApiMutation } from '../kit/api.ts';
 import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { hasDraft } from '../kit/forms.tsx';
-import { OfferEditor, type OfferedRide, offerDraft } from './offer-editor.tsx';
+import { OfferEditor, offerDraft } from './offer-editor.tsx';
 
 type ShownState = keyof typeof offerCopy.states;
 
@@ -39,7 +39,7 @@ export function shownState({ state, openedAt }: Offer): ShownState {
 }
 
 type OfferPanelProps = {
-  quoteRequest: OfferedRide;
+  quoteRequest: QuoteRequest;
   /** The newest version first. */
   offers: Offer[];
 };

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import { formatCents } from '#content/rates.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
-import { offerCopy, timelineCopy } from '#content/staff/offers.ts';
+import { confirmationCopy, offerCopy, timelineCopy } from '#content/staff/offers.ts';
 import { noteCopy, quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { listCopy } from '#content/staff/shared.ts';
@@ -19,6 +19,7 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { replyClock } from '#rules/reply-clock.ts';
+import { companyInstant } from '#rules/time.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
@@ -35,6 +36,7 @@ import {
 } from '../request-list/request-card.tsx';
 import type { CardControls } from '../request-list/request-list.tsx';
 import { ClaimButton, ClaimMark } from './claim.tsx';
+import { ConfirmRideButton } from './confirm-ride.tsx';
 import { Notes, noteDraft } from './notes.tsx';
 import { offerDraft } from './offer-editor.tsx';
 import { OfferPanel, shownState } from './offer-panel.tsx';
@@ -177,27 +179,18 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               </StaffButton>
             ))}
           </div>
-          {latestOffer?.state === 'accepted' && status !== 'sold' && status !== 'closed' && (
-            <StaffButton
-              variant="strong"
-              disabled={busy}
-              onClick={() => change({ status: 'sold', soldAmountCents: latestOffer.totalCents })}
-            >
-              {offerCopy.booked}
-            </StaffButton>
-          )}
+          {latestOffer &&
+            needsConfirmation(latestOffer, status, companyInstant(ride.date, ride.time) > now) && (
+              <ConfirmRideButton
+                quoteRequest={quoteRequest}
+                offer={latestOffer}
+                label={status === 'sold' ? confirmationCopy.send : offerCopy.booked}
+                disabled={busy}
+              />
+            )}
           {offers && (
             <span className="sm:ml-3">
-              <ReplyButton
-                quoteRequest={{
-                  ...quoteRequest,
-                  isAccepted: latestOffer?.state === 'accepted',
-                  offered: latestOffer && {
-                    vehicles: latestOffer.vehicles.join(', '),
-                    total: formatCents(latestOffer.totalCents),
-                  },
-                }}
-              />
+              <ReplyButton quoteRequest={quoteRequest} />
             </span>
           )}
           {quoteRequest.version > 0 && <ClaimButton quoteRequest={quoteRequest} now={now} />}
@@ -222,6 +215,12 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     </RequestCard>
   );
 });
+
+/** What was sold without it can still be confirmed before the ride. */
+function needsConfirmation(offer: Offer, status: QuoteStatus, isAhead: boolean): boolean {
+  if (offer.state !== 'accepted' || offer.confirmedAt || status === 'closed') return false;
+  return status !== 'sold' || isAhead;
+}
 
 function WhyClosed({ busy, onAnswer }: { busy: boolean; onAnswer: (reason: ClosedReason) => void }) {
   return (

@@ -1,11 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { replyDialogCopy } from '#content/staff/offers.ts';
-import {
-  confirmationTemplate,
-  replySubject,
-  replyTemplates,
-  replyText,
-} from '#content/staff/reply-templates.ts';
+import { replySubject, replyTemplates, replyText } from '#content/staff/reply-templates.ts';
 import { address, call } from '#contracts/client.ts';
 import { MAX_REPLY_SUBJECT, MAX_REPLY_TEXT, readTimeline, sendReply } from '#contracts/offers.ts';
 import { listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
@@ -17,11 +12,7 @@ import { useFormMutation } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { useDraft } from '../kit/forms.tsx';
 
-type RepliedRequest = Parameters<typeof replySubject>[0] &
-  Pick<QuoteRequest, 'id'> & {
-    /** The ride has to be confirmed to the customer. */
-    isAccepted: boolean;
-  };
+type RepliedRequest = Parameters<typeof replySubject>[0] & Pick<QuoteRequest, 'id'>;
 
 /** Opens a written answer without a price. */
 export function ReplyButton({ quoteRequest }: { quoteRequest: RepliedRequest }) {
@@ -118,8 +109,7 @@ type ReplyDraft = {
 function useReplyDraft(quoteRequest: RepliedRequest) {
   const [json, keep] = useDraft(`reply-${quoteRequest.id}`);
   const draft: ReplyDraft = json ? JSON.parse(json) : {};
-  const first = quoteRequest.isAccepted ? confirmationTemplate : replyTemplates[0];
-  const chosen = replyTemplates.find(({ name }) => name === draft.template) ?? first;
+  const chosen = replyTemplates.find(({ name }) => name === draft.template) ?? replyTemplates[0];
   const template = chosen?.name ?? '';
   return {
     template,

@@ -1,3 +1,5 @@
+import type { OfferLetter } from '../offers/offer-letter.ts';
+
 /** Content of an email. `server/mail/template.ts` renders it as HTML and as plain text. */
 export type EmailContent = {
   subject: string;
@@ -7,8 +9,8 @@ export type EmailContent = {
   paragraphs: string[];
   /** A code or reference, set apart from the text. */
   highlight?: { label: string; value: string };
-  /** What is priced, line by line, and below it what it adds up to; the last sum is the total. */
-  items?: { lines: PricedLine[]; sums: { label: string; amount: string }[] };
+  /** An offer, part by part. Its picture has an absolute address. */
+  letter?: OfferLetter;
   facts?: { label: string; value: string }[];
   /** Text that the customer wrote, rendered as a quotation. */
   quoted?: string;
@@ -20,8 +22,6 @@ export type EmailContent = {
   /** The ride as an iCalendar file. */
   calendar?: { fileName: string; text: string };
 };
-
-type PricedLine = { label: string; detail?: string; amount: string };
 
 export type EmailKind =
   | 'vip-code'
@@ -38,5 +38,6 @@ export type EmailKind =
   | 'offer-follow-up'
   | 'offer-accepted'
   | 'offer-answered'
+  | 'ride-confirmed'
   | 'contact-corrected'
   | 'reply';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerPage } from '../offers/offer-page.ts';
+import type { EmailContent } from './email-content.ts';
 import {
   offerAcceptedDeskEmail,
   offerAcceptedEmail,
@@ -14,6 +15,9 @@ const quoteRequest = {
   email: 'ada@whitfield.example',
   eventType: 'Wedding',
   eventDate: '2026-06-20',
+  pickupTime: '18:30',
+  pickupLocation: 'The Hermitage Hotel',
+  dropoffLocation: 'Cheekwood Estate',
 };
 const link = { url: 'https://www.sterlingrow.example/offers/token' };
 
@@ -29,8 +33,8 @@ function anOffer({
 
 /** Everything that the reader of an email sees, addresses left out. */
 const textOf = (content: unknown) => JSON.stringify(content).replace(/https:[^"\s]*/g, '');
-const factOf = (content: { facts?: { label: string; value: string }[] }, label: string) =>
-  content.facts?.find((fact) => fact.label === label)?.value;
+const conditionOf = ({ letter }: EmailContent, label: string) =>
+  letter?.conditions.find((condition) => condition.label === label)?.value;
 
 test('calls it a quote in everything that a customer reads', () => {
   const emails = [offerEmail, offerFollowUpEmail, offerAcceptedEmail].map((email) =>
@@ -98,9 +102,11 @@ test.each([
   ],
 ])('names the notice to cancel %s where it is accepted', (vehicles, eventType, notice) => {
   const email = offerEmail({ ...quoteRequest, eventType }, anOffer({ vehicles }), link);
-  expect(factOf(email, 'Cancellation')).toContain(notice);
-  expect(factOf(email, 'Cancellation')).toContain('Later cancellations and no-shows are charged in full.');
-  expect(factOf(email, 'Deposit')).toContain('Deposits are non-refundable.');
+  expect(conditionOf(email, 'Cancellation')).toContain(notice);
+  expect(conditionOf(email, 'Cancellation')).toContain(
+    'Later cancellations and no-shows are charged in full.',
+  );
+  expect(conditionOf(email, 'Deposit')).toContain('Deposits are non-refundable.');
 });
 
 test('leads to the terms that it names', () => {
@@ -116,7 +122,5 @@ test('tells customer and desk what happens after an acceptance', () => {
   const desk = offerAcceptedDeskEmail(quoteRequest, anOffer({}), link).paragraphs.join('\n');
   expect(desk).toContain('1. Assign the vehicle.');
   expect(desk).toContain('2. Book the ride in the reservation service.');
-  expect(desk).toContain(
-    '3. Email Ada Whitfield the confirmation (Write Reply, “Confirm the ride”), then select “Mark as Booked”.',
-  );
+  expect(desk).toContain('3. Select “Mark as Booked”, then “Send Confirmation”.');
 });

@@ -1,27 +1,20 @@
 import { company, emailPromise } from '../company.ts';
+import { chauffeurText } from '../facts.ts';
 import { occasionTitle } from '../forms/quote-form.ts';
 import {
-  laterCharges,
-  offerConditions,
+  type OfferLetter,
+  offerLetter,
   type PrintedOffer,
-  priceRows,
-  rideFacts,
-} from '../offers/offer-facts.ts';
+  type PrintedRequest,
+} from '../offers/offer-letter.ts';
 import { offerPage } from '../offers/offer-page.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatCents } from '../rates.ts';
 import { formatFullDate } from '../requests/format.ts';
-import { offerCopy, replyDialogCopy } from '../staff/offers.ts';
-import { confirmationTemplate } from '../staff/reply-templates.ts';
+import { confirmationCopy, offerCopy } from '../staff/offers.ts';
 import type { EmailContent } from './email-content.ts';
 
-type QuoteRequest = {
-  reference: string;
-  fullName: string;
-  email: string;
-  eventType: string;
-  eventDate: string;
-};
+type QuoteRequest = PrintedRequest & { email: string };
 /** `url` opens the offer: the customer's page, or for the desk the request in the dashboard. */
 type Link = { url: string };
 
@@ -31,17 +24,14 @@ const rideOf = ({ eventType, eventDate }: QuoteRequest) =>
   `${occasionTitle(eventType)}, ${formatFullDate(eventDate)}`;
 const greeting = ({ fullName }: QuoteRequest) => `Dear ${fullName},`;
 
-/** What every email to the customer shows of an offer. Customers read 'quote'; staff and code say 'offer'. */
-function quotedPrice(quoteRequest: QuoteRequest, offer: PrintedOffer) {
-  return {
-    highlight: { label: `Quote ${quoteRequest.reference}`, value: formatCents(offer.totalCents) },
-    items: priceRows(offer),
-    facts: [...rideFacts(quoteRequest, offer), ...offerConditions(quoteRequest, offer)],
-  };
+/** The same letter as on the customer's page. Mail programs need the whole address of its picture. */
+function letterOf(quoteRequest: QuoteRequest, offer: PrintedOffer, siteUrl: string): OfferLetter {
+  const letter = offerLetter(quoteRequest, offer);
+  const { picture } = letter;
+  return { ...letter, picture: picture && { ...picture, src: new URL(picture.src, siteUrl).href } };
 }
 
-const termsSentence = (offer: PrintedOffer, url: string) =>
-  `${laterCharges(offer)} Our terms of service of ${offer.termsVersion} apply: ${new URL('/terms-of-service', url).href}`;
+const termsAt = (url: string) => `The terms of service: ${new URL('/terms-of-service', url).href}`;
 
 /** To the customer: every price, the ride, and the page where it is accepted. */
 export function offerEmail(
@@ -59,11 +49,10 @@ export function offerEmail(
       offer.version > 1
         ? `Here is our new quote. It replaces the earlier one and is valid through ${validUntil}.`
         : `Thank you for your request. Here is our quote, valid through ${validUntil}.`,
-      ...(offer.message ? [offer.message] : []),
     ],
-    ...quotedPrice(quoteRequest, offer),
+    letter: letterOf(quoteRequest, offer, url),
     action: { label: 'See and Accept Your Quote', url },
-    closing: [offerPage.confirms, termsSentence(offer, url), howToAsk],
+    closing: [offerPage.confirms, howToAsk, termsAt(url)],
     ...(calendar && { calendar }),
   };
 }
@@ -84,13 +73,9 @@ export function offerFollowUpEmail(
       `We sent you a quote for your ride. It is valid through ${validUntil} and does not reserve a vehicle, so please accept early for a busy date.`,
       'This is our only reminder.',
     ],
-    ...quotedPrice(quoteRequest, offer),
+    letter: letterOf(quoteRequest, offer, url),
     action: { label: 'See and Accept Your Quote', url },
-    closing: [
-      termsSentence(offer, url),
-      'If your plans have changed, you can decline on the same page.',
-      howToAsk,
-    ],
+    closing: ['If your plans have changed, you can decline on the same page.', howToAsk, termsAt(url)],
   };
 }
 
@@ -109,11 +94,11 @@ export function offerAcceptedEmail(
       'We have your acceptance. We’ll now check the vehicle and confirm your ride in writing; your ride is booked with that confirmation.',
       `You’ll hear from us ${emailPromise}. If your ride is sooner, please call ${call}, 24/7.`,
     ],
-    ...quotedPrice(quoteRequest, offer),
+    letter: letterOf(quoteRequest, offer, url),
     action: { label: 'See Your Quote', url },
     closing: [
-      `Nothing was charged. ${termsSentence(offer, url)}`,
-      'To change something, reply to this email or call with your reference.',
+      'Nothing was charged. To change something, reply to this email or call with your reference.',
+      termsAt(url),
     ],
     ...(calendar && { calendar }),
   };
@@ -135,13 +120,12 @@ export function offerAcceptedDeskEmail(
         'Three steps:',
         '1. Assign the vehicle.',
         '2. Book the ride in the reservation service.',
-        `3. Email ${quoteRequest.fullName} the confirmation (${replyDialogCopy.open}, “${confirmationTemplate.name}”), then select “${offerCopy.booked}”.`,
+        `3. Select “${offerCopy.booked}”, then “${confirmationCopy.send}”.`,
       ].join('\n'),
       `${quoteRequest.fullName} was told to expect the confirmation ${emailPromise}.`,
     ],
     highlight: { label: `Offer ${quoteRequest.reference}, version ${offer.version}`, value: total },
-    items: priceRows(offer),
-    facts: rideFacts(quoteRequest, offer),
+    letter: letterOf(quoteRequest, offer, url),
     action: { label: 'Open This Request', url },
     closing: ['A reply to this email goes to the customer.'],
     replyTo: { name: quoteRequest.fullName, address: quoteRequest.email },
@@ -162,10 +146,27 @@ export function offerDeclinedDeskEmail(
     paragraphs: ['The request is now closed. You can open it again in the dashboard.'],
     highlight: { label: `Offer ${quoteRequest.reference}, version ${offer.version}`, value: total },
     ...(offer.declineReason && { quoted: offer.declineReason }),
-    facts: rideFacts(quoteRequest, offer),
+    letter: letterOf(quoteRequest, offer, url),
     action: { label: 'Open This Request', url },
     closing: ['A reply to this email goes to the customer.'],
     replyTo: { name: quoteRequest.fullName, address: quoteRequest.email },
+  };
+}
+
+/** To the customer: the ride is booked. `text` is what the desk wrote above the letter. */
+export function rideConfirmedEmail(
+  quoteRequest: QuoteRequest,
+  offer: PrintedOffer,
+  { text, siteUrl, calendar }: { text: string; siteUrl: string } & Pick<EmailContent, 'calendar'>,
+): EmailContent {
+  return {
+    subject: `Your ride is booked: ${quoteRequest.reference}, ${rideOf(quoteRequest)}`,
+    preview: chauffeurText,
+    heading: offerPage.confirmed.heading,
+    paragraphs: paragraphsOf(text),
+    letter: letterOf(quoteRequest, offer, siteUrl),
+    closing: [termsAt(siteUrl)],
+    ...(calendar && { calendar }),
   };
 }
 
@@ -174,12 +175,19 @@ export function replyEmail(
   quoteRequest: QuoteRequest,
   { subject, text }: { subject: string; text: string },
 ): EmailContent {
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraph.trim());
+  const paragraphs = paragraphsOf(text);
   return {
     subject,
     preview: paragraphs[0]?.slice(0, 140) ?? '',
     heading: subject,
-    paragraphs: paragraphs.filter(Boolean),
+    paragraphs,
     closing: [`Your reference is ${quoteRequest.reference}. A reply to this email reaches us.`],
   };
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
 }

@@ -89,7 +89,7 @@ export function newQuoteRequestEmail(
 ): EmailContent {
   const due = formatRide(replyDue.date, replyDue.time);
   return {
-    subject: `Quote request ${quoteRequest.reference}: ${quoteRequest.eventType}, ${formatFullDate(quoteRequest.eventDate)}`,
+    subject: `${soon ? 'Urgent: quote' : 'Quote'} request ${quoteRequest.reference}: ${quoteRequest.eventType}, ${formatFullDate(quoteRequest.eventDate)}`,
     preview: `${quoteRequest.fullName}, ${formatPassengers(quoteRequest.passengers)}, ${quoteRequest.pickupLocation} to ${quoteRequest.dropoffLocation}`,
     heading: `${quoteRequest.eventType} for ${formatPassengers(quoteRequest.passengers)}`,
     paragraphs: [

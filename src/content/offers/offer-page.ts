@@ -1,4 +1,5 @@
 import { company, emailPromise } from '../company.ts';
+import { chauffeurText } from '../facts.ts';
 import { callTo, phoneLabel } from '../phone.ts';
 import type { Text } from '../schema.ts';
 
@@ -16,12 +17,15 @@ export const offerPage = {
   price: 'Your price',
   terms: ['Our ', { kind: 'page', label: 'terms of service', to: '/terms-of-service' }] satisfies Text,
   termsOf: (version: string) => ` of ${version} apply.`,
-  answer: 'Your answer',
+  total: 'Total',
   confirms:
     'When you accept, we’ll check the vehicle and confirm your ride in writing. Until then, nothing is booked or charged.',
+  /** In the calendar. */
+  notBooked: 'Not booked until we confirm your ride in writing.',
   accept: (total: string) => `Accept Quote for ${total}`,
   decline: {
     summary: 'Not for you?',
+    ask: 'Decline this quote? We’ll then close your request.',
     reason: 'What made you decide? (optional)',
     button: 'Decline Quote',
   },
@@ -35,13 +39,17 @@ export const offerPage = {
     heading: 'You accepted this quote',
     text: `Thank you. We’ll now check the vehicle and confirm your ride in writing, ${emailPromise}. Your ride is booked with that confirmation; nothing was charged.`,
   },
+  confirmed: {
+    heading: 'Your ride is booked',
+    text: chauffeurText,
+  },
   declined: {
     heading: 'You declined this quote',
     text: 'Thank you for telling us. If your plans change, we’ll gladly send you another quote.',
   },
   expired: {
     heading: 'This quote has expired',
-    text: (date: string) => `This quote was valid through ${date}. Call us and we’ll send a new one.`,
+    text: (date: string) => `This quote was valid through ${date}.`,
   },
   superseded: {
     heading: 'There is a newer quote',
@@ -49,7 +57,16 @@ export const offerPage = {
   },
   withdrawn: {
     heading: 'This quote was withdrawn',
-    text: 'We’re sorry: this quote is no longer available. Please call, and we’ll look for an alternative.',
+    text: 'We’re sorry: this quote is no longer available.',
+  },
+  /** Below a quote that has expired or was withdrawn. */
+  newQuote: {
+    lead: 'We’ll gladly look at the same ride again.',
+    text: 'Has anything changed? (optional)',
+    button: 'Ask for a New Quote',
+    sent: 'We have your request and will send a new quote by email.',
+    subject: (reference: string) => `New quote wanted: ${reference}`,
+    message: 'Please send me a new quote for this ride.',
   },
   unknown: {
     heading: 'This link doesn’t work',

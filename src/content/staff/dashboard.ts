@@ -84,6 +84,7 @@ export const attentionCopy = {
 };
 
 export const waitingCopy = {
+  accepted: (count: number) => `${count} accepted`,
   quotes: (count: number) => `${count} pending`,
   bookings: (count: number) => `${count} pending`,
   messages: (count: number) => `${count} unread`,

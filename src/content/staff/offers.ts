@@ -7,7 +7,8 @@ export const offerCopy = {
   heading: 'Offer',
   newVersionHeading: (version: number) => `Offer, version ${version}`,
   vehicles: 'Vehicles',
-  vehiclesHint: 'Separated by commas.',
+  addVehicle: 'Add a vehicle',
+  removeVehicle: (name: string) => `Remove ${name}`,
   kind: 'Ride',
   transfer: 'Transfer',
   hourly: 'By the hour',
@@ -24,16 +25,13 @@ export const offerCopy = {
   vipCode: 'VIP code',
   vipValid: (discount: string) => `Valid: ${discount} off the lines.`,
   vipChecking: 'Checking the code...',
-  subtotal: 'Subtotal',
-  discount: (discount: string) => `VIP Club, ${discount} off`,
   total: 'Total',
   validUntil: 'Valid through',
   message: 'Personal note (optional)',
-  messageHint: 'Shown in the email and on the customer’s page.',
-  preview: 'Preview',
-  hidePreview: 'Hide Preview',
-  previewHeading: 'The email',
-  previewFailed: 'Error previewing offer',
+  messageHint: 'At the end of the letter.',
+  signedBy: 'Signed by (optional)',
+  signedByHint: 'Your name, as customers read it.',
+  letter: 'What the customer reads',
   followUpPlanned: (when: string) => `One reminder, ${when}, if the customer has not answered.`,
   send: 'Send Offer',
   sending: 'Sending...',
@@ -74,6 +72,18 @@ export const offerCopy = {
   booked: 'Mark as Booked',
 };
 
+/** The dialog of `booked`. */
+export const confirmationCopy = {
+  title: (name: string) => `Confirm the ride to ${name}`,
+  text: 'Email to the customer',
+  hint: (vehicles: string, total: string) =>
+    `Ride, vehicle (${vehicles || 'as agreed'}), total of ${total} and the calendar entry follow below it.`,
+  send: 'Send Confirmation',
+  cancel: 'Cancel',
+  sent: 'Ride booked and confirmed',
+  failed: 'Error confirming the ride',
+};
+
 export const soldCopy = {
   question: 'Sold for ($)',
   save: 'Save Amount',
@@ -106,6 +116,7 @@ export const timelineCopy = {
   accepted: 'Offer accepted',
   declined: 'Offer declined',
   withdrawn: 'Offer withdrawn',
+  confirmed: 'Ride confirmed to the customer',
   question: 'Question from the customer',
   reply: 'Reply sent',
   email: 'Email',

@@ -11,8 +11,6 @@ type Ride = {
   pickupTime: string;
   pickupLocation: string;
   dropoffLocation: string;
-  /** Of the offer that was sent last. */
-  offered?: { vehicles: string; total: string } | undefined;
 };
 
 type Template = { name: string; body: (ride: Ride) => string };
@@ -21,17 +19,6 @@ const call = phoneLabel(company.phones.tollFree);
 const signature = `Best regards,\n${company.name}\n${call}`;
 const rideOf = ({ eventDate, pickupTime, pickupLocation, dropoffLocation }: Ride) =>
   `${formatRide(eventDate, pickupTime)}, from ${pickupLocation} to ${dropoffLocation}`;
-
-/** Makes the booking, by the terms of service. */
-export const confirmationTemplate: Template = {
-  name: 'Confirm the ride',
-  body: (ride) =>
-    [
-      `Your ride is confirmed: ${rideOf(ride)}.`,
-      `Vehicle: ${ride.offered?.vehicles ?? ''}\nTotal: ${ride.offered?.total ?? ''}`,
-      `${chauffeurText} To change or cancel the ride, reply to this email or call ${call}, 24/7.`,
-    ].join('\n\n'),
-};
 
 /** Written answers without a price, with the facts of the ride filled in. Staff edit them before they are sent. */
 export const replyTemplates: Template[] = [
@@ -45,7 +32,6 @@ export const replyTemplates: Template[] = [
     body: (ride) =>
       `We’re preparing your quote for ${rideOf(ride)} and will send it ${replyPromise.text}.\n\nIf anything changes before then, reply to this email or call ${call}, 24/7.`,
   },
-  confirmationTemplate,
   {
     name: 'Cannot serve this date',
     body: (ride) =>
@@ -61,4 +47,14 @@ export function replySubject({ reference }: Ride): string {
 /** Greeting and signature around the text of a template. */
 export function replyText(ride: Ride, body: (ride: Ride) => string): string {
   return [`Dear ${ride.fullName},`, body(ride), signature].join('\n\n');
+}
+
+/** Above the letter that confirms a ride, which makes the booking, by the terms of service. Staff edit it before it is sent. */
+export function confirmationText(ride: Ride): string {
+  return replyText(ride, () =>
+    [
+      `Your ride is booked: ${rideOf(ride)}.`,
+      `${chauffeurText} To change or cancel the ride, reply to this email or call ${call}, 24/7.`,
+    ].join('\n\n'),
+  );
 }

@@ -30,8 +30,8 @@ import {
 } from '#contracts/contact-messages.ts';
 import {
   cancelFollowUp,
+  confirmRide,
   prepareOffer,
-  previewOffer,
   sendOffer,
   sendReply,
   withdrawOffer,
@@ -102,7 +102,7 @@ async function contentOf(query: Kysely<Tables>): Promise<string> {
 describe.each(engines)('the audit log on %s', (engine) => {
   test('leaves every record unchanged when the entry about the change cannot be written', async () => {
     await using app = await startTestApp(engine);
-    for (const fullName of ['Ada', 'Ruth'])
+    for (const fullName of ['Ada', 'Ruth', 'Tom'])
       await app.call(createQuoteRequest, { body: aQuoteRequest({ fullName }) });
     await app.call(createContactMessage, { body: aMessage() });
     await app.call(joinVipClub, { body: { email: 'ruth@calloway.example', source: 'homepage_signup' } });
@@ -144,6 +144,12 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await app.call(inviteStaff, { body: invitation });
     const { version, ...offer } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
     await app.call(sendOffer, { params: { id: 1 }, body: { ...offer, version } });
+    await app.call(sendOffer, { params: { id: 3 }, body: { ...offer, version } });
+    await app.db.query
+      .updateTable('offers')
+      .set({ state: 'accepted' })
+      .where('quoteRequestId', '=', 3)
+      .execute();
     const person = 'ada@whitfield.example';
     const recordCount = (await app.call(findPerson, { body: { person } })).body.records.length;
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
@@ -173,10 +179,10 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [resetContactMessages, () => app.call(resetContactMessages, {})],
       [claimQuoteRequest, () => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: true } })],
       [addQuoteNote, () => app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } })],
-      [previewOffer, () => app.call(previewOffer, { params: { id }, body: offer })],
       [sendOffer, () => app.call(sendOffer, { params: { id }, body: { ...offer, version: version + 1 } })],
       [cancelFollowUp, () => app.call(cancelFollowUp, { params: { id }, body: { version } })],
       [withdrawOffer, () => app.call(withdrawOffer, { params: { id }, body: { version } })],
+      [confirmRide, () => app.call(confirmRide, { params: { id: 3 }, body: { version, text: 'Booked.' } })],
       [
         sendReply,
         () => app.call(sendReply, { params: { id }, body: { subject: 'Your ride', text: 'One question.' } }),

@@ -255,6 +255,7 @@ export type Tables = {
     validUntil: string;
     expiresAt: number;
     message: string | null;
+    signedBy: Generated<string | null>;
     termsVersion: string;
     /** An open offer past `expiresAt` has expired. */
     state: Exclude<OfferState, 'expired'>;
@@ -263,6 +264,8 @@ export type Tables = {
     declineReason: string | null;
     followUpAt: number | null;
     followUpSentAt: number | null;
+    /** When the ride was confirmed to the customer. */
+    confirmedAt: Generated<number | null>;
     sentBy: string;
     createdAt: number;
     updatedAt: number;

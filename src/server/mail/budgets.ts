@@ -29,6 +29,7 @@ const classOf: Record<EmailKind, EmailClass> = {
   offer: 'desk',
   'offer-follow-up': 'desk',
   'offer-accepted': 'desk',
+  'ride-confirmed': 'desk',
   reply: 'desk',
 };
 

@@ -1,8 +1,17 @@
 import { company } from '#content/company.ts';
 import type { EmailContent } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
+import type { OfferLetter } from '#content/offers/offer-letter.ts';
+import { offerPage } from '#content/offers/offer-page.ts';
 import { palette } from '#content/palette.ts';
+import { plainText } from '#content/text.ts';
 import { escapeHtml } from '../http/escape.ts';
+
+type Row = { label: string; value: string };
+
+const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
+const table = 'border-collapse:collapse;border-spacing:0';
 
 export function renderEmail(content: EmailContent): { html: string; text: string } {
   return { html: renderHtml(content), text: renderText(content) };
@@ -10,29 +19,8 @@ export function renderEmail(content: EmailContent): { html: string; text: string
 
 /** Mail clients support tables and inline styles; those with a dark mode apply the style sheet as well. */
 function renderHtml(content: EmailContent): string {
-  const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-  const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
-  const table = 'border-collapse:collapse;border-spacing:0';
   const paragraph = (text: string) =>
     `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line">${escapeHtml(text)}</p>`;
-  const fact = ({ label, value }: { label: string; value: string }) =>
-    `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid ${palette['paper-200']};font-size:14px;line-height:1.5;color:${palette['stone-600']};vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid ${palette['paper-200']};font-size:15px;line-height:1.5;color:${palette['stone-900']};vertical-align:top;word-break:break-word">${escapeHtml(value)}</td></tr>`;
-  const amountRow = (label: string, amount: string, isTotal: boolean) => {
-    const size = isTotal ? 'font-size:18px;font-weight:600' : 'font-size:15px';
-    const border = `border-top:${isTotal ? `2px solid ${palette['brass-500']}` : `1px solid ${palette['paper-200']}`}`;
-    return `<tr><td class="strong line" style="padding:10px 16px 10px 0;${border};${size};line-height:1.5;color:${palette['stone-900']};vertical-align:top;word-break:break-word">${label}</td><td class="strong line" style="padding:10px 0;${border};${size};line-height:1.5;color:${palette['stone-900']};vertical-align:top;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
-  };
-  const item = ({ label, detail, amount }: NonNullable<EmailContent['items']>['lines'][number]) =>
-    amountRow(
-      escapeHtml(label) +
-        (detail
-          ? `<br><span class="quiet" style="font-size:14px;color:${palette['stone-600']}">${escapeHtml(detail)}</span>`
-          : ''),
-      amount,
-      false,
-    );
-  const sum = ({ label, amount }: { label: string; amount: string }, index: number, sums: unknown[]) =>
-    amountRow(escapeHtml(label), amount, index === sums.length - 1);
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
@@ -50,10 +38,8 @@ function renderHtml(content: EmailContent): string {
     ...content.paragraphs.map(paragraph),
     content.highlight &&
       `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']}"><div class="quiet" style="font-size:13px;line-height:1.4;color:${palette['stone-600']}">${escapeHtml(content.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:${palette['stone-900']}">${escapeHtml(content.highlight.value)}</div></td></tr></table>`,
-    content.items &&
-      `<table style="${table};width:100%;margin:0 0 28px">${content.items.lines.map(item).join('')}${content.items.sums.map(sum).join('')}</table>`,
-    content.facts &&
-      `<table style="${table};width:100%;margin:0 0 24px">${content.facts.map(fact).join('')}</table>`,
+    content.letter && renderLetter(content.letter),
+    content.facts && renderFacts(content.facts),
     content.quoted &&
       `<div class="quiet" style="font-size:13px;color:${palette['stone-600']}">${escapeHtml(emailFrame.quotedLabel)}</div><blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']};font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line;word-break:break-word">${escapeHtml(content.quoted)}</blockquote>`,
     content.action &&
@@ -69,6 +55,63 @@ function renderHtml(content: EmailContent): string {
     .join('\n');
 }
 
+function renderFacts(facts: Row[]): string {
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid ${palette['paper-200']};font-size:14px;line-height:1.5;color:${palette['stone-600']};vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid ${palette['paper-200']};font-size:15px;line-height:1.5;color:${palette['stone-900']};vertical-align:top;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="${table};width:100%;margin:0 0 24px">${rows.join('')}</table>`;
+}
+
+/** The parts of `ui/offer-letter.tsx`, in the same order. */
+function renderLetter(letter: OfferLetter): string {
+  const { picture, lines, sums } = letter;
+  const amounts = [
+    ...lines.map(({ label, detail, amount }) => amountRow({ label, detail, amount })),
+    ...sums.map(({ label, amount }, index) =>
+      amountRow({ label, amount, isTotal: index === sums.length - 1 }),
+    ),
+  ];
+  const small = (text: string) =>
+    `<p class="quiet" style="margin:0 0 20px;font-size:14px;line-height:1.55;color:${palette['stone-600']}">${escapeHtml(text)}</p>`;
+  return [
+    picture &&
+      `<img src="${escapeHtml(picture.src)}" width="544" alt="${escapeHtml(picture.alt)}" style="display:block;width:100%;height:auto;margin:8px 0 24px;background:${palette['ink-900']};color:${palette['mist-50']};font-size:14px">`,
+    `<h2 class="strong" style="margin:0 0 16px;${serif};font-weight:400;font-size:26px;line-height:1.2;color:${palette['stone-900']}">${escapeHtml(letter.date)}<br><span class="accent" style="color:${palette['brass-700']}">${escapeHtml(letter.time)}</span></h2>`,
+    `<table role="presentation" style="${table};width:100%;margin:0 0 24px"><tr><td style="padding:2px 0 2px 16px;border-left:2px solid ${palette['brass-500']}">${letter.route.map(place).join('')}</td></tr></table>`,
+    renderFacts(letter.head),
+    renderFacts(letter.facts),
+    `<h2 class="strong" style="margin:0 0 12px;${serif};font-weight:400;font-size:22px;line-height:1.2;color:${palette['stone-900']}">${escapeHtml(letter.priceHeading)}</h2>`,
+    `<table style="${table};width:100%;margin:0 0 12px">${amounts.join('')}</table>`,
+    small(letter.laterCharges),
+    renderFacts(letter.conditions),
+    small(termsOf(letter)),
+    letter.note &&
+      `<p class="strong" style="margin:0 0 8px;font-size:17px;line-height:1.6;color:${palette['stone-900']};white-space:pre-line">${escapeHtml(letter.note)}</p>`,
+    `<p class="strong" style="margin:0 0 24px;${serif};font-size:20px;line-height:1.3;color:${palette['stone-900']}">${escapeHtml(letter.signature)}</p>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function place({ label, value }: Row): string {
+  return `<p style="margin:0 0 10px"><span class="quiet" style="font-size:13px;line-height:1.5;color:${palette['stone-600']}">${escapeHtml(label)}</span><br><span class="strong" style="font-size:17px;line-height:1.4;color:${palette['stone-900']};word-break:break-word">${escapeHtml(value)}</span></p>`;
+}
+
+type AmountRow = { label: string; detail?: string | undefined; amount: string; isTotal?: boolean };
+
+function amountRow({ label, detail, amount, isTotal = false }: AmountRow): string {
+  const size = isTotal ? `${serif};font-size:24px` : 'font-size:15px';
+  const border = `border-top:${isTotal ? `2px solid ${palette['brass-500']}` : `1px solid ${palette['paper-200']}`}`;
+  const style = `${border};${size};line-height:1.5;color:${palette['stone-900']};vertical-align:top`;
+  const lower = detail
+    ? `<br><span class="quiet" style="font-size:14px;color:${palette['stone-600']}">${escapeHtml(detail)}</span>`
+    : '';
+  return `<tr><td class="strong line" style="padding:10px 16px 10px 0;${style};word-break:break-word">${escapeHtml(label)}${lower}</td><td class="strong line" style="padding:10px 0;${style};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+}
+
+const termsOf = ({ terms }: OfferLetter) => plainText(offerPage.terms) + terms;
+
 const darkMode = [
   '@media (prefers-color-scheme: dark) {',
   `.page { background: ${palette['ink-950']} !important; }`,
@@ -77,18 +120,18 @@ const darkMode = [
   `.strong { color: ${palette['mist-50']} !important; }`,
   `.copy { color: ${palette['mist-200']} !important; }`,
   `.quiet { color: ${palette['mist-400']} !important; }`,
+  `.accent { color: ${palette['brass-300']} !important; }`,
   `.line { border-color: ${palette['ink-600']} !important; }`,
   '}',
 ].join(' ');
 
 function renderText(content: EmailContent): string {
-  const labelWidth = Math.max(0, ...(content.facts ?? []).map(({ label }) => label.length));
   return [
     content.heading,
     ...content.paragraphs,
     content.highlight && `${content.highlight.label}: ${content.highlight.value}`,
-    content.items && renderItems(content.items),
-    content.facts?.map(({ label, value }) => `${`${label}:`.padEnd(labelWidth + 2)}${value}`).join('\n'),
+    content.letter && renderTextLetter(content.letter),
+    content.facts && renderTextFacts(content.facts),
     content.quoted && `${emailFrame.quotedLabel}:\n${content.quoted.replace(/^/gm, '> ')}`,
     content.action && `${content.action.label}: ${content.action.url}`,
     ...content.closing,
@@ -99,7 +142,30 @@ function renderText(content: EmailContent): string {
     .join('\n\n');
 }
 
-function renderItems({ lines, sums }: NonNullable<EmailContent['items']>): string {
+function renderTextLetter(letter: OfferLetter): string {
+  return [
+    `${letter.date}\n${letter.time}`,
+    renderTextFacts(letter.route),
+    renderTextFacts(letter.head),
+    renderTextFacts(letter.facts),
+    letter.priceHeading,
+    renderTextPrice(letter),
+    letter.laterCharges,
+    renderTextFacts(letter.conditions),
+    termsOf(letter),
+    letter.note,
+    letter.signature,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function renderTextFacts(facts: Row[]): string {
+  const labelWidth = Math.max(0, ...facts.map(({ label }) => label.length));
+  return facts.map(({ label, value }) => `${`${label}:`.padEnd(labelWidth + 2)}${value}`).join('\n');
+}
+
+function renderTextPrice({ lines, sums }: OfferLetter): string {
   const rows = [
     ...lines.map(({ label, detail, amount }) => [detail ? `${label}, ${detail}` : label, amount] as const),
     ...sums.map(({ label, amount }) => [label, amount] as const),

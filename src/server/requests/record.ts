@@ -259,6 +259,7 @@ const liveKinds: Record<RequestEventKind, LiveEvent['kind']> = {
   'offer-withdrawn': 'noted',
   'reminder-sent': 'noted',
   'reminder-canceled': 'noted',
+  'ride-confirmed': 'changed',
   replied: 'changed',
   'note-added': 'noted',
   'question-asked': 'noted',

@@ -1,6 +1,7 @@
 import { preload } from 'react-dom';
 import { alt as alts } from '#content/pictures/alt.ts';
 import { type PictureName, pictures } from '#content/pictures/manifest.ts';
+import { avifSrcSet, pictureUrl } from '#content/pictures/picture-url.ts';
 
 type PictureProps = {
   name: PictureName;
@@ -37,7 +38,7 @@ export function Picture({
   return (
     <picture className={`picture ${className}`}>
       {portrait && <Sources name={portrait} sizes={sizes} media={narrow} />}
-      <source type="image/avif" srcSet={srcSet(name)} sizes={sizes} />
+      <source type="image/avif" srcSet={avifSrcSet(name)} sizes={sizes} />
       <img
         src={pictureUrl(name)}
         width={width}
@@ -58,7 +59,7 @@ function Sources({ name, sizes, media }: { name: PictureName; sizes: string; med
   const shared = { media, width, height };
   return (
     <>
-      <source type="image/avif" srcSet={srcSet(name)} sizes={sizes} {...shared} />
+      <source type="image/avif" srcSet={avifSrcSet(name)} sizes={sizes} {...shared} />
       {/* A width and sizes although there is one file: a validator asks for both once any source has them. */}
       <source type="image/webp" srcSet={`${pictureUrl(name)} ${webp.at(-1)}w`} sizes={sizes} {...shared} />
     </>
@@ -70,20 +71,9 @@ function preloadPicture(name: PictureName, sizes: string, media?: string) {
   preload(pictureUrl(name, 'avif'), {
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: srcSet(name),
+    imageSrcSet: avifSrcSet(name),
     imageSizes: sizes,
     fetchPriority: 'high',
     media,
   });
-}
-
-/** The address of one file: the widest of its type, or the one of the given width. */
-function pictureUrl(name: PictureName, type: 'avif' | 'webp' = 'webp', width?: number): string {
-  const picture = pictures[name];
-  return `/media/${name}-${width ?? picture[type].at(-1)}.${picture.hash}.${type}`;
-}
-
-/** AVIF alone has a choice of widths: browsers that need WebP are few and old, and take the widest. */
-function srcSet(name: PictureName): string {
-  return pictures[name].avif.map((width) => `${pictureUrl(name, 'avif', width)} ${width}w`).join();
 }

@@ -9,6 +9,7 @@ import { version2 } from './0006-version-2.ts';
 import { replyOrder } from './0007-reply-order.ts';
 import { requestEvents } from './0008-request-events.ts';
 import { visitSources } from './0009-visit-sources.ts';
+import { offerLetters } from './0010-offer-letters.ts';
 
 /**
  * In the order in which they run. A migration that is on main is never edited; add a new one instead. A breakdown of the analytics
@@ -25,5 +26,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0007-reply-order': replyOrder(),
     '0008-request-events': requestEvents(engine),
     '0009-visit-sources': visitSources(),
+    '0010-offer-letters': offerLetters(),
   };
 }

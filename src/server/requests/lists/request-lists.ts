@@ -106,6 +106,11 @@ const quoteRequests = {
     soon: ({ rideFrom, rideSoon }) => sql`status <> 'closed'
       and event_date between ${rideFrom.slice(0, 10)} and ${rideSoon.slice(0, 10)}
       and event_date || ' ' || pickup_time between ${rideFrom} and ${rideSoon}`,
+    'offer-open': ({ now }) => sql`status = 'contacted'
+      and id in (select quote_request_id from offers where state = 'open' and expires_at > ${now})`,
+    // Accepted, but not booked yet.
+    'offer-accepted': () => sql`status in ('pending', 'contacted')
+      and id in (select quote_request_id from offers where state = 'accepted')`,
   } satisfies Record<QuoteFilter, Filter>,
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },

@@ -7,7 +7,7 @@ import {
 } from '#content/emails/offer-emails.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { requestPath } from '#content/staff/request-path.ts';
-import type { Offer } from '#contracts/offers.ts';
+import type { Offer, OfferState } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -45,7 +45,7 @@ export async function findOfferId(ctx: AppContext, token: string): Promise<numbe
   return link?.offerId;
 }
 
-type OpenedOffer = { offer: Offer; quoteRequest: QuoteRequest };
+export type OpenedOffer = { offer: Offer; quoteRequest: QuoteRequest };
 
 /** The offer with its request, locked while it is answered. Undefined when the request was removed. */
 export async function lockOffer(
@@ -134,16 +134,37 @@ export async function declineOffer(
 }
 
 /** Stores a question as a contact message about the request. Returns false when the offer is not open. */
-export async function askAboutOffer(ctx: AppContext, id: number, message: string): Promise<boolean> {
+export function askAboutOffer(ctx: AppContext, id: number, question: string): Promise<boolean> {
+  const subject = offerPage.questionSubject;
+  return storeMessage(ctx, id, ['open'], ({ reference }) => ({
+    subject: subject(reference),
+    message: question,
+  }));
+}
+
+/** Stores that the customer wants a new offer. Returns false when this one is neither expired nor withdrawn. */
+export function askForNewOffer(ctx: AppContext, id: number, changes: string | undefined): Promise<boolean> {
+  const { subject, message } = offerPage.newQuote;
+  return storeMessage(ctx, id, ['expired', 'withdrawn'], ({ reference }) => ({
+    subject: subject(reference),
+    message: changes ? `${message}\n\n${changes}` : message,
+  }));
+}
+
+async function storeMessage(
+  ctx: AppContext,
+  id: number,
+  states: OfferState[],
+  compose: (quoteRequest: QuoteRequest) => { subject: string; message: string },
+): Promise<boolean> {
   return ctx.db.transaction(async (trx) => {
     const opened = await lockOffer(ctx, trx, id);
-    if (opened?.offer.state !== 'open') return false;
+    if (!opened || !states.includes(opened.offer.state)) return false;
     await rateLimit.consume(ctx, questionsPerOffer, `offer ${id}`, trx);
-    const { reference, fullName: name, email, phone } = opened.quoteRequest;
-    const { id: quoteRequestId } = opened.quoteRequest;
+    const { id: quoteRequestId, fullName: name, email, phone } = opened.quoteRequest;
     const messageId = await storeContactMessage(ctx, trx, {
-      ...{ name, email, phone, message, quoteRequestId },
-      subject: offerPage.questionSubject(reference),
+      ...{ name, email, phone, quoteRequestId },
+      ...compose(opened.quoteRequest),
     });
     const request = { list: 'quote-requests', id: quoteRequestId } as const;
     await record(ctx, trx, request, { kind: 'question-asked', messageId });

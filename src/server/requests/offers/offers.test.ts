@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import {
   cancelFollowUp,
@@ -6,7 +7,6 @@ import {
   listOffers,
   type OfferDraft,
   prepareOffer,
-  previewOffer,
   sendOffer,
   sendReply,
   withdrawOffer,
@@ -120,13 +120,12 @@ describe.each(engines)('offers, on %s', (engine) => {
     ];
     for (const [different, field] of bad) {
       const body = { ...draft, ...different } as OfferDraft;
-      const answers = [await app.call(previewOffer, { params: { id: 1 }, body }), await send(app, body)];
-      for (const { status, body: problem } of answers)
-        expect([different, status, Object.keys(Object(problem).fields)]).toEqual([
-          different,
-          400,
-          expect.arrayContaining([field]),
-        ]);
+      const { status, body: problem } = await send(app, body);
+      expect([different, status, Object.keys(Object(problem).fields)]).toEqual([
+        different,
+        400,
+        expect.arrayContaining([field]),
+      ]);
     }
     const missing = await app.call(sendOffer, { params: { id: 99 }, body: { ...draft, version: 1 } });
     expect(missing.status).toBe(404);
@@ -151,21 +150,20 @@ describe.each(engines)('offers, on %s', (engine) => {
     // Noon in UTC is 6:00 in Nashville, so that two days later it is still night there.
     expect(Date.parse(followUpAt ?? '')).toBe(app.clock.now + 2 * DAY + 2 * 60 * 60 * 1000);
     expect(isNight(Date.parse(followUpAt ?? ''))).toBe(false);
-    const preview = await app.call(previewOffer, { params: { id: 1 }, body });
-    expect(preview.body.followUpAt).toBe(followUpAt);
     const canceled = await app.call(cancelFollowUp, { params: { id: 1 }, body: { version: 1 } });
     expect(canceled.body.followUpAt).toBeUndefined();
     expect((await app.call(cancelFollowUp, { params: { id: 1 }, body: { version: 1 } })).status).toBe(409);
   });
 
-  test('previews the email that is sent', async () => {
+  test('begins with the name by which the member signed the last offer', async () => {
     await using app = await submitted(engine);
-    const body = { ...(await aDraft(app)), message: '<b>Welcome</b> back' };
-    const preview = (await app.call(previewOffer, { params: { id: 1 }, body })).body;
-    expect(preview.html).toContain('&lt;b&gt;Welcome&lt;/b&gt; back');
-    expect(preview.html).toContain('3 × $175.00');
-    expect(preview.text).toContain('$525.00  Total');
-    expect(await app.db.query.selectFrom('offers').selectAll().execute()).toEqual([]);
+    const draft = await aDraft(app);
+    expect(draft.signedBy).toBeUndefined();
+    await send(app, { ...draft, signedBy: 'Marlow' });
+    expect((await aDraft(app)).signedBy).toBe('Marlow');
+    expect((await emailsOf(app, 'offer'))[0]?.content.letter.signature).toBe(`Marlow, ${company.name}`);
+    await app.signIn('owner');
+    expect((await aDraft(app)).signedBy).toBeUndefined();
   });
 
   test('mails a reply without a price and records it', async () => {

@@ -1,8 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { EmailContent } from '#content/emails/email-content.ts';
-import { offerEmail } from '#content/emails/offer-emails.ts';
+import { offerEmail, rideConfirmedEmail } from '#content/emails/offer-emails.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import { currentTermsVersion } from '#content/offers/offer-facts.ts';
+import { currentTermsVersion } from '#content/offers/offer-letter.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import type { Offer, OfferDraft } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
@@ -11,6 +10,7 @@ import { DAY_MS } from '#rules/duration.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { draftPrice } from '#rules/offer-draft.ts';
 import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offers.ts';
+import type { RequestEvent } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken, randomToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -25,8 +25,6 @@ import { record } from '../record.ts';
 import { rideCalendar } from './ride-calendar.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'offers-request', max: 10, windowMs: DAY_MS };
-/** In place of the token in a preview. */
-const PREVIEW_TOKEN = 'preview';
 
 export type OfferRow = Selectable<Tables['offers']>;
 
@@ -44,37 +42,25 @@ export function toOffer(row: OfferRow, now: number): Offer {
   };
 }
 
-/** A draft by the published rates, and the version that it would have. */
-export async function prepareOffer(ctx: AppContext, id: number): Promise<OfferDraft & { version: number }> {
+/** A draft by the published rates, signed as the member's last one, and the version that it would have. */
+export async function prepareOffer(
+  ctx: AppContext,
+  username: string,
+  id: number,
+): Promise<OfferDraft & { version: number }> {
   const quoteRequest = await readQuoteRequest(ctx.db.query, id);
   if (!quoteRequest) throw notFound('quote request');
   const latest = await findLatest(ctx.db.query, id);
   const code = quoteRequest.vipCode;
   const hasCode = code !== undefined && (await checkCode(ctx.db.query, code)) === 'valid';
   const draft = { ...draftPrice(quoteRequest), ...(hasCode && { vipCode: code }) };
+  const signedBy = await findSignature(ctx.db.query, username);
   return {
     ...draft,
+    ...(signedBy && { signedBy }),
     totalCents: addUp(draft).totalCents,
     validUntil: defaultValidUntil(quoteRequest, ctx.now()),
     version: (latest?.version ?? 0) + 1,
-  };
-}
-
-/** The email of a draft. */
-export async function previewOffer(
-  ctx: AppContext,
-  db: Kysely<Tables>,
-  id: number,
-  draft: OfferDraft,
-): Promise<{ content: EmailContent; followUpAt: number | undefined }> {
-  const quoteRequest = await readQuoteRequest(db, id);
-  if (!quoteRequest) throw notFound('quote request');
-  await checkDraft(ctx, db, draft, quoteRequest);
-  const version = ((await findLatest(db, id))?.version ?? 0) + 1;
-  const printed = { ...draft, ...addUp(draft), version, termsVersion: currentTermsVersion };
-  return {
-    content: offerEmail(quoteRequest, printed, { url: siteUrl(ctx) + offerPath(PREVIEW_TOKEN) }),
-    followUpAt: followUpTime(ctx.now(), offerExpiry(draft.validUntil, quoteRequest)),
   };
 }
 
@@ -142,7 +128,7 @@ async function insertOffer(
   trx: Transaction<Tables>,
   sentBy: string,
   quoteRequest: QuoteRequest,
-  { vehicles, lines, charges, hours, vipCode, message, validUntil, ...draft }: OfferDraft,
+  { vehicles, lines, charges, hours, vipCode, message, signedBy, validUntil, ...draft }: OfferDraft,
   version: number,
   now: number,
 ): Promise<OfferRow> {
@@ -165,6 +151,7 @@ async function insertOffer(
       validUntil,
       expiresAt,
       message: message ?? null,
+      signedBy: signedBy ?? null,
       termsVersion: currentTermsVersion,
       state: 'open',
       followUpAt: followUpTime(now, expiresAt) ?? null,
@@ -200,6 +187,18 @@ export function findLatest(db: Kysely<Tables>, quoteRequestId: number): Promise<
     .executeTakeFirst();
 }
 
+/** How a member signed the last offer. */
+async function findSignature(db: Kysely<Tables>, username: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('offers')
+    .select('signedBy')
+    .where('sentBy', '=', username)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.signedBy ?? undefined;
+}
+
 /** Of quote requests that were not removed. */
 export async function listOffers(ctx: AppContext, quoteRequestIds: number[]): Promise<Offer[]> {
   const rows = await ctx.db.query
@@ -232,7 +231,8 @@ export async function withdrawOffer(
   if (!row || !(row.state === 'open' || isAccepted)) throw new ApiError('conflict', offerMessages.notOpen);
   if (isAccepted && row.vipCode && row.answeredAt !== null)
     await giveCodeBack(trx, row.vipCode, row.answeredAt);
-  return changeOffer(ctx, trx, username, row, 'offer-withdrawn', { state: 'withdrawn', followUpAt: null });
+  const event = { kind: 'offer-withdrawn', offerId: row.id } as const;
+  return changeOffer(ctx, trx, username, row, event, { state: 'withdrawn', followUpAt: null });
 }
 
 export async function cancelFollowUp(
@@ -245,7 +245,8 @@ export async function cancelFollowUp(
   if (!(await lockQuoteRequest(ctx, trx, id))) throw notFound('quote request');
   const row = await findVersion(trx, id, version);
   if (!row || row.followUpAt === null) throw new ApiError('conflict', offerMessages.noFollowUp);
-  return changeOffer(ctx, trx, username, row, 'reminder-canceled', { followUpAt: null });
+  const event = { kind: 'reminder-canceled', offerId: row.id } as const;
+  return changeOffer(ctx, trx, username, row, event, { followUpAt: null });
 }
 
 function findVersion(
@@ -261,14 +262,42 @@ function findVersion(
     .executeTakeFirst();
 }
 
+/** Books the ride of an accepted offer and mails the customer that it is confirmed. Any further time changes nothing. */
+export async function confirmRide(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  username: string,
+  id: number,
+  { version, text }: { version: number; text: string },
+): Promise<Offer> {
+  const now = ctx.now();
+  const quoteRequest = await lockQuoteRequest(ctx, trx, id);
+  if (!quoteRequest) throw notFound('quote request');
+  const row = await findVersion(trx, id, version);
+  if (row?.state !== 'accepted') throw new ApiError('conflict', offerMessages.notAccepted);
+  if (row.confirmedAt !== null) return toOffer(row, now);
+  const event = { kind: 'ride-confirmed', offerId: row.id, totalCents: row.totalCents } as const;
+  const confirmed = await changeOffer(ctx, trx, username, row, event, { confirmedAt: now });
+  const calendar = rideCalendar(quoteRequest, confirmed, now);
+  const content = rideConfirmedEmail(quoteRequest, confirmed, {
+    ...{ text, siteUrl: siteUrl(ctx) },
+    ...(calendar && { calendar }),
+  });
+  const about = { list: 'quote-requests', id } as const;
+  const email = { kind: 'ride-confirmed', to: quoteRequest.email, content, about } as const;
+  if ((await enqueueEmails(ctx, trx, [email])) === 0)
+    throw new ApiError('too_many_requests', offerMessages.recipientLimit);
+  return confirmed;
+}
+
 /** Of a request that is locked. */
 async function changeOffer(
   ctx: AppContext,
   trx: Transaction<Tables>,
   actor: string,
   { id, quoteRequestId }: OfferRow,
-  kind: 'offer-withdrawn' | 'reminder-canceled',
-  values: { state?: 'withdrawn'; followUpAt: null },
+  event: RequestEvent,
+  values: { state?: 'withdrawn'; followUpAt?: null; confirmedAt?: number },
 ): Promise<Offer> {
   const row = await trx
     .updateTable('offers')
@@ -276,6 +305,6 @@ async function changeOffer(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record(ctx, trx, { list: 'quote-requests', id: quoteRequestId }, { kind, offerId: id }, { actor });
+  await record(ctx, trx, { list: 'quote-requests', id: quoteRequestId }, event, { actor });
   return toOffer(row, ctx.now());
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
+import { readRequestCounts } from '#contracts/all-lists.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
 import {
+  confirmRide,
   listOffers,
   prepareOffer,
   readTimeline,
@@ -15,6 +17,7 @@ import {
   addQuoteNote,
   createQuoteRequest,
   listQuoteRequests,
+  pageQuoteRequests,
   removeQuoteRequest,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
@@ -202,27 +205,109 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     await using site = await offered(engine);
     const { app, path } = site;
     const second = await offerAgain(app);
-    const refused = async (link: string, heading: string) => {
+    const refused = async (link: string, heading: string, isAskable = false) => {
       await post(app, `${link}/accept`);
       const page = await open(app, link);
       expect(page.statusCode).toBe(200);
       expect(page.body).toContain(heading);
       expect(page.body).toContain('tel:');
-      expect(page.body).not.toContain('<form');
+      const forms = [...page.body.matchAll(/<form action="([^"]*)"/g)].map(([, action]) => action);
+      expect(forms).toEqual(isAskable ? [`${link}/new-quote`] : []);
+      if (isAskable) expect(page.body).toContain('The Hermitage Hotel');
     };
     await refused(path, offerPage.superseded.heading);
     await app.call(removeQuoteRequest, { params: { id: 1 } });
     await refused(second, offerPage.withdrawn.heading);
     await app.db.query.updateTable('quoteRequests').set({ deletedAt: null }).execute();
     await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2 } });
-    await refused(second, offerPage.withdrawn.heading);
+    await refused(second, offerPage.withdrawn.heading, true);
     const third = await offerAgain(app);
     app.clock.now += 8 * DAY;
-    await refused(third, offerPage.expired.heading);
+    await refused(third, offerPage.expired.heading, true);
     expect((await open(app, third)).body).toMatch(/This quote was valid through \w+day, \w+ \d+, \d{4}\./);
     expect(await emailsOf(app, 'offer-accepted')).toEqual([]);
     await app.signIn('desk');
     expect((await theRequest(app))?.status).toBe('contacted');
+  });
+
+  test('takes the wish for a new quote to the desk, about the request, while the offer is expired or withdrawn', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    // The one that is open can be accepted instead.
+    expect((await post(app, `${path}/new-quote`)).headers.location).toBe(path);
+    app.clock.now += 8 * DAY;
+    const asked = await post(app, `${path}/new-quote`, { changes: 'Two more guests.' });
+    expect(asked.headers.location).toBe(`${path}?asked=1`);
+    const page = await open(app, `${path}?asked=1`);
+    expect(page.body).toContain(offerPage.newQuote.sent);
+    expect(page.body).not.toContain('<form');
+    await app.signIn('desk');
+    const messages = (await app.call(listContactMessages, {})).body;
+    expect(messages).toMatchObject([
+      {
+        quoteRequestId: 1,
+        email: 'ada@whitfield.example',
+        message: expect.stringMatching(/\n\nTwo more guests\.$/),
+      },
+    ]);
+    expect(messages[0]?.subject).toContain((await theRequest(app))?.reference);
+    const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
+    expect(entries.find(({ kind }) => kind === 'question')?.text).toContain('Two more guests.');
+    for (let more = 0; more < 4; more++) await post(app, `${path}/new-quote`);
+    expect((await post(app, `${path}/new-quote`)).statusCode).toBe(429);
+  });
+
+  test('confirms an accepted ride once, with what was accepted and the same entry of a calendar', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    const confirm = () =>
+      app.call(confirmRide, { params: { id: 1 }, body: { version: 1, text: 'Dear Ada,\n\nIt is booked.' } });
+    expect((await confirm()).status).toBe(409);
+    await post(app, `${path}/accept`);
+    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    for (const { status, body } of answers)
+      expect([status, body.confirmedAt]).toEqual([200, new Date(app.clock.now).toISOString()]);
+    const emails = await emailsOf(app, 'ride-confirmed');
+    expect(emails).toMatchObject([
+      {
+        recipient: 'ada@whitfield.example',
+        content: { paragraphs: ['Dear Ada,', 'It is booked.'], letter: { sums: [{ amount: '$525.00' }] } },
+      },
+    ]);
+    expect(JSON.stringify(emails[0]?.content)).toContain('Cadillac Escalade');
+    expect(await theRequest(app)).toMatchObject({ status: 'sold', soldAmountCents: 52_500 });
+    const [tentative, confirmed] = [(await emailsOf(app, 'offer-accepted'))[0], emails[0]].map((email) => {
+      const text: string = email?.content.calendar.text;
+      const lineOf = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim();
+      return { uid: lineOf('UID'), status: lineOf('STATUS'), sequence: Number(lineOf('SEQUENCE')) };
+    });
+    expect([tentative?.status, confirmed?.status]).toEqual(['TENTATIVE', 'CONFIRMED']);
+    expect(confirmed?.uid).toBe(tentative?.uid);
+    expect(confirmed?.sequence).toBeGreaterThan(tentative?.sequence ?? 0);
+    expect((await open(app, path)).body).toContain(offerPage.confirmed.heading);
+    const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
+    expect(entries.filter(({ kind }) => kind === 'confirmed')).toMatchObject([{ by: 'desk', version: 1 }]);
+  });
+
+  test('is found by what the customer has done with the offer', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    const found = async () => {
+      const counts = (await app.call(readRequestCounts, {})).body['quote-requests'];
+      const lists = await Promise.all(
+        (['offer-open', 'offer-accepted'] as const).map(async (status) => {
+          const { body } = await app.call(pageQuoteRequests, { query: { status } });
+          return 'items' in body ? body.items.length : body.length;
+        }),
+      );
+      expect(lists).toEqual([counts['offer-open'], counts['offer-accepted']]);
+      return lists;
+    };
+    expect(await found()).toEqual([1, 0]);
+    await post(app, `${path}/accept`);
+    expect(await found()).toEqual([0, 1]);
+    await app.call(confirmRide, { params: { id: 1 }, body: { version: 1, text: 'Booked.' } });
+    expect(await found()).toEqual([0, 0]);
   });
 
   test('answers guessed links with 404, however many, and still knows the valid one', async () => {

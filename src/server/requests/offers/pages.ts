@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { laterCharges, offerConditions, priceRows, rideFacts } from '#content/offers/offer-facts.ts';
+import { offerLetter, rideParts } from '#content/offers/offer-letter.ts';
 import { formatFullDate } from '#content/requests/format.ts';
 import { optional, paragraph } from '#contracts/form-fields.ts';
-import { MAX_ANSWER_LENGTH, type Offer } from '#contracts/offers.ts';
-import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import type { CustomerOffer, RejectedForm } from '#contracts/server-pages.ts';
+import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
+import type { CustomerOffer, RejectedForm, ServerPage } from '#contracts/server-pages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { isBot } from '../../analytics/bots.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -14,12 +13,22 @@ import { problemOfRequest } from '../../http/problems.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { noscriptRoutes, ownEntries, type SendServerPage } from '../../http/server-page.ts';
 import { validate } from '../../http/validate.ts';
-import { acceptOffer, askAboutOffer, declineOffer, findOfferId, lockOffer, recordOpened } from './answers.ts';
+import {
+  acceptOffer,
+  askAboutOffer,
+  askForNewOffer,
+  declineOffer,
+  findOfferId,
+  lockOffer,
+  type OpenedOffer,
+  recordOpened,
+} from './answers.ts';
 import { OFFERS_PATH, offerPath } from './offers.ts';
 
 const answersPerOffer: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };
 
 const DeclineForm = z.object({ reason: optional(paragraph(MAX_ANSWER_LENGTH)) });
+const NewQuoteForm = z.object({ changes: optional(paragraph(MAX_ANSWER_LENGTH)) });
 const QuestionForm = z.object({ question: paragraph(MAX_ANSWER_LENGTH) });
 
 type OfferLink = { Params: { token: string }; Querystring: { asked?: unknown } };
@@ -41,27 +50,15 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
   ) => {
     const opened = await ctx.db.transaction((trx) => lockOffer(ctx, trx, id));
     // A removed request can be restored, so its offer is not unknown.
-    const state = opened?.offer.state ?? 'withdrawn';
-    if (!opened || state === 'expired' || state === 'superseded' || state === 'withdrawn')
-      return sendPage(
-        reply,
-        opened && state === 'expired'
-          ? { name: 'offer-expired', validUntil: formatFullDate(opened.offer.validUntil) }
-          : { name: 'offer-unavailable', reason: state as 'superseded' | 'withdrawn' },
-        status,
-      );
-    const offer = {
-      ...customerOffer(opened.offer, opened.quoteRequest),
-      ...{ path, state: state as CustomerOffer['state'], isAsked },
-      ...(rejected && { rejected }),
-    };
-    return sendPage(reply, { name: 'offer', offer }, status);
+    if (!opened) return sendPage(reply, { name: 'offer-unavailable', reason: 'withdrawn' }, status);
+    return sendPage(reply, describeOffer(opened, { path, isAsked, ...(rejected && { rejected }) }), status);
   };
 
   /** Runs an answer and shows the page again, so that reloading it posts nothing. */
   const answerWith = async (
     request: FastifyRequest<OfferLink>,
     reply: FastifyReply,
+    /** True when the page then thanks for a message. */
     answer: (id: number) => Promise<unknown>,
     fields: object,
   ) => {
@@ -71,8 +68,8 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     if (id === undefined) return sendUnknown(reply);
     await rateLimit.consume(ctx, answersPerOffer, `offer ${id}`);
     try {
-      const query = await answer(id);
-      return reply.redirect(query === 'asked' ? `${path}?asked=1` : path, 303);
+      const isAsked = (await answer(id)) === true;
+      return reply.redirect(isAsked ? `${path}?asked=1` : path, 303);
     } catch (error) {
       const { status, headers, problem } = problemOfRequest(error, request);
       if (status >= 500) throw error;
@@ -113,11 +110,16 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
         answerWith(
           request,
           reply,
-          async (id) => {
-            const isAsked = await askAboutOffer(ctx, id, validate(QuestionForm, request.body).question);
-            return isAsked ? 'asked' : undefined;
-          },
+          (id) => askAboutOffer(ctx, id, validate(QuestionForm, request.body).question),
           QuestionForm.shape,
+        ),
+      );
+      scope.post<OfferLink>(`${offerPath(':token')}/new-quote`, (request, reply) =>
+        answerWith(
+          request,
+          reply,
+          (id) => askForNewOffer(ctx, id, validate(NewQuoteForm, request.body ?? {}).changes),
+          NewQuoteForm.shape,
         ),
       );
     },
@@ -125,20 +127,26 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
   );
 }
 
-function customerOffer(
-  offer: Offer,
-  quoteRequest: QuoteRequest,
-): Omit<CustomerOffer, 'path' | 'state' | 'isAsked'> {
+function describeOffer(
+  { offer, quoteRequest }: OpenedOffer,
+  visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'rejected'>,
+): ServerPage {
+  const { state } = offer;
+  if (state === 'superseded') return { name: 'offer-unavailable', reason: state };
+  if (state === 'expired' || state === 'withdrawn') {
+    const validUntil = formatFullDate(offer.validUntil);
+    return {
+      name: 'offer-ended',
+      offer: { ...visit, ...rideParts(quoteRequest), reason: state, validUntil },
+    };
+  }
   return {
-    reference: quoteRequest.reference,
-    fullName: quoteRequest.fullName,
-    version: offer.version,
-    validUntil: formatFullDate(offer.validUntil),
-    message: offer.message,
-    termsVersion: offer.termsVersion,
-    facts: rideFacts(quoteRequest, offer),
-    conditions: offerConditions(quoteRequest, offer),
-    laterCharges: laterCharges(offer),
-    ...priceRows(offer),
+    name: 'offer',
+    offer: {
+      ...visit,
+      reference: quoteRequest.reference,
+      state: offer.confirmedAt ? 'confirmed' : state,
+      letter: offerLetter(quoteRequest, offer),
+    },
   };
 }

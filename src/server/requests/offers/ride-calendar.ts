@@ -1,5 +1,7 @@
 import { company } from '#content/company.ts';
+import { chauffeurText } from '#content/facts.ts';
 import { occasionTitle } from '#content/forms/quote-form.ts';
+import { offerPage } from '#content/offers/offer-page.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyInstant } from '#rules/time.ts';
 
@@ -13,14 +15,21 @@ type Ride = {
   duration: number;
 };
 
-/** The ride of an offer as an iCalendar file (RFC 5545). Tentative until the desk has confirmed it. */
+/** The ride of an offer as an iCalendar file (RFC 5545), tentative until the desk has confirmed it. */
 export function rideCalendar(
   ride: Ride,
-  { version, hours = ride.duration }: { version: number; hours?: number | undefined },
+  {
+    version,
+    hours = ride.duration,
+    confirmedAt,
+  }: { version: number; hours?: number | undefined; confirmedAt?: string | undefined },
   now: number,
 ): { fileName: string; text: string } | undefined {
   const start = companyInstant(ride.eventDate, ride.pickupTime);
   if (Number.isNaN(start)) return undefined;
+  const [status, name, note] = confirmedAt
+    ? (['CONFIRMED', ride.reference, chauffeurText] as const)
+    : (['TENTATIVE', `quote ${ride.reference}`, offerPage.notBooked] as const);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,14 +38,15 @@ export function rideCalendar(
     'BEGIN:VEVENT',
     // The same for every version of an offer, so that a calendar replaces the event.
     `UID:${ride.reference}@${new URL(company.siteUrl).host}`,
-    `SEQUENCE:${version}`,
+    // A calendar takes the highest: the confirmation follows its version, and precedes the next.
+    `SEQUENCE:${2 * version + (confirmedAt ? 1 : 0)}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(start + hours * HOUR_MS)}`,
-    `SUMMARY:${escapeText(`${occasionTitle(ride.eventType)} with ${company.name} (quote ${ride.reference})`)}`,
+    `SUMMARY:${escapeText(`${occasionTitle(ride.eventType)} with ${company.name} (${name})`)}`,
     `LOCATION:${escapeText(ride.pickupLocation)}`,
-    `DESCRIPTION:${escapeText(`From ${ride.pickupLocation} to ${ride.dropoffLocation}. Not booked until we confirm your ride in writing.`)}`,
-    'STATUS:TENTATIVE',
+    `DESCRIPTION:${escapeText(`From ${ride.pickupLocation} to ${ride.dropoffLocation}. ${note}`)}`,
+    `STATUS:${status}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -4,18 +4,10 @@ import * as offers from '#contracts/offers.ts';
 import { correctQuoteContact } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
-import { renderEmail } from '../../mail/template.ts';
 import { checkCode } from '../../vip/codes.ts';
 import { readAttention } from './attention.ts';
 import { correctContact } from './contact.ts';
-import {
-  cancelFollowUp,
-  listOffers,
-  prepareOffer,
-  previewOffer,
-  sendOffer,
-  withdrawOffer,
-} from './offers.ts';
+import { cancelFollowUp, confirmRide, listOffers, prepareOffer, sendOffer, withdrawOffer } from './offers.ts';
 
 /** What staff do with offers; customers answer in `pages.ts`. */
 export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -24,17 +16,12 @@ export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, offers.checkOfferCode, async ({ query }) => ({
     state: await checkCode(ctx.db.query, query.code),
   }));
-  serve(app, ctx, offers.prepareOffer, ({ params }) => prepareOffer(ctx, params.id));
-  serve(app, ctx, offers.previewOffer, async ({ trx, params, body }) => {
-    const { content, followUpAt } = await previewOffer(ctx, trx, params.id, body);
-    return {
-      subject: content.subject,
-      ...renderEmail(content),
-      ...(followUpAt !== undefined && { followUpAt: new Date(followUpAt).toISOString() }),
-    };
-  });
+  serve(app, ctx, offers.prepareOffer, ({ params, staff }) => prepareOffer(ctx, staff.username, params.id));
   serve(app, ctx, offers.sendOffer, ({ trx, params, body, staff }) =>
     sendOffer(ctx, trx, staff.username, params.id, body),
+  );
+  serve(app, ctx, offers.confirmRide, ({ trx, params, body, staff }) =>
+    confirmRide(ctx, trx, staff.username, params.id, body),
   );
   serve(app, ctx, offers.withdrawOffer, ({ trx, params, body, staff }) =>
     withdrawOffer(ctx, trx, staff.username, params.id, body.version),

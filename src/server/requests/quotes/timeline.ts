@@ -58,6 +58,7 @@ const entryKinds: Record<RequestEventKind, TimelineEntry['kind'] | undefined> = 
   'offer-withdrawn': 'withdrawn',
   'reminder-sent': 'follow-up',
   'reminder-canceled': 'follow-up-canceled',
+  'ride-confirmed': 'confirmed',
   replied: 'reply',
   'note-added': 'note',
   'question-asked': 'question',

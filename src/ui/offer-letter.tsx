@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+
+type Row = { label: string; value: string };
+
+type OfferLetterProps = {
+  letter: {
+    picture?: { src: string; srcSet: string; width: number; height: number; alt: string } | undefined;
+    heading: string;
+    head: Row[];
+    date: string;
+    time: string;
+    route: Row[];
+    facts: Row[];
+    priceHeading: string;
+    lines: { label: string; detail?: string; amount: string }[];
+    /** The last one is the total. */
+    sums: { label: string; amount: string }[];
+    laterCharges: string;
+    conditions: Row[];
+    note?: string | undefined;
+    signature: string;
+  };
+  /** The sentence about the terms, with or without a link. */
+  terms: ReactNode;
+  /** Of its heading in the document around it. */
+  level?: 1 | 4;
+};
+
+/**
+ * An offer as a sheet of paper, for its customer and, while it is written, for staff. It is laid out by its own width: a narrow
+ * column beside a form shows it as a phone does.
+ */
+export function OfferLetter({ letter, terms, level = 1 }: OfferLetterProps) {
+  const Heading = `h${level}` as const;
+  const PartHeading = `h${(level + 1) as 2 | 5}` as const;
+  const { picture } = letter;
+  return (
+    <article className="card @container border border-hairline bg-raised text-copy print:border-0 print:shadow-none">
+      {picture && (
+        <picture className="block bg-ink-900 print:hidden">
+          <source type="image/avif" srcSet={picture.srcSet} sizes="(width >= 64rem) 52rem, 100vw" />
+          <img
+            src={picture.src}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+            className="aspect-[2.4] w-full object-cover"
+          />
+        </picture>
+      )}
+      <div className="px-5 py-7 @2xl:px-12 @2xl:py-11 print:p-0">
+        <Heading className="font-text text-body font-medium text-quiet">{letter.heading}</Heading>
+        <PartHeading className="mt-3 font-display text-h3 font-light text-heading @2xl:text-h2">
+          {letter.date} <span className="block whitespace-nowrap text-accent">{letter.time}</span>
+        </PartHeading>
+        <Route places={letter.route} />
+        <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-hairline pt-6 @md:grid-cols-3">
+          {letter.head.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-small text-quiet">{label}</dt>
+              <dd className="text-heading tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Facts rows={letter.facts} />
+        <section className="mt-9 print:break-inside-avoid">
+          <PartHeading className="font-display text-h3 font-light text-heading">
+            {letter.priceHeading}
+          </PartHeading>
+          <Price lines={letter.lines} sums={letter.sums} />
+          <p className="mt-3 text-small text-quiet">{letter.laterCharges}</p>
+        </section>
+        <Facts rows={letter.conditions} />
+        <p className="mt-4 text-small text-quiet">{terms}</p>
+        {letter.note && (
+          <p className="mt-8 max-w-[56ch] text-lead whitespace-pre-line text-heading">{letter.note}</p>
+        )}
+        <p className={`font-display text-h4 font-light text-heading ${letter.note ? 'mt-3' : 'mt-8'}`}>
+          {letter.signature}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The ride as a line from pickup to drop-off, with its stops. */
+export function Route({ places }: { places: Row[] }) {
+  return (
+    <ol className="mt-6 ml-1.5">
+      {places.map(({ label, value }) => (
+        <li
+          key={label}
+          className="relative pb-5 pl-6 last:pb-0 before:absolute before:top-1.5 before:-left-[0.28rem] before:z-1 before:size-2.5 before:rounded-full before:border before:border-brass-500 before:bg-raised after:absolute after:top-3 after:-bottom-3 after:left-0 after:w-px after:bg-brass-500 first:before:bg-brass-500 last:before:bg-brass-500 last:after:hidden"
+        >
+          <span className="block text-small text-quiet">{label}</span>
+          <span className="block text-lead text-heading">{value}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Facts({ rows }: { rows: Row[] }) {
+  return (
+    <dl className="mt-6 border-b border-hairline">
+      {rows.map(({ label, value }) => (
+        <div
+          key={label}
+          className="grid grid-cols-[7rem_1fr] gap-x-4 border-t border-hairline py-2.5 @2xl:grid-cols-[11rem_1fr] print:py-1"
+        >
+          <dt className="text-quiet">{label}</dt>
+          <dd className="min-w-0 text-heading tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Price({ lines, sums }: Pick<OfferLetterProps['letter'], 'lines' | 'sums'>) {
+  return (
+    <table className="mt-4 w-full border-collapse text-left tabular-nums">
+      <tbody>
+        {lines.map(({ label, detail, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves
+          <tr key={index} className="border-t border-hairline align-top">
+            <th scope="row" className="py-3 pr-4 font-normal text-heading">
+              {label}
+              {detail && <span className="block text-small text-quiet">{detail}</span>}
+            </th>
+            <td className="py-3 text-right whitespace-nowrap text-heading">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(({ label, amount }, index) =>
+          index === sums.length - 1 ? (
+            <tr
+              key={label}
+              className="border-t-2 border-brass-500 font-display text-h3 font-light text-heading"
+            >
+              <th scope="row" className="pt-4 pr-4 font-light">
+                {label}
+              </th>
+              <td className="pt-4 text-right whitespace-nowrap">{amount}</td>
+            </tr>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two fees may have the same name
+            <tr key={index} className="border-t border-hairline">
+              <th scope="row" className="py-2.5 pr-4 font-normal">
+                {label}
+              </th>
+              <td className="py-2.5 text-right whitespace-nowrap">{amount}</td>
+            </tr>
+          ),
+        )}
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,150 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { formOf, letterOf } from '#admin/quotes/offer-form.ts';
+import {
+  offerAcceptedEmail,
+  offerEmail,
+  offerFollowUpEmail,
+  rideConfirmedEmail,
+} from '#content/emails/offer-emails.ts';
+import { currentTermsVersion, offerLetter } from '#content/offers/offer-letter.ts';
+import { addUp } from '#rules/offer-amounts.ts';
+import { renderEmail } from '#server/mail/template.ts';
+import { OfferLetter } from '#ui/offer-letter.tsx';
+import { renderServerPage } from '#website/server-pages.tsx';
+
+const quoteRequest = {
+  ...{ reference: 'SR-7K4M-2Q', fullName: 'Ada Whitfield', email: 'ada@whitfield.example' },
+  ...{ eventType: 'Wedding', eventDate: '2026-06-20', pickupTime: '18:30', passengers: 9, duration: 3 },
+  ...{ pickupLocation: 'The Hermitage Hotel', dropoffLocation: 'Cheekwood Estate' },
+  ...{ stops: 'Christ Church <Cathedral>', vehicleType: 'Cadillac Escalade' },
+};
+const draft = {
+  ...{ vehicles: ['Mercedes Sprinter'], hours: 4, validUntil: '2026-05-30' },
+  lines: [
+    { label: 'Mercedes Sprinter, by the hour', quantity: 4, unitCents: 20_500 },
+    { label: 'Champagne & flowers', quantity: 1, unitCents: 8550 },
+  ],
+  charges: [{ label: 'Gratuity', amountCents: 16_400 }],
+  ...{ message: 'We keep your usual chauffeur.', signedBy: 'Marlow' },
+};
+const offer = { ...draft, ...addUp(draft), version: 2, termsVersion: currentTermsVersion };
+const url = 'https://www.sterlingrow.example/offers/token';
+
+/** Every part of the letter in its order, written out. */
+const parts = [
+  /A .*van.*/, // the picture of the vehicle that is offered, not of the one that was asked for
+  'Saturday, June 20, 2026',
+  '6:30 PM',
+  'Pickup',
+  'The Hermitage Hotel',
+  'Stops',
+  'Christ Church <Cathedral>',
+  'Drop-off',
+  'Cheekwood Estate',
+  'Ada Whitfield',
+  'SR-7K4M-2Q, Version 2',
+  'Saturday, May 30, 2026',
+  'Wedding',
+  '4 hours',
+  '9',
+  'Mercedes Sprinter',
+  'Mercedes Sprinter, by the hour',
+  '4 × $205.00',
+  'Champagne & flowers',
+  'Total',
+  'Tolls, parking, airport fees and extra time are added at cost and itemized.',
+  'Cancellation',
+  'up to 7 days before pickup (Sprinter vans)',
+  'Deposit',
+  `Our terms of service of ${currentTermsVersion} apply.`,
+  'We keep your usual chauffeur.',
+  'Marlow, Sterling Row',
+];
+const amounts = ['$820.00', '$85.50', '$905.50', '$164.00', '$1,069.50'];
+
+/** What a reader sees or is read, pictures by their text. */
+function textOf(node: DefaultTreeAdapterTypes.Node): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value;
+  if (defaultTreeAdapter.isElementNode(node)) {
+    if (['script', 'style', 'title'].includes(node.tagName)) return '';
+    if (node.tagName === 'img') return ` ${node.attrs.find(({ name }) => name === 'alt')?.value ?? ''} `;
+    if (['span', 'a'].includes(node.tagName)) return node.childNodes.map(textOf).join('');
+  }
+  return 'childNodes' in node ? ` ${node.childNodes.map(textOf).join('')} ` : '';
+}
+const readable = (html: string) => textOf(parse(html)).replaceAll(/\s+/g, ' ');
+
+const emails = {
+  'the email': offerEmail(quoteRequest, offer, { url }),
+  'the reminder': offerFollowUpEmail(quoteRequest, offer, { url }),
+  'the email after the acceptance': offerAcceptedEmail(quoteRequest, offer, { url }),
+};
+const page = renderServerPage({
+  name: 'offer',
+  offer: {
+    ...{ path: '/offers/token', reference: quoteRequest.reference, state: 'open', isAsked: false },
+    letter: offerLetter(quoteRequest, offer),
+  },
+}).main;
+const typed = letterOf(quoteRequest, formOf(draft), 2);
+
+const letters: [string, string][] = [
+  ['the customer’s page', readable(page.slice(page.indexOf('<article'), page.indexOf('</article>')))],
+  [
+    'the editor',
+    readable(
+      renderToStaticMarkup(
+        createElement(OfferLetter, {
+          letter: typed,
+          terms: `Our terms of service${typed.terms}`,
+          level: 4,
+        }),
+      ),
+    ),
+  ],
+  ...Object.entries(emails).map(([name, email]): [string, string] => [
+    name,
+    // After the greeting, which names the last day too.
+    readable(renderEmail(email).html.replace(/^.*?<img/s, '<img')),
+  ]),
+];
+
+test.each(letters)('states every part of the letter in %s, in one order', (_, text) => {
+  let from = 0;
+  for (const part of parts) {
+    const rest = text.slice(from);
+    const at = typeof part === 'string' ? rest.indexOf(part) : rest.search(part);
+    expect([part, at >= 0, rest.slice(0, 200)]).toEqual([part, true, expect.any(String)]);
+    from += at + (typeof part === 'string' ? 1 : 0);
+  }
+  const priced = amounts.map((amount) => text.indexOf(amount));
+  expect(priced).toEqual(priced.toSorted((one, other) => one - other));
+  expect(priced).not.toContain(-1);
+});
+
+test('says the same in the editor as on the customer’s page', () => {
+  expect(letters[1]?.[1].trim()).toBe(letters[0]?.[1].trim());
+});
+
+test('states every fact in the text of an email too, and names the picture by a whole address', () => {
+  for (const email of Object.values(emails)) {
+    const { html, text } = renderEmail(email);
+    for (const part of [...parts, ...amounts])
+      if (typeof part === 'string') expect(text).toContain(part.replace('4 × $205.00', ', 4 × $205.00'));
+    expect(html).toContain('<img src="https://www.sterlingrow.example/media/fleet-sprinter-front-720.');
+    expect(html).toContain('Christ Church &lt;Cathedral&gt;');
+  }
+});
+
+test('confirms ride, vehicle and total without a last day', () => {
+  const confirmed = { ...offer, confirmedAt: '2026-05-20T12:00:00.000Z' };
+  const { text } = renderEmail(
+    rideConfirmedEmail(quoteRequest, confirmed, { text: 'It is booked.', siteUrl: url }),
+  );
+  for (const part of ['It is booked.', 'Mercedes Sprinter', '$1,069.50  Total', 'Saturday, June 20, 2026'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Valid through');
+});
