@@ -32,7 +32,7 @@ import { PanelBoundary } from './kit/feedback.tsx';
 import { formatTimeOfDay, isCompanyTimeZone } from './kit/format.ts';
 import { discardKeptTexts, hasDrafts } from './kit/forms.tsx';
 import { Notice, noticeActionStyle, StaffPage } from './kit/page-layout.tsx';
-import { signInPathFrom } from './kit/sign-in-path.ts';
+import { dashboardPath, signInPathFrom } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
 import { Mail, MailOutage } from './mail/mail.tsx';
 import { Messages, messageList } from './messages/messages.tsx';
@@ -77,6 +77,8 @@ function useStaffQueryClient() {
     createQueryClient(() => {
       // Signing out ends the event stream, which reads the session again, perhaps before its own reply has come.
       if (leaving.current || client.isMutating({ mutationKey: signOutKey }) > 0) return;
+      // A reply that comes after the page was left.
+      if (window.location.pathname !== dashboardPath) return;
       leaving.current = true;
       const wasSignedIn = client
         .getQueryCache()

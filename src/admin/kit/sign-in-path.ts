@@ -1,5 +1,5 @@
 const signInPath = '/admin-login';
-const dashboardPath = '/admin';
+export const dashboardPath = '/admin';
 
 /** The sign-in page, with the address to return to. */
 export function signInPathFrom(location: { pathname: string; search: string }): string {
