@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { requestPath } from '#content/staff/request-path.ts';
+import { requestPath, requestTabs } from '#content/staff/request-path.ts';
 import { activityCopy } from '#content/staff/secondary-pages.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/system.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
@@ -68,12 +68,6 @@ function AuditLog({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-const tabs = {
-  'quote-requests': 'quotes',
-  'booking-requests': 'bookings',
-  'contact-messages': 'messages',
-} as const;
-
 /** What was done; the reference of its request links to it, or to where it can be restored. */
 function Action({ entry }: { entry: AuditEntry }) {
   const { request, subject, sentence } = entry;
@@ -84,7 +78,7 @@ function Action({ entry }: { entry: AuditEntry }) {
     <>
       {before}
       <Link
-        to={request.isRemoved ? '/admin?tab=removed' : requestPath(tabs[request.list], request.id)}
+        to={request.isRemoved ? '/admin?tab=removed' : requestPath(requestTabs[request.list], request.id)}
         className="underline underline-offset-4"
       >
         {reference}

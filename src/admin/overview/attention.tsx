@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
 import { formatDuration, formatRideDay } from '#content/requests/format.ts';
 import { attentionCopy } from '#content/staff/dashboard.ts';
-import { requestPath } from '#content/staff/request-path.ts';
+import { requestPath, requestTabs } from '#content/staff/request-path.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
 import { type AttentionLine, readAttention } from '#contracts/attention.ts';
 import { companyClock } from '#rules/time.ts';
@@ -58,9 +58,8 @@ function Waiting({ counts, isMailDown }: { counts: RequestCounts; isMailDown: bo
 
 function NamedChip({ line, now }: { line: AttentionLine; now: number }) {
   const { lead, isUrgent } = leadOf(line, now);
-  const tab = line.list === 'quote-requests' ? 'quotes' : 'messages';
   return (
-    <Chip to={requestPath(tab, line.id)} isUrgent={isUrgent}>
+    <Chip to={requestPath(requestTabs[line.list], line.id)} isUrgent={isUrgent}>
       <Lead isUrgent={isUrgent}>{lead}</Lead> {whoOf(line)}
     </Chip>
   );

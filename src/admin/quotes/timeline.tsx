@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
 import { timelineCopy } from '#content/staff/offers.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
-import { type RequestTab, requestPath } from '#content/staff/request-path.ts';
+import { requestPath, requestTabs } from '#content/staff/request-path.ts';
 import { readTimeline, type Timeline as TimelineData, type TimelineEntry } from '#contracts/offers.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
 import { apiQuery } from '../kit/api.ts';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
@@ -70,12 +69,6 @@ function statusLabel(status: string | undefined): string | undefined {
   return Object.entries(quoteCopy.status).find(([name]) => name === status)?.[1] ?? status;
 }
 
-const tabs: Record<RequestListName, RequestTab> = {
-  'quote-requests': 'quotes',
-  'booking-requests': 'bookings',
-  'contact-messages': 'messages',
-};
-
 function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {
   return (
     <section aria-label={timelineCopy.related}>
@@ -91,7 +84,7 @@ function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {
         {related.map(({ list, id, title, status, createdAt }) => (
           <li key={`${list}-${id}`}>
             <Link
-              to={requestPath(tabs[list], id)}
+              to={requestPath(requestTabs[list], id)}
               className="text-accent underline underline-offset-4 hover:text-accent-strong"
             >
               {title}

@@ -1,5 +1,11 @@
-/** The dashboard's tabs that hold requests. */
-export type RequestTab = 'quotes' | 'bookings' | 'messages';
+/** The dashboard's tab of each list of requests. */
+export const requestTabs = {
+  'quote-requests': 'quotes',
+  'booking-requests': 'bookings',
+  'contact-messages': 'messages',
+} as const;
+
+export type RequestTab = (typeof requestTabs)[keyof typeof requestTabs];
 
 /** The address at which the dashboard opens one request. */
 export function requestPath(tab: RequestTab, id: number): string {
