@@ -1,7 +1,7 @@
 import { call } from '#contracts/client.ts';
 import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
 import type { FieldErrors } from '#contracts/server-pages.ts';
-import type { FormHandler } from '../enquiry/use-enquiry.ts';
+import type { FormHandler } from '../enquiry/form-handler.ts';
 
 export const messageHandler: FormHandler<{ received: true }> = {
   validate: (entries) => {

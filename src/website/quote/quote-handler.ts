@@ -9,7 +9,7 @@ import { storageKeys } from '#contracts/tracking.ts';
 import { rideAdvice } from '#rules/deadlines.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import { withNamedVehicles } from '#rules/vehicles.ts';
-import type { FormHandler } from '../enquiry/use-enquiry.ts';
+import type { FormHandler } from '../enquiry/form-handler.ts';
 
 /** Validates each field by its schema, then the rules across fields. */
 export const quoteHandler: FormHandler<ReceivedQuote> = {
