@@ -181,7 +181,10 @@ test('keeps what was typed in each form while the visitor looks around, until it
   await fillInQuote(page, { eventType: 'Wedding', vehicleType: 'Charter Buses' });
   await page.getByRole('button', { name: quoteForm.anotherVehicle.add }).click();
   await page.locator('#quote-vehicle-2').selectOption('Accessible Van');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Charter Buses' }).click();
+  const footer = page.getByRole('contentinfo');
+  // Folded on phones.
+  await footer.getByText('Fleet', { exact: true }).click();
+  await footer.getByRole('link', { name: 'Charter Buses' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Charter Buses');
   await page.goBack();
   for (const again of [false, true]) {

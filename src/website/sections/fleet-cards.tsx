@@ -57,10 +57,7 @@ function Card({ card, wide, labels }: CardProps) {
       )}
     >
       <div
-        className={classNames(
-          'aspect-[16/9] overflow-hidden bg-ink-900',
-          wide && 'lg:aspect-auto lg:w-[60%]',
-        )}
+        className={classNames('aspect-[16/9] overflow-hidden bg-ink-900', wide && 'lg:w-[60%]')}
       >
         <Picture
           name={card.picture}
