@@ -56,9 +56,7 @@ function Card({ card, wide, labels }: CardProps) {
         wide && 'md:col-span-2 lg:flex-row',
       )}
     >
-      <div
-        className={classNames('aspect-[16/9] overflow-hidden bg-ink-900', wide && 'lg:w-[60%]')}
-      >
+      <div className={classNames('aspect-[16/9] overflow-hidden bg-ink-900', wide && 'lg:w-[60%]')}>
         <Picture
           name={card.picture}
           sizes={
