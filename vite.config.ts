@@ -22,7 +22,7 @@ const onEveryPage = new RegExp(
 const onPublicPages = /src\/website\/sections\/(back-link|city-phones|closing|page-hero|price-line)\./;
 
 /** Small files that forms need together. */
-const withEveryForm = /src\/(website\/(enquiry\/|random-id)|content\/forms\/form-messages|ui\/field)/;
+const withEveryForm = /src\/(website\/(enquiry\/|random-id)|content\/forms\/form-messages)/;
 
 /**
  * React Router allows the first page ten seconds, and it includes loading the code of all pages. On a busy machine that
