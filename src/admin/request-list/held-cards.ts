@@ -1,5 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { ListPage } from '#contracts/request-lists.ts';
 import { keyOf } from '../kit/api.ts';
 import { readPage } from '../kit/published-api.ts';
 import type { Listed, RequestListConfig } from './list-config.ts';
@@ -25,6 +26,8 @@ export function useCards<Item extends Listed>(
     queryKey: keyOf(read.path, query),
     queryFn: ({ signal }) => readPage(read, query, signal),
     enabled: held !== undefined && held.length > 0,
+    // Known already, so that the first reading comes after the change: one that is under way would not be repeated.
+    initialData: held && pageOf(held.flatMap(({ item }) => item ?? [])),
   }).data?.items;
   if (!held) return list.pageItems.map((item) => ({ id: item.id, item, height: undefined }));
   return held.map(({ id, item, height }) => ({
@@ -32,6 +35,10 @@ export function useCards<Item extends Listed>(
     item: reread ? reread.find((fresh) => fresh.id === id) : item,
     height,
   }));
+}
+
+function pageOf<Item>(items: Item[]): ListPage<Item> {
+  return { items, matching: items.length, total: items.length };
 }
 
 /**
