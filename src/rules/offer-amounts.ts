@@ -11,18 +11,23 @@ export function addUp(offer: {
   charges: OfferCharge[];
   vipCode?: string | undefined;
 }): OfferAmounts {
-  const subtotalCents = offer.lines.reduce((sum, line) => sum + lineCents(line), 0);
+  const subtotalCents = sumOf(offer.lines);
   const discountCents = offer.vipCode ? percentOf(subtotalCents, vipDiscountPercent) : 0;
   const chargeCents = offer.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents + chargeCents };
 }
 
-/** The charges of `rates.ts` for lines of this sum. */
-export function publishedCharges(subtotalCents: number): OfferCharge[] {
+/** The charges of `rates.ts` for these lines. */
+export function publishedCharges(lines: OfferLine[]): OfferCharge[] {
+  const subtotalCents = sumOf(lines);
   return offerCharges.map((charge) => ({
     label: charge.label,
     amountCents: 'cents' in charge ? charge.cents : percentOf(subtotalCents, charge.percent),
   }));
+}
+
+function sumOf(lines: OfferLine[]): number {
+  return lines.reduce((sum, line) => sum + lineCents(line), 0);
 }
 
 function percentOf(cents: number, percent: number): number {

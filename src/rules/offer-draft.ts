@@ -19,7 +19,7 @@ type RidePrice = {
 export function draftPrice(ride: RideToPrice): RidePrice {
   const prices = vehiclePrices(ride);
   const hourly = prices.find((price) => price.kind === 'hourly');
-  const lines = [
+  const priced = [
     ...prices.flatMap((price): OfferLine[] => {
       const { name } = price.vehicle;
       if (price.kind === 'hourly')
@@ -40,15 +40,13 @@ export function draftPrice(ride: RideToPrice): RidePrice {
       unitCents: 0,
     })),
   ];
-  const draft = {
-    lines: lines.length > 0 ? lines : [{ label: offerLineCopy.ride, quantity: 1, unitCents: 0 }],
-  };
-  const charges = publishedCharges(addUp({ ...draft, charges: [] }).subtotalCents);
+  const lines = priced.length > 0 ? priced : [{ label: offerLineCopy.ride, quantity: 1, unitCents: 0 }];
+  const charges = publishedCharges(lines);
   return {
     vehicles: prices.map(({ vehicle }) => vehicle.name),
     ...(hourly && { hours: hourly.hours }),
-    ...draft,
+    lines,
     charges,
-    totalCents: addUp({ ...draft, charges }).totalCents,
+    totalCents: addUp({ lines, charges }).totalCents,
   };
 }

@@ -1,20 +1,17 @@
-import { type FormEvent, useId, useState } from 'react';
+import type { PrintedRequest } from '#content/offers/offer-letter.ts';
 import { formatCents } from '#content/rates.ts';
 import { confirmationCopy } from '#content/staff/offers.ts';
 import { confirmationText } from '#content/staff/reply-templates.ts';
-import { address, call } from '#contracts/client.ts';
-import { confirmRide, listOffers, MAX_REPLY_TEXT, type Offer, readTimeline } from '#contracts/offers.ts';
-import { listQuoteRequests } from '#contracts/quote-requests.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextAreaField } from '#ui/field.tsx';
+import { call } from '#contracts/client.ts';
+import { confirmRide, type Offer } from '#contracts/offers.ts';
 import { toast } from '#ui/toast.ts';
-import { Allowed } from '../kit/allowed.tsx';
 import { useFormMutation } from '../kit/api.ts';
-import { StaffButton } from '../kit/buttons.tsx';
 import { useDraft } from '../kit/forms.tsx';
+import { EmailButton, EmailForm } from './email-dialog.tsx';
+import { offerPaths } from './offer-paths.ts';
 
 type ConfirmRideProps = {
-  quoteRequest: Parameters<typeof confirmationText>[0] & { id: number };
+  quoteRequest: PrintedRequest & { id: number };
   /** The one that the customer accepted. */
   offer: Offer;
   label: string;
@@ -22,21 +19,12 @@ type ConfirmRideProps = {
 };
 
 /** Opens the email that confirms a ride; sending it books the ride. */
-export function ConfirmRideButton({ quoteRequest, offer, label, disabled }: ConfirmRideProps) {
-  const [open, setOpen] = useState(false);
-  const titleId = useId();
+export function ConfirmRideButton({ label, disabled, ...ride }: ConfirmRideProps) {
+  const title = confirmationCopy.title(ride.quoteRequest.fullName);
   return (
-    <Allowed endpoint={confirmRide}>
-      <StaffButton variant="strong" aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
-        {label}
-      </StaffButton>
-      <Dialog open={open} aria-labelledby={titleId} onClose={() => setOpen(false)} className="max-w-2xl">
-        <h2 id={titleId} className="text-h4">
-          {confirmationCopy.title(quoteRequest.fullName)}
-        </h2>
-        <ConfirmForm quoteRequest={quoteRequest} offer={offer} onClose={() => setOpen(false)} />
-      </Dialog>
-    </Allowed>
+    <EmailButton endpoint={confirmRide} variant="strong" label={label} title={title} disabled={disabled}>
+      {(onClose) => <ConfirmForm {...ride} onClose={onClose} />}
+    </EmailButton>
   );
 }
 
@@ -48,7 +36,7 @@ function ConfirmForm({ quoteRequest, offer, onClose }: ConfirmFormProps) {
   const params = { id: quoteRequest.id };
   const { errors, isPending, mutate } = useFormMutation({
     request: () => call(confirmRide, { params, body: { version: offer.version, text } }),
-    refetch: [listOffers.path, listQuoteRequests.path, address(readTimeline.path, params)],
+    refetch: offerPaths(params),
     errorTitle: confirmationCopy.failed,
     onSuccess: ({ totalCents }) => {
       keep('');
@@ -59,31 +47,16 @@ function ConfirmForm({ quoteRequest, offer, onClose }: ConfirmFormProps) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(undefined);
-  };
   return (
-    <form onSubmit={submit} className="mt-4 grid gap-4">
-      <TextAreaField
-        label={confirmationCopy.text}
-        hint={confirmationCopy.hint(offer.vehicles.join(', '), formatCents(offer.totalCents))}
-        name="text"
-        rows={11}
-        maxLength={MAX_REPLY_TEXT}
-        value={text}
-        error={errors.text}
-        onChange={({ target }) => keep(target.value)}
-        required
-      />
-      <div className="flex flex-wrap gap-3">
-        <StaffButton type="submit" variant="strong" disabled={isPending}>
-          {confirmationCopy.send}
-        </StaffButton>
-        <StaffButton variant="quiet" onClick={onClose}>
-          {confirmationCopy.cancel}
-        </StaffButton>
-      </div>
-    </form>
+    <EmailForm
+      copy={confirmationCopy}
+      hint={confirmationCopy.hint(offer.vehicles.join(', '), formatCents(offer.totalCents))}
+      text={text}
+      error={errors.text}
+      isPending={isPending}
+      onChange={keep}
+      onSend={() => mutate(undefined)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,25 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { accessibleVan, executiveSedan, fleet } from '#content/fleet/index.ts';
-import { offerMessages } from '#content/offers/offer-messages.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { offerPage } from '#content/offers/offer-page.ts';
-import { formatCents, vipDiscount } from '#content/rates.ts';
+import { formatCents } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/offers.ts';
 import { plainText } from '#content/text.ts';
-import { address, call } from '#contracts/client.ts';
-import {
-  checkOfferCode,
-  listOffers,
-  MAX_OFFER_LINES,
-  MAX_OFFER_MESSAGE,
-  type Offer,
-  prepareOffer,
-  readTimeline,
-  sendOffer,
-} from '#contracts/offers.ts';
-import { listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
+import { call } from '#contracts/client.ts';
+import { MAX_OFFER_MESSAGE, type Offer, prepareOffer, sendOffer } from '#contracts/offers.ts';
+import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { followUpTime, offerExpiry } from '#rules/offers.ts';
-import { Close } from '#ui/close.tsx';
 import { OfferLetter } from '#ui/offer-letter.tsx';
 import { toast } from '#ui/toast.ts';
 import { apiQuery, useFormMutation } from '../kit/api.ts';
@@ -27,7 +15,9 @@ import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useDraft } from '../kit/forms.tsx';
+import { Field, Lines, RideKind, Total, Vehicles, VipCode } from './offer-fields.tsx';
 import { draftErrors, draftOf, formOf, letterOf, type OfferForm, withHours } from './offer-form.ts';
+import { offerPaths } from './offer-paths.ts';
 
 type OfferEditorProps = {
   quoteRequest: QuoteRequest;
@@ -67,11 +57,11 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { values, setValues, discard } = useOfferForm(quoteRequest.id, initial);
-  const { draft, amounts } = draftOf(values);
+  const draft = draftOf(values);
   const params = { id: quoteRequest.id };
   const sending = useFormMutation({
     request: () => call(sendOffer, { params, body: { ...draft, version } }),
-    refetch: [listOffers.path, listQuoteRequests.path, address(readTimeline.path, params)],
+    refetch: offerPaths(params),
     errorTitle: offerCopy.sendFailed,
     onSuccess: ({ totalCents }) => {
       discard();
@@ -132,7 +122,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
             error={errors.vipCode}
             onChange={(vipCode) => change({ vipCode })}
           />
-          <Total cents={amounts.totalCents} error={errors.totalCents ?? errors.lines} />
+          <Total cents={draft.totalCents} error={errors.totalCents ?? errors.lines} />
           <Field
             name="validUntil"
             label={offerCopy.validUntil}
@@ -207,66 +197,6 @@ function LiveLetter({ quoteRequest, form, version }: LiveLetterProps) {
   );
 }
 
-const vehicleNames = [...fleet, executiveSedan, accessibleVan].map(({ name }) => name);
-
-type VehiclesProps = { chosen: string[]; error: string | undefined; onChange: (vehicles: string[]) => void };
-
-/** The same vehicle may be chosen more than once. */
-function Vehicles({ chosen, error, onChange }: VehiclesProps) {
-  const id = useId();
-  const menu = useRef<HTMLSelectElement>(null);
-  const remove = (index: number) => {
-    onChange(chosen.filter((_, at) => at !== index));
-    menu.current?.focus();
-  };
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-label text-quiet">{offerCopy.vehicles}</legend>
-      <div className="flex flex-wrap items-center gap-2">
-        {chosen.map((name, index) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none has a state
-            key={index}
-            className="inline-flex min-h-9 items-center gap-1 rounded-edge border border-hairline-strong pl-3 text-small text-heading pointer-coarse:min-h-11"
-          >
-            {name}
-            <StaffButton
-              variant="quiet"
-              className="px-2.5!"
-              aria-label={offerCopy.removeVehicle(name)}
-              onClick={() => remove(index)}
-            >
-              <Close />
-            </StaffButton>
-          </span>
-        ))}
-        <select
-          ref={menu}
-          name="vehicles"
-          aria-label={offerCopy.addVehicle}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          value=""
-          onChange={({ target }) => onChange([...chosen, target.value])}
-          className={`${controlStyle} aria-invalid:border-err`}
-        >
-          <option value="" disabled>
-            {offerCopy.addVehicle}
-          </option>
-          {vehicleNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-label text-err">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
 /** Kept in this tab until it is sent, so that neither a closed panel nor an expired session loses it. */
 function useOfferForm(quoteRequestId: number, initial: OfferForm) {
   const [saved, save] = useDraft(offerDraft(quoteRequestId));
@@ -288,222 +218,4 @@ function errorAt(errors: Record<string, string>, name: string): string | undefin
 function focusFirstError(form: HTMLFormElement | null, errors: Record<string, string>): void {
   if (Object.keys(errors).length === 0) return;
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-type FieldProps = ComponentProps<'input'> & {
-  label: string;
-  /** The label is in the heading of the column, and repeated for screen readers. */
-  isLabelHidden?: boolean;
-  hint?: string | undefined;
-  error?: string | undefined;
-};
-
-function Field({ label, isLabelHidden = false, hint, error, className = '', ...input }: FieldProps) {
-  const id = useId();
-  const note = error ?? hint;
-  return (
-    <div className={`grid min-w-0 content-start gap-1 ${className}`}>
-      <label
-        htmlFor={id}
-        className={isLabelHidden ? 'text-label text-quiet sm:sr-only' : 'text-label text-quiet'}
-      >
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        className={`${controlStyle} w-full min-w-0 aria-invalid:border-err`}
-      />
-      {note && (
-        <p id={`${id}-note`} className={error ? 'text-label text-err' : 'text-label text-quiet'}>
-          {note}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function RideKind({ isHourly, onChoose }: { isHourly: boolean; onChoose: (isHourly: boolean) => void }) {
-  return (
-    <fieldset className="grid content-start gap-1">
-      <legend className="mb-1 text-label text-quiet">{offerCopy.kind}</legend>
-      <div className="flex gap-2">
-        <StaffButton aria-pressed={!isHourly} onClick={() => onChoose(false)}>
-          {offerCopy.transfer}
-        </StaffButton>
-        <StaffButton aria-pressed={isHourly} onClick={() => onChoose(true)}>
-          {offerCopy.hourly}
-        </StaffButton>
-      </div>
-    </fieldset>
-  );
-}
-
-type Draft = ReturnType<typeof draftOf>;
-
-type LinesProps = {
-  values: OfferForm;
-  draft: Draft['draft'];
-  errors: Record<string, string>;
-  onChange: (changes: Partial<OfferForm>) => void;
-};
-
-const columns = 'sm:grid-cols-[minmax(0,1fr)_5rem_7rem_6.5rem_2.25rem]';
-
-function Lines({ values, draft, errors, onChange }: LinesProps) {
-  const { lines } = values;
-  const list = useRef<HTMLFieldSetElement>(null);
-  const changeLine = (index: number, changes: Partial<OfferForm['lines'][number]>) =>
-    onChange({ lines: lines.map((line, at) => (at === index ? { ...line, ...changes } : line)) });
-  const addLine = () => {
-    onChange({ lines: [...lines, { label: '', quantity: '1', price: '' }] });
-    // The new line is in the document after this event.
-    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
-  };
-  return (
-    <fieldset ref={list} className="min-w-0">
-      <legend className="text-small font-medium text-heading">{offerCopy.lines}</legend>
-      <div aria-hidden="true" className={`mt-1 hidden gap-3 text-label text-quiet sm:grid ${columns}`}>
-        <span>{offerCopy.label}</span>
-        <span>{offerCopy.quantity}</span>
-        <span>{offerCopy.unitPrice}</span>
-        <span className="text-right">{offerCopy.amount}</span>
-      </div>
-      <ul className="mt-1 grid gap-2 max-sm:gap-4">
-        {lines.map((line, index) => {
-          const name = `lines.${index}`;
-          const { quantity = 0, unitCents = 0 } = draft.lines[index] ?? {};
-          const cents = quantity * unitCents;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity; their fields are controlled
-            <li key={index} aria-label={offerCopy.line(index + 1)}>
-              <div
-                className={`grid grid-cols-[4.5rem_minmax(0,1fr)_auto_2.25rem] items-start gap-x-3 gap-y-2 ${columns}`}
-              >
-                <Field
-                  name={`${name}.label`}
-                  label={offerCopy.label}
-                  isLabelHidden
-                  className="max-sm:col-span-full"
-                  maxLength={120}
-                  error={errors[`${name}.label`]}
-                  value={line.label}
-                  onChange={({ target }) => changeLine(index, { label: target.value })}
-                />
-                <Field
-                  name={`${name}.quantity`}
-                  label={offerCopy.quantity}
-                  isLabelHidden
-                  inputMode="numeric"
-                  error={errors[`${name}.quantity`]}
-                  value={line.quantity}
-                  onChange={({ target }) => changeLine(index, { quantity: target.value })}
-                />
-                <Field
-                  name={`${name}.unitCents`}
-                  label={offerCopy.unitPrice}
-                  isLabelHidden
-                  inputMode="decimal"
-                  error={errors[`${name}.unitCents`]}
-                  value={line.price}
-                  onChange={({ target }) => changeLine(index, { price: target.value })}
-                />
-                <p className="self-start text-right text-small leading-9 text-heading tabular-nums max-sm:mt-5 pointer-coarse:leading-11">
-                  {Number.isFinite(cents) ? formatCents(cents) : '–'}
-                </p>
-                <StaffButton
-                  variant="quiet"
-                  className="w-9 px-0! max-sm:mt-5"
-                  aria-label={offerCopy.removeLine(index + 1)}
-                  disabled={lines.length === 1}
-                  onClick={() => onChange({ lines: lines.filter((_, at) => at !== index) })}
-                >
-                  <Close />
-                </StaffButton>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      {lines.length < MAX_OFFER_LINES && (
-        <StaffButton variant="quiet" className="-ml-3.5" onClick={addLine}>
-          {offerCopy.addLine}
-        </StaffButton>
-      )}
-      {values.charges.length > 0 && (
-        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
-          {values.charges.map((charge, index) => (
-            <Field
-              key={charge.label}
-              name={`charges.${index}.amountCents`}
-              label={offerCopy.charge(charge.label)}
-              inputMode="decimal"
-              error={errors[`charges.${index}.amountCents`]}
-              value={charge.price ?? String((draft.charges[index]?.amountCents ?? 0) / 100)}
-              onChange={({ target }) =>
-                onChange({
-                  charges: values.charges.map((other, at) =>
-                    at === index ? { ...other, price: target.value } : other,
-                  ),
-                })
-              }
-            />
-          ))}
-        </div>
-      )}
-    </fieldset>
-  );
-}
-
-type VipCodeProps = { value: string; error: string | undefined; onChange: (code: string) => void };
-
-/** Says whether the code can be used when the field is left. */
-function VipCode({ value, error, onChange }: VipCodeProps) {
-  const [code, setCode] = useState(value.trim());
-  const { data, isFetching } = useQuery({
-    ...apiQuery(checkOfferCode, { query: { code } }),
-    enabled: code !== '',
-    gcTime: 0,
-  });
-  const isCurrent = code !== '' && code === value.trim();
-  const refusal = isCurrent && data && data.state !== 'valid' ? offerMessages.code[data.state] : undefined;
-  const hint = isFetching
-    ? offerCopy.vipChecking
-    : isCurrent && data?.state === 'valid'
-      ? offerCopy.vipValid(vipDiscount)
-      : undefined;
-  return (
-    <Field
-      name="vipCode"
-      label={offerCopy.vipCode}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={40}
-      hint={hint}
-      error={error ?? refusal}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={() => setCode(value.trim())}
-    />
-  );
-}
-
-/** Live: every change of a line shows in the sum; the letter lists its steps. */
-function Total({ cents, error }: { cents: number; error: string | undefined }) {
-  return (
-    <div className="rounded-panel border border-hairline px-4 py-2 tabular-nums">
-      <p className="flex items-baseline justify-between gap-4 font-medium text-heading">
-        {offerCopy.total}
-        <output className="text-h4">{formatCents(cents)}</output>
-      </p>
-      {error && (
-        <p role="alert" className="text-label text-err">
-          {error}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -4,10 +4,12 @@ import {
   offerLetter,
   type PrintedRequest,
 } from '#content/offers/offer-letter.ts';
+import { lineCents } from '#content/offers/offer-line.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { type Offer, OfferDraft } from '#contracts/offers.ts';
 import { addUp, type OfferAmounts, publishedCharges } from '#rules/offer-amounts.ts';
 import { findValidityError } from '#rules/offers.ts';
+import type { RideTime } from '#rules/time.ts';
 import { dollarsOf, parseDollars } from '../kit/format.ts';
 
 /** What the editor's fields hold, as text while it is typed. */
@@ -30,7 +32,7 @@ type OfferValues = Pick<
 >;
 
 export function formOf(offer: OfferValues): OfferForm {
-  const published = publishedCharges(addUp({ lines: offer.lines, charges: [] }).subtotalCents);
+  const published = publishedCharges(offer.lines);
   return {
     vehicles: offer.vehicles,
     hours: offer.hours === undefined ? '' : String(offer.hours),
@@ -67,7 +69,8 @@ export function draftOf(form: OfferForm) {
     quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
     unitCents: parseDollars(price),
   }));
-  const published = publishedCharges(finite(addUp({ lines, charges: [] })).subtotalCents);
+  const isComplete = lines.every((line) => Number.isFinite(lineCents(line)));
+  const published = publishedCharges(isComplete ? lines : []);
   const charges = form.charges.map(({ label, price }) => ({
     label,
     amountCents:
@@ -88,18 +91,19 @@ export function draftOf(form: OfferForm) {
     ...(message && { message }),
     ...(signedBy && { signedBy }),
   };
-  const amounts = finite(addUp(draft));
-  return { draft: { ...draft, totalCents: amounts.totalCents }, amounts };
+  return { ...draft, totalCents: amountsOf(draft).totalCents };
 }
+export type SentDraft = ReturnType<typeof draftOf>;
 
 /** The letter of a draft while it is typed; what is not a number yet counts as zero. */
 export function letterOf(quoteRequest: PrintedRequest, form: OfferForm, version: number): OfferLetter {
-  const { draft, amounts } = draftOf(form);
+  const draft = draftOf(form);
   const number = (value: number) => (Number.isFinite(value) ? value : 0);
   return offerLetter(quoteRequest, {
     ...draft,
-    ...amounts,
-    ...{ version, termsVersion: currentTermsVersion },
+    ...amountsOf(draft),
+    version,
+    termsVersion: currentTermsVersion,
     lines: draft.lines.map((line) => ({
       ...line,
       quantity: number(line.quantity),
@@ -110,17 +114,15 @@ export function letterOf(quoteRequest: PrintedRequest, form: OfferForm, version:
 }
 
 /** Zeros while a price or quantity is not a number yet. */
-function finite(amounts: OfferAmounts): OfferAmounts {
+function amountsOf(draft: Parameters<typeof addUp>[0]): OfferAmounts {
+  const amounts = addUp(draft);
   return Number.isFinite(amounts.totalCents)
     ? amounts
     : { subtotalCents: 0, discountCents: 0, totalCents: 0 };
 }
 
 /** What is wrong with a draft before it is sent, by the names that the server uses too. */
-export function draftErrors(
-  draft: ReturnType<typeof draftOf>['draft'],
-  ride: { eventDate: string; pickupTime: string },
-): Record<string, string> {
+export function draftErrors(draft: SentDraft, ride: RideTime): Record<string, string> {
   const { error } = OfferDraft.safeParse(draft);
   const issues = (error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message] as const);
   const validity = findValidityError(draft.validUntil, ride, Date.now());

@@ -3,16 +3,9 @@ import { lineCents } from '#content/offers/offer-line.ts';
 import { formatCents } from '#content/rates.ts';
 import { formatFullDate } from '#content/requests/format.ts';
 import { offerCopy } from '#content/staff/offers.ts';
-import { address, send } from '#contracts/client.ts';
-import {
-  cancelFollowUp,
-  listOffers,
-  type Offer,
-  readTimeline,
-  sendOffer,
-  withdrawOffer,
-} from '#contracts/offers.ts';
-import { listQuoteRequests, type QuoteRequest, statusOf } from '#contracts/quote-requests.ts';
+import { send } from '#contracts/client.ts';
+import { cancelFollowUp, type Offer, sendOffer, withdrawOffer } from '#contracts/offers.ts';
+import { type QuoteRequest, statusOf } from '#contracts/quote-requests.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { useApiMutation } from '../kit/api.ts';
@@ -20,6 +13,7 @@ import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { hasDraft } from '../kit/forms.tsx';
 import { OfferEditor, offerDraft } from './offer-editor.tsx';
+import { offerPaths } from './offer-paths.ts';
 
 type ShownState = keyof typeof offerCopy.states;
 
@@ -104,7 +98,7 @@ type LatestOfferProps = { offer: Offer; isSold: boolean; onNewVersion: () => voi
 function LatestOffer({ offer, isSold, onNewVersion }: LatestOfferProps) {
   const params = { id: offer.quoteRequestId };
   const body = { version: offer.version };
-  const refetch = [listQuoteRequests.path, listOffers.path, address(readTimeline.path, params)];
+  const refetch = offerPaths(params);
   const withdrawal = useApiMutation({
     request: () => send(withdrawOffer, { params, body }),
     refetch,

@@ -1,41 +1,29 @@
-import { type FormEvent, useId, useState } from 'react';
+import type { PrintedRequest } from '#content/offers/offer-letter.ts';
 import { replyDialogCopy } from '#content/staff/offers.ts';
 import { replySubject, replyTemplates, replyText } from '#content/staff/reply-templates.ts';
 import { address, call } from '#contracts/client.ts';
-import { MAX_REPLY_SUBJECT, MAX_REPLY_TEXT, readTimeline, sendReply } from '#contracts/offers.ts';
-import { listQuoteRequests, type QuoteRequest } from '#contracts/quote-requests.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { MAX_REPLY_SUBJECT, readTimeline, sendReply } from '#contracts/offers.ts';
+import { listQuoteRequests } from '#contracts/quote-requests.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { Allowed } from '../kit/allowed.tsx';
 import { useFormMutation } from '../kit/api.ts';
-import { StaffButton } from '../kit/buttons.tsx';
 import { useDraft } from '../kit/forms.tsx';
+import { EmailButton, EmailForm } from './email-dialog.tsx';
 
-type RepliedRequest = Parameters<typeof replySubject>[0] & Pick<QuoteRequest, 'id'>;
+type RepliedRequest = PrintedRequest & { id: number };
 
 /** Opens a written answer without a price. */
 export function ReplyButton({ quoteRequest }: { quoteRequest: RepliedRequest }) {
-  const [open, setOpen] = useState(false);
-  const titleId = useId();
+  const title = replyDialogCopy.title(quoteRequest.fullName);
   return (
-    <Allowed endpoint={sendReply}>
-      <StaffButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {replyDialogCopy.open}
-      </StaffButton>
-      <Dialog open={open} aria-labelledby={titleId} onClose={() => setOpen(false)} className="max-w-2xl">
-        <h2 id={titleId} className="text-h4">
-          {replyDialogCopy.title(quoteRequest.fullName)}
-        </h2>
-        <ReplyForm quoteRequest={quoteRequest} onClose={() => setOpen(false)} />
-      </Dialog>
-    </Allowed>
+    <EmailButton endpoint={sendReply} label={replyDialogCopy.open} title={title}>
+      {(onClose) => <ReplyForm quoteRequest={quoteRequest} onClose={onClose} />}
+    </EmailButton>
   );
 }
 
 type ReplyFormProps = { quoteRequest: RepliedRequest; onClose: () => void };
 
-/** Mounted anew each time that the dialog opens. */
 function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
   const reply = useReplyDraft(quoteRequest);
   const { template, subject, text } = reply;
@@ -50,12 +38,16 @@ function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(undefined);
-  };
   return (
-    <form onSubmit={submit} className="mt-4 grid gap-4">
+    <EmailForm
+      copy={replyDialogCopy}
+      text={text}
+      error={errors.text}
+      isPending={isPending}
+      onChange={(text) => reply.change({ text })}
+      onSend={() => mutate(undefined)}
+      onClose={onClose}
+    >
       <SelectField
         label={replyDialogCopy.template}
         value={template}
@@ -76,25 +68,7 @@ function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
         onChange={({ target }) => reply.change({ subject: target.value })}
         required
       />
-      <TextAreaField
-        label={replyDialogCopy.text}
-        name="text"
-        rows={11}
-        maxLength={MAX_REPLY_TEXT}
-        value={text}
-        error={errors.text}
-        onChange={({ target }) => reply.change({ text: target.value })}
-        required
-      />
-      <div className="flex flex-wrap gap-3">
-        <StaffButton type="submit" variant="strong" disabled={isPending}>
-          {replyDialogCopy.send}
-        </StaffButton>
-        <StaffButton variant="quiet" onClick={onClose}>
-          {replyDialogCopy.cancel}
-        </StaffButton>
-      </div>
-    </form>
+    </EmailForm>
   );
 }
 

@@ -1,23 +1,14 @@
 import { company, replyPromise } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
+import type { PrintedRequest } from '../offers/offer-letter.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatRide } from '../requests/format.ts';
 
-type Ride = {
-  reference?: string | undefined;
-  fullName: string;
-  eventType: string;
-  eventDate: string;
-  pickupTime: string;
-  pickupLocation: string;
-  dropoffLocation: string;
-};
-
-type Template = { name: string; body: (ride: Ride) => string };
+type Template = { name: string; body: (ride: PrintedRequest) => string };
 
 const call = phoneLabel(company.phones.tollFree);
 const signature = `Best regards,\n${company.name}\n${call}`;
-const rideOf = ({ eventDate, pickupTime, pickupLocation, dropoffLocation }: Ride) =>
+const rideOf = ({ eventDate, pickupTime, pickupLocation, dropoffLocation }: PrintedRequest) =>
   `${formatRide(eventDate, pickupTime)}, from ${pickupLocation} to ${dropoffLocation}`;
 
 /** Written answers without a price, with the facts of the ride filled in. Staff edit them before they are sent. */
@@ -40,17 +31,17 @@ export const replyTemplates: Template[] = [
   { name: 'Empty', body: () => '' },
 ];
 
-export function replySubject({ reference }: Ride): string {
+export function replySubject({ reference }: PrintedRequest): string {
   return [`Your ride with ${company.name}`, reference].filter(Boolean).join(', ');
 }
 
 /** Greeting and signature around the text of a template. */
-export function replyText(ride: Ride, body: (ride: Ride) => string): string {
+export function replyText(ride: PrintedRequest, body: Template['body']): string {
   return [`Dear ${ride.fullName},`, body(ride), signature].join('\n\n');
 }
 
 /** Above the letter that confirms a ride, which makes the booking, by the terms of service. Staff edit it before it is sent. */
-export function confirmationText(ride: Ride): string {
+export function confirmationText(ride: PrintedRequest): string {
   return replyText(ride, () =>
     [
       `Your ride is booked: ${rideOf(ride)}.`,

@@ -1,28 +1,15 @@
 import { company } from '#content/company.ts';
 import { chauffeurText } from '#content/facts.ts';
 import { occasionTitle } from '#content/forms/quote-form.ts';
+import type { PrintedOffer, PrintedRequest } from '#content/offers/offer-letter.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyInstant } from '#rules/time.ts';
 
-type Ride = {
-  reference: string;
-  eventType: string;
-  eventDate: string;
-  pickupTime: string;
-  pickupLocation: string;
-  dropoffLocation: string;
-  duration: number;
-};
-
 /** The ride of an offer as an iCalendar file (RFC 5545), tentative until the desk has confirmed it. */
 export function rideCalendar(
-  ride: Ride,
-  {
-    version,
-    hours = ride.duration,
-    confirmedAt,
-  }: { version: number; hours?: number | undefined; confirmedAt?: string | undefined },
+  ride: PrintedRequest & { duration: number },
+  { version, hours = ride.duration, confirmedAt }: Pick<PrintedOffer, 'version' | 'hours' | 'confirmedAt'>,
   now: number,
 ): { fileName: string; text: string } | undefined {
   const start = companyInstant(ride.eventDate, ride.pickupTime);

@@ -1,0 +1,79 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { MAX_REPLY_TEXT } from '#contracts/offers.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextAreaField } from '#ui/field.tsx';
+import { Allowed } from '../kit/allowed.tsx';
+import { StaffButton } from '../kit/buttons.tsx';
+
+type EmailButtonProps = Pick<ComponentProps<typeof Allowed>, 'endpoint'> &
+  Pick<ComponentProps<typeof StaffButton>, 'variant' | 'disabled'> & {
+    label: string;
+    title: string;
+    /** The form, mounted anew each time that the dialog opens. */
+    children: (onClose: () => void) => ReactNode;
+  };
+
+/** Opens an email to the customer, to be written before it is sent. */
+export function EmailButton({ endpoint, label, title, children, ...button }: EmailButtonProps) {
+  const [open, setOpen] = useState(false);
+  const titleId = useId();
+  const onClose = () => setOpen(false);
+  return (
+    <Allowed endpoint={endpoint}>
+      <StaffButton {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </StaffButton>
+      <Dialog open={open} aria-labelledby={titleId} onClose={onClose} className="max-w-2xl">
+        <h2 id={titleId} className="text-h4">
+          {title}
+        </h2>
+        {children(onClose)}
+      </Dialog>
+    </Allowed>
+  );
+}
+
+type EmailFormProps = {
+  copy: { text: string; send: string; cancel: string };
+  hint?: string;
+  text: string;
+  error: string | undefined;
+  isPending: boolean;
+  /** Fields above the text. */
+  children?: ReactNode;
+  onChange: (text: string) => void;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+export function EmailForm(props: EmailFormProps) {
+  const { copy, hint, text, error, isPending, children, onChange, onSend, onClose } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form onSubmit={submit} className="mt-4 grid gap-4">
+      {children}
+      <TextAreaField
+        label={copy.text}
+        hint={hint}
+        name="text"
+        rows={11}
+        maxLength={MAX_REPLY_TEXT}
+        value={text}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+        required
+      />
+      <div className="flex flex-wrap gap-3">
+        <StaffButton type="submit" variant="strong" disabled={isPending}>
+          {copy.send}
+        </StaffButton>
+        <StaffButton variant="quiet" onClick={onClose}>
+          {copy.cancel}
+        </StaffButton>
+      </div>
+    </form>
+  );
+}
