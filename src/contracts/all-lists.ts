@@ -43,11 +43,13 @@ export const MAX_SELECTED = 200;
 const id = z.number().int().positive().max(LARGEST_ROW_ID);
 const ids = z.array(id).min(1, 'Nothing was selected.').max(MAX_SELECTED, `Select up to ${MAX_SELECTED}.`);
 
+const changes = ['quoteRequests', 'bookingRequests', 'contactMessages', 'requestEvents'] as const;
+
 export const changeSelection = endpoint({
   method: 'POST',
   path: '/api/admin/selection/change',
   access: 'desk',
-  changes: ['quoteRequests', 'bookingRequests', 'contactMessages', 'requestEvents'],
+  changes,
   audit: {
     value: changeValue,
     sentence: ({ subject, value }) =>
@@ -69,7 +71,7 @@ export const removeSelection = endpoint({
   method: 'POST',
   path: '/api/admin/selection/remove',
   access: 'desk',
-  changes: ['quoteRequests', 'bookingRequests', 'contactMessages', 'requestEvents'],
+  changes,
   audit: ({ subject }) => `Removed selected ${listNoun(subject)}`,
   body: z.strictObject({ list: RequestListName, ids }),
   response: Removed,
@@ -121,7 +123,7 @@ export const restoreRemoval = endpoint({
   method: 'POST',
   path: '/api/admin/removed/restore',
   access: 'desk',
-  changes: ['quoteRequests', 'bookingRequests', 'contactMessages', 'requestEvents'],
+  changes,
   audit: ({ subject }) => `Restored ${listNoun(subject)}`,
   body: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime() }),
   response: z.object({ restored: z.number() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import { addUp } from '#rules/offer-amounts.ts';
-import { endpoint } from './endpoint.ts';
+import { type Audit, endpoint } from './endpoint.ts';
 import { line, lookupText, optional, paragraph } from './form-fields.ts';
 import { Cents, MAX_CENTS } from './quote-requests.ts';
 import { RequestListName } from './request-lists.ts';
@@ -135,7 +135,7 @@ export const prepareOffer = endpoint({
   response: z.object({ ...offered, totalCents: z.number(), version: z.number() }),
 });
 
-const perAccount = (name: string, max: number) => [{ name, max, windowMs: DAY_MS, per: 'account' }] as const;
+const perAccount = (name: string) => ({ name, max: 500, windowMs: DAY_MS, per: 'account' }) as const;
 
 const OfferVersion = z.number().int().positive().max(100_000);
 
@@ -149,7 +149,7 @@ export const sendOffer = endpoint({
   access: 'desk',
   changes: ['offers', 'offerLinks', 'quoteRequests', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Sent an offer for quote request ${subject}`,
-  rateLimits: [...perAccount('offers-account', 500)],
+  rateLimits: [perAccount('offers-account')],
   params: request,
   body: z.strictObject({ ...offered, version: OfferVersion }).superRefine(checkTotal),
   response: Offer,
@@ -159,16 +159,20 @@ export const sendOffer = endpoint({
 /** Names the version that the member of staff saw, so that nobody acts on one they have not seen. */
 const seenVersion = z.strictObject({ version: OfferVersion });
 
+function offerAudit(action: string): Audit<{ version: number }> {
+  return {
+    value: ({ version }) => String(version),
+    sentence: ({ subject, value }) => `${action} offer ${value} for quote request ${subject}`,
+  };
+}
+
 /** The link then says so. Also takes back an acceptance, with the VIP code that it took, as long as the request is not sold. */
 export const withdrawOffer = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers/withdraw',
   access: 'desk',
   changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents'],
-  audit: {
-    value: ({ version }) => String(version),
-    sentence: ({ subject, value }) => `Withdrew offer ${value} for quote request ${subject}`,
-  },
+  audit: offerAudit('Withdrew'),
   params: request,
   body: seenVersion,
   response: Offer,
@@ -179,10 +183,7 @@ export const cancelFollowUp = endpoint({
   path: '/api/admin/quote-requests/:id/offers/cancel-follow-up',
   access: 'desk',
   changes: ['offers', 'quoteRequests', 'requestEvents'],
-  audit: {
-    value: ({ version }) => String(version),
-    sentence: ({ subject, value }) => `Canceled the reminder of offer ${value} for quote request ${subject}`,
-  },
+  audit: offerAudit('Canceled the reminder of'),
   params: request,
   body: seenVersion,
   response: Offer,
@@ -197,10 +198,7 @@ export const confirmRide = endpoint({
   path: '/api/admin/quote-requests/:id/offers/confirm',
   access: 'desk',
   changes: ['offers', 'quoteRequests', 'requestEvents', 'emails:customers'],
-  audit: {
-    value: ({ version }) => String(version),
-    sentence: ({ subject, value }) => `Confirmed the ride of offer ${value} for quote request ${subject}`,
-  },
+  audit: offerAudit('Confirmed the ride of'),
   params: request,
   body: z.strictObject({ version: OfferVersion, text: paragraph(MAX_REPLY_TEXT) }),
   response: Offer,
@@ -224,7 +222,7 @@ export const sendReply = endpoint({
   access: 'desk',
   changes: ['quoteReplies', 'quoteRequests', 'contactMessages', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Replied to quote request ${subject}`,
-  rateLimits: [...perAccount('replies-account', 500)],
+  rateLimits: [perAccount('replies-account')],
   params: request,
   body: z.strictObject({ subject: line(MAX_REPLY_SUBJECT), text: paragraph(MAX_REPLY_TEXT) }),
   response: QuoteReply,

@@ -163,10 +163,7 @@ export const correctQuoteContact = endpoint({
 
 /** The choices of the list's `status` parameter: the states, and what the dashboard's menu adds to them. */
 export const quoteFilters = [
-  'pending',
-  'contacted',
-  'sold',
-  'closed',
+  ...quoteStatuses,
   'overdue',
   'urgent',
   'soon',

@@ -59,13 +59,7 @@ function listPage<Item extends z.ZodType>(item: Item) {
   });
 }
 
-export type ListPage<Item> = {
-  items: Item[];
-  nextCursor?: string | undefined;
-  matching: number;
-  matchesMore?: boolean | undefined;
-  total: number;
-};
+export type ListPage<Item> = Omit<z.infer<ReturnType<typeof listPage>>, 'items'> & { items: Item[] };
 
 /**
  * Names a change of a request or of a selection, 128 random bits. The answer to the change contains it; sent back as `undo`,

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** default, secondary, outline and destructive mark states for staff; brass and line mark vehicles, trips and packages. */
@@ -13,19 +13,15 @@ const variants: Record<BadgeVariant, string> = {
   line: 'border-hairline-strong text-copy',
 };
 
-export function Badge({
-  variant = 'default',
-  className,
-  ...rest
-}: ComponentProps<'span'> & { variant?: BadgeVariant }) {
+export function Badge({ variant = 'default', children }: { variant?: BadgeVariant; children: ReactNode }) {
   return (
     <span
       className={classNames(
         'inline-flex min-h-6.5 items-center rounded-edge border px-2.5 text-label font-medium tracking-[0.02em]',
         variants[variant],
-        className,
       )}
-      {...rest}
-    />
+    >
+      {children}
+    </span>
   );
 }

@@ -1,15 +1,15 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { classNames } from './class-names.ts';
 
-type SectionProps = ComponentProps<'section'> & { surface: 'ink' | 'paper' };
+type SectionProps = { surface: 'ink' | 'paper'; id?: string | undefined; children: ReactNode };
 
 /**
  * A band of the page with its surface, padding and margins. The Suspense boundary lets React hydrate each section as a task
  * of its own.
  */
-export function Section({ surface, className, children, ...rest }: SectionProps) {
+export function Section({ surface, id, children }: SectionProps) {
   return (
-    <section className={classNames(surface, 'band', className)} {...rest}>
+    <section id={id} className={classNames(surface, 'band')}>
       <div className="wrap">
         <Suspense>{children}</Suspense>
       </div>
@@ -26,13 +26,13 @@ export function HeadingName({ children }: { children: string | undefined }) {
   ) : null;
 }
 
-type SectionHeadProps = { name?: string; heading: ReactNode; intro?: ReactNode; id?: string };
+type SectionHeadProps = { name?: string; heading: ReactNode; intro?: ReactNode };
 
 /** Heading to the left, one short text to the right, both on the same baseline. */
-export function SectionHead({ name, heading, intro, id }: SectionHeadProps) {
+export function SectionHead({ name, heading, intro }: SectionHeadProps) {
   return (
     <header className="mb-6 grid grid-cols-12 items-end gap-x-gutter gap-y-2 md:mb-9">
-      <h2 id={id} className="col-span-12 text-h2 lg:col-span-7">
+      <h2 className="col-span-12 text-h2 lg:col-span-7">
         <HeadingName>{name}</HeadingName>
         {heading}
       </h2>
@@ -42,10 +42,10 @@ export function SectionHead({ name, heading, intro, id }: SectionHeadProps) {
 }
 
 /** The same in a column of its own: the text stands under the heading. */
-export function ColumnHead({ name, heading, intro, id }: SectionHeadProps) {
+export function ColumnHead({ name, heading, intro }: SectionHeadProps) {
   return (
     <header className="mb-5 md:mb-7">
-      <h2 id={id} className="text-h2">
+      <h2 className="text-h2">
         <HeadingName>{name}</HeadingName>
         {heading}
       </h2>

@@ -24,7 +24,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
-import { formatDateTime } from '../kit/format.ts';
 import type { RequestListConfig } from '../request-list/list-config.ts';
 import { Details, RequestCard, RideSummary, withRideDay } from '../request-list/request-card.tsx';
 import { type CardControls, RequestList } from '../request-list/request-list.tsx';
@@ -93,12 +92,7 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
           {isProcessed ? bookingCopy.processed : bookingCopy.pending}
         </Badge>
       }
-      aside={
-        <>
-          {bookingRequest.reference && `${bookingRequest.reference} · `}
-          {listCopy.submitted} {formatDateTime(bookingRequest.createdAt)}
-        </>
-      }
+      request={bookingRequest}
       summary={<RideSummary {...ride} from={bookingRequest.pickup} to={bookingRequest.destination} />}
       contact={{
         email: bookingRequest.email,

@@ -24,7 +24,6 @@ import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { Clock } from '../kit/clock.tsx';
-import { formatDateTime } from '../kit/format.ts';
 import type { RequestListConfig } from '../request-list/list-config.ts';
 import { Details, LongText, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
 import { type CardControls, RequestList } from '../request-list/request-list.tsx';
@@ -97,11 +96,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
           {clock && <Clock clock={clock} />}
         </>
       }
-      aside={
-        <>
-          {listCopy.submitted} {formatDateTime(message.createdAt)}
-        </>
-      }
+      request={message}
       summary={
         <>
           <span className="block break-words text-heading">{message.name}</span>

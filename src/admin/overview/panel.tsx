@@ -3,24 +3,20 @@ import { classNames } from '#ui/class-names.ts';
 
 type PanelProps = {
   title: string;
-  aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-export function Panel({ title, aside, className, children }: PanelProps) {
+export function Panel({ title, className, children }: PanelProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
     <section
       aria-labelledby={id}
       className={classNames('card rounded-panel border border-hairline bg-raised p-5', className)}
     >
-      <div className="mb-2 flex items-center gap-4">
-        <h2 id={id} className="mr-auto font-text text-body font-medium">
-          {title}
-        </h2>
-        {aside}
-      </div>
+      <h2 id={id} className="mb-2 font-text text-body font-medium">
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -6,7 +6,6 @@ import { cardFields } from '#content/requests/request-field.ts';
 import { confirmationCopy, offerCopy, timelineCopy } from '#content/staff/offers.ts';
 import { noteCopy, quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
-import { listCopy } from '#content/staff/shared.ts';
 import { type Offer, sendOffer } from '#contracts/offers.ts';
 import {
   addQuoteNote,
@@ -24,7 +23,6 @@ import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
 import { Clock } from '../kit/clock.tsx';
-import { formatDateTime } from '../kit/format.ts';
 import { hasDraft } from '../kit/forms.tsx';
 import {
   type CardPanel,
@@ -142,12 +140,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           <ClaimMark quoteRequest={quoteRequest} now={now} />
         </>
       }
-      aside={
-        <>
-          {quoteRequest.reference && `${quoteRequest.reference} · `}
-          {listCopy.submitted} {formatDateTime(quoteRequest.createdAt)}
-        </>
-      }
+      request={quoteRequest}
       summary={<RideSummary {...ride} from={quoteRequest.pickupLocation} to={quoteRequest.dropoffLocation} />}
       contact={{
         email: quoteRequest.email,

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { quoteCopy } from '#content/staff/quotes.ts';
+import { quoteCopy, quoteStatusLabel } from '#content/staff/quotes.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import { changeSelection } from '#contracts/all-lists.ts';
 import { send } from '#contracts/client.ts';
@@ -52,7 +52,7 @@ export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = {
   sorts: quoteSorts.map((value) => ({ value, label: sortLabels[value] })),
   changes: QuoteStatus.options.map((status) => ({ label: quoteCopy.status[status], change: { status } })),
   stateOf: statusOf,
-  stateLabel: (state) => Object.entries(quoteCopy.status).find(([name]) => name === state)?.[1] ?? state,
+  stateLabel: quoteStatusLabel,
   labelOf: ({ fullName, reference }) => [fullName, reference].filter(Boolean).join(' · '),
 };
 

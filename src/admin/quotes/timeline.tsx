@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
 import { timelineCopy } from '#content/staff/offers.ts';
-import { quoteCopy } from '#content/staff/quotes.ts';
+import { quoteStatusLabel } from '#content/staff/quotes.ts';
 import { requestPath, requestTabs } from '#content/staff/request-path.ts';
 import { readTimeline, type Timeline as TimelineData, type TimelineEntry } from '#contracts/offers.ts';
 import { apiQuery } from '../kit/api.ts';
@@ -40,7 +40,7 @@ export function Timeline({ quoteRequestId }: { quoteRequestId: number }) {
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { at, kind, by, version, totalCents, delivery, toDesk } = entry;
   const title = kind === 'email' && toDesk ? timelineCopy.deskEmail : timelineCopy[kind];
-  const text = kind === 'status' ? statusLabel(entry.text) : entry.text;
+  const text = kind === 'status' && entry.text ? quoteStatusLabel(entry.text) : entry.text;
   const facts = [
     totalCents !== undefined && formatCents(totalCents),
     version !== undefined && timelineCopy.version(version),
@@ -63,10 +63,6 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       )}
     </li>
   );
-}
-
-function statusLabel(status: string | undefined): string | undefined {
-  return Object.entries(quoteCopy.status).find(([name]) => name === status)?.[1] ?? status;
 }
 
 function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {

@@ -8,14 +8,14 @@ import { classNames } from '#ui/class-names.ts';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { useIsPhone } from '../kit/browser.ts';
 import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
+import { formatDateTime } from '../kit/format.ts';
 import { useKeptText } from '../kit/forms.tsx';
 
 type RequestCardProps = {
   title: string;
   /** Badges and clocks beside the title. */
   marks: ReactNode;
-  /** Reference and submitted time. */
-  aside: ReactNode;
+  request: { reference?: string; createdAt: string };
   /** The ride or the sender in one line, for a card that is closed on a phone. */
   summary: ReactNode;
   contact: Contact;
@@ -46,7 +46,7 @@ export type CardPanel = {
 export function RequestCard({
   title,
   marks,
-  aside,
+  request: { reference, createdAt },
   summary,
   contact,
   actions,
@@ -82,7 +82,10 @@ export function RequestCard({
         </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 self-center">{marks}</div>
         {open && (
-          <p className="ml-auto text-small text-quiet tabular-nums max-sm:ml-0 max-sm:w-full">{aside}</p>
+          <p className="ml-auto text-small text-quiet tabular-nums max-sm:ml-0 max-sm:w-full">
+            {reference && `${reference} · `}
+            {listCopy.submitted} {formatDateTime(createdAt)}
+          </p>
         )}
       </header>
       {isPhone && (
@@ -246,13 +249,11 @@ function ContactLinks({ email, phone, subject, body, onContact }: Contact) {
   );
 }
 
-type CallLinkProps = Pick<Contact, 'onContact'> & { phone: string; className?: string };
-
-function CallLink({ phone, onContact, className }: CallLinkProps) {
+function CallLink({ phone, onContact }: Pick<Contact, 'onContact'> & { phone: string }) {
   return (
     <a
       href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-      className={staffButtonStyle('plain', className)}
+      className={staffButtonStyle('plain')}
       onClick={onContact}
     >
       {listCopy.call}

@@ -102,6 +102,10 @@ export function replyClockCopy(clock: ReplyClock): string {
   }
 }
 
+export function quoteStatusLabel(status: string): string {
+  return Object.entries(quoteCopy.status).find(([name]) => name === status)?.[1] ?? status;
+}
+
 export const noteCopy = {
   heading: 'Internal Notes',
   count: (count: number) => (count === 0 ? 'Add a Note' : count === 1 ? '1 note' : `${count} notes`),

@@ -17,7 +17,7 @@ export default function AirportTransfersPage() {
     <>
       <PageHero hero={content.hero} />
       <PointsSection content={content.benefits} surface="paper" />
-      <SeeAPrice surface="ink" service="airport-transfers" />
+      <SeeAPrice service="airport-transfers" />
       <ListsSection content={content.details} surface="ink" />
       <FactTableSection content={content.timing} surface="paper" />
       <VehicleChoicesSection content={content.fleet} surface="ink" />

@@ -18,7 +18,7 @@ export default function CorporateTravelPage() {
     <>
       <PageHero hero={content.hero} />
       <PointsSection content={content.highlights} surface="ink" />
-      <SeeAPrice surface="ink" service="corporate-travel" />
+      <SeeAPrice service="corporate-travel" />
       <SectionPair surface="paper" wideFirst>
         <ListsPart content={content.services} />
         <ListsPart content={content.premium} isNarrow />

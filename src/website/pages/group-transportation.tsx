@@ -19,7 +19,7 @@ export default function GroupTransportationPage() {
     <>
       <PageHero hero={content.hero} />
       <PointsSection content={content.highlights} surface="ink" />
-      <SeeAPrice surface="ink" service="group-transportation" />
+      <SeeAPrice service="group-transportation" />
       <ListsSection content={content.services} surface="paper" />
       <FactTableSection content={content.vehicles} surface="ink" />
       <PackagesSection content={content.packages} surface="paper" />

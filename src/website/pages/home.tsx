@@ -45,7 +45,7 @@ export default function HomePage({ loaderData: { home, services, cards, signup }
     <>
       <HomeHero hero={home.hero} />
       <TrustBar items={home.trust} />
-      <SeeAPrice surface="ink" />
+      <SeeAPrice />
       <AboutCompany content={home.about} surface="ink" id="about" />
       <ServiceCards content={{ ...home.services, cards: services }} surface="paper" id="services" />
       <FleetCards content={{ ...home.fleet, cards }} surface="ink" id="fleet" />

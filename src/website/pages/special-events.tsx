@@ -18,7 +18,7 @@ export default function SpecialEventsPage() {
     <>
       <PageHero hero={content.hero} />
       <PointsSection content={content.highlights} surface="ink" />
-      <SeeAPrice surface="ink" service="special-events" />
+      <SeeAPrice service="special-events" />
       <ListsSection content={content.services} surface="paper" />
       <PackagesSection content={content.packages} surface="ink" />
       <FactTableSection content={content.planning} surface="paper" />

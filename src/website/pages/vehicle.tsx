@@ -31,7 +31,7 @@ export default function VehiclePage({ loaderData: vehicle }: Route.ComponentProp
       <VehicleHero vehicle={vehicle} />
       <Specifications vehicle={vehicle} />
       {/* The estimator has no price for a vehicle without a published rate. */}
-      {vehicle.hourly && <SeeAPrice surface="ink" vehicle={vehicle.slug} />}
+      {vehicle.hourly && <SeeAPrice vehicle={vehicle.slug} />}
       <PointsSection content={{ ...vehicle.comfort, picture: vehicle.pictures.comfort }} surface="ink" />
       <PointsSection content={vehicle.safety} surface="ink" folds />
       <RateCard vehicle={vehicle} />

@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx';
 type Choice = 'none' | 'play' | 'pause';
 
 /** The film is loaded when it first plays. Its poster is a lazy picture. */
-export function Film({ sizes, className = '' }: { sizes: string; className?: string }) {
+export function Film({ sizes }: { sizes: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const choice = useRef<Choice>('none');
   const [playing, setPlaying] = useState(false);
@@ -49,7 +49,7 @@ export function Film({ sizes, className = '' }: { sizes: string; className?: str
   };
 
   return (
-    <figure className={`film relative isolate overflow-hidden bg-ink-900 ${className}`}>
+    <figure className="film relative isolate overflow-hidden bg-ink-900">
       <Picture
         name={film.poster}
         sizes={sizes}

@@ -8,7 +8,6 @@ const loadOptions = () => import('./price-options.tsx');
 const PriceOptions = lazy(() => loadOptions().then(({ PriceOptions }) => ({ default: PriceOptions })));
 
 type SeeAPriceProps = {
-  surface: 'ink' | 'paper';
   /** The service of the page, by its address. */
   service?: string;
   /** The vehicle of the page, by its address: its price comes first. */
@@ -23,7 +22,7 @@ const PASSENGERS = '2';
  * The compact estimator. It shows the prices below itself; without JavaScript the browser opens the quote form with the
  * entries. Rates and rules load when somebody begins to fill it in.
  */
-export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
+export function SeeAPrice({ service, vehicle }: SeeAPriceProps) {
   const form = useRef<HTMLFormElement>(null);
   const [entries, setEntries] = useState<Prefill>();
   const show = (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,10 +44,7 @@ export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
   const count = { inputMode: 'numeric', min: 1 } satisfies ComponentProps<'input'>;
   return (
     // Belongs to what stands above it, so it is no section of its own.
-    <div
-      id={PRICE_SECTION}
-      className={classNames(surface, 'scroll-mt-20 border-y border-hairline py-8 lg:py-9')}
-    >
+    <div id={PRICE_SECTION} className="ink scroll-mt-20 border-y border-hairline py-8 lg:py-9">
       <div className="wrap">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
           <h2 id="price-heading" className="text-h3">
@@ -80,11 +76,7 @@ export function SeeAPrice({ surface, service, vehicle }: SeeAPriceProps) {
           <TextField {...field('duration', 'number', '')} {...count} max={240} />
           <button
             type="submit"
-            className={buttonStyle(
-              surface === 'ink' ? 'line' : 'dark',
-              'md',
-              'col-span-2 sm:col-span-4 lg:col-span-1',
-            )}
+            className={buttonStyle('line', 'md', 'col-span-2 sm:col-span-4 lg:col-span-1')}
           >
             {priceForm.submit}
           </button>
