@@ -83,6 +83,11 @@ export function listNoun(list = ''): string {
   return list.replaceAll('-', ' ');
 }
 
+/** 'quote request'. */
+export function requestNoun(list: RequestListName): string {
+  return listNoun(list).slice(0, -1);
+}
+
 /** The answer to a removal: how many it took, and the moment that names it when it is taken back. */
 export const Removed = z.object({ removed: z.number(), removedAt: z.string() });
 export type Removed = z.infer<typeof Removed>;
@@ -120,7 +125,7 @@ export function requestList<
   /** Across the fields of a change. */
   rule?: { holds: (change: { status?: unknown; closedReason?: unknown }) => boolean; message: string };
 }) {
-  const noun = listNoun(name).slice(0, -1);
+  const noun = requestNoun(name);
   const params = z.object({ id: RowId });
   const changes = [tables[name], 'requestEvents'] as const;
   const list = endpoint({ method: 'GET', path: `/api/${name}`, access: 'viewer', response: z.array(item) });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { requestPath, requestTabs } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-path.ts';
 import { activityCopy } from '#content/staff/secondary-pages.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/system.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
@@ -78,7 +78,7 @@ function Action({ entry }: { entry: AuditEntry }) {
     <>
       {before}
       <Link
-        to={request.isRemoved ? '/admin?tab=removed' : requestPath(requestTabs[request.list], request.id)}
+        to={request.isRemoved ? '/admin?tab=removed' : requestPath(request)}
         className="underline underline-offset-4"
       >
         {reference}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
 import { formatDuration, formatRideDay } from '#content/requests/format.ts';
 import { attentionCopy } from '#content/staff/dashboard.ts';
-import { requestPath, requestTabs } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-path.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
 import { type AttentionLine, readAttention } from '#contracts/attention.ts';
 import { companyClock } from '#rules/time.ts';
@@ -59,7 +59,7 @@ function Waiting({ counts, isMailDown }: { counts: RequestCounts; isMailDown: bo
 function NamedChip({ line, now }: { line: AttentionLine; now: number }) {
   const { lead, isUrgent } = leadOf(line, now);
   return (
-    <Chip to={requestPath(requestTabs[line.list], line.id)} isUrgent={isUrgent}>
+    <Chip to={requestPath(line)} isUrgent={isUrgent}>
       <Lead isUrgent={isUrgent}>{lead}</Lead> {whoOf(line)}
     </Chip>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
 import { timelineCopy } from '#content/staff/offers.ts';
 import { quoteStatusLabel } from '#content/staff/quotes.ts';
-import { requestPath, requestTabs } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-path.ts';
 import { readTimeline, type Timeline as TimelineData, type TimelineEntry } from '#contracts/offers.ts';
 import { apiQuery } from '../kit/api.ts';
 import { LoadState } from '../kit/feedback.tsx';
@@ -80,7 +80,7 @@ function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {
         {related.map(({ list, id, title, status, createdAt }) => (
           <li key={`${list}-${id}`}>
             <Link
-              to={requestPath(requestTabs[list], id)}
+              to={requestPath({ list, id })}
               className="text-accent underline underline-offset-4 hover:text-accent-strong"
             >
               {title}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findCopy } from '#content/staff/dashboard.ts';
-import { requestPath, requestTabs } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-path.ts';
 import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { type SearchResult, searchEverything } from '#contracts/search.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -128,5 +128,5 @@ export function FindAnything() {
 function pathOf({ kind, id, detail }: SearchResult): string {
   return kind === 'vip-members'
     ? `/admin?tab=vip&q=${encodeURIComponent(detail)}`
-    : requestPath(requestTabs[kind], id);
+    : requestPath({ list: kind, id });
 }

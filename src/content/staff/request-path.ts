@@ -5,9 +5,7 @@ export const requestTabs = {
   'contact-messages': 'messages',
 } as const;
 
-export type RequestTab = (typeof requestTabs)[keyof typeof requestTabs];
-
 /** The address at which the dashboard opens one request. */
-export function requestPath(tab: RequestTab, id: number): string {
-  return `/admin?tab=${tab}&request=${id}`;
+export function requestPath({ list, id }: { list: keyof typeof requestTabs; id: number }): string {
+  return `/admin?tab=${requestTabs[list]}&request=${id}`;
 }

@@ -40,6 +40,9 @@ type Author = {
   withRemoved?: boolean;
 };
 
+/** The member of staff who changes requests of a list. */
+export type ListAuthor = { list: RequestListName; actor: string };
+
 /** Records what happened to one request. Returns undefined when there is no such request. */
 export async function record<List extends RequestListName>(
   ctx: AppContext,
@@ -212,7 +215,7 @@ export async function recordReceived(
 export async function recordRemoval(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { list, actor }: { list: RequestListName; actor: string },
+  { list, actor }: ListAuthor,
   { from, to, ids }: { from: number | null; to: number | null; ids?: number[] | undefined },
 ): Promise<number> {
   const rows = await trx

@@ -10,8 +10,8 @@ import { derivedColumns } from '../derived-columns.ts';
 import { recordReceived } from '../record.ts';
 
 /**
- * Stores a booking with the desk's email. Idempotent: the reservation service may deliver the same booking more than once. A repeated delivery changes nothing,
- * even after staff removed the booking or erased the person.
+ * Stores a booking with the desk's email. Idempotent: the reservation service may deliver the same booking more than once. A
+ * repeated delivery changes nothing, even after staff removed the booking or erased the person.
  */
 export async function createBookingRequest(
   ctx: AppContext,
@@ -37,10 +37,10 @@ export async function createBookingRequest(
       await trx.deleteFrom('bookingRequests').where('id', '=', inserted.id).execute();
       return;
     }
-    const url = siteUrl(ctx) + requestPath('bookings', inserted.id);
-    const content = newBookingRequestEmail({ ...bookingRequest, reference: id }, url);
     const about = { list: 'booking-requests', id: inserted.id } as const;
+    const url = siteUrl(ctx) + requestPath(about);
+    const content = newBookingRequestEmail({ ...bookingRequest, reference: id }, url);
     await enqueueEmails(ctx, trx, [{ kind: 'new-booking', to: emailFrame.desk.address, content, about }]);
-    await recordReceived(ctx, trx, 'booking-requests', inserted.id);
+    await recordReceived(ctx, trx, about.list, inserted.id);
   });
 }

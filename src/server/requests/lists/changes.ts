@@ -15,7 +15,7 @@ import type { AppContext } from '../../app-context.ts';
 import { hashToken, randomToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type RequestRow, record, recordAll } from '../record.ts';
+import { type ListAuthor, type RequestRow, record, recordAll } from '../record.ts';
 import type { Requests } from './describe-request.ts';
 import { toRequest } from './request-lists.ts';
 
@@ -23,8 +23,6 @@ import { toRequest } from './request-lists.ts';
 const UNDO_MS = HOUR_MS;
 const UNDO_BYTES = 16;
 
-/** Who changes which list. */
-type Scope = { list: RequestListName; username: string };
 export type ChangedRequest = Requests[RequestListName] & { undo?: string };
 
 /**
@@ -34,23 +32,19 @@ export type ChangedRequest = Requests[RequestListName] & { undo?: string };
 export async function changeRequest(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { list, username: actor }: Scope,
+  { list, actor }: ListAuthor,
   id: number,
   change: RequestChange,
-  version?: number,
+  version: number | undefined,
 ): Promise<ChangedRequest | undefined> {
   const undo = randomToken(UNDO_BYTES);
-  const changed = await record(
-    ctx,
-    trx,
-    { list, id },
-    async (before) => {
-      if (version !== undefined && version !== before.version)
-        await requireUnchanged(trx, list, before, version);
-      return changeEvent(before, change);
-    },
-    { actor, undoHash: hashToken(undo) },
-  );
+  const author = { actor, undoHash: hashToken(undo) };
+  const event = async (before: RequestRow) => {
+    if (version !== undefined && version !== before.version)
+      await requireUnchanged(trx, list, before, version);
+    return changeEvent(before, change);
+  };
+  const changed = await record(ctx, trx, { list, id }, event, author);
   return changed && { ...toRequest(list, changed.after), undo };
 }
 
@@ -58,20 +52,14 @@ export async function changeRequest(
 export async function changeRequests(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { list, username: actor }: Scope,
+  { list, actor }: ListAuthor,
   ids: number[],
   change: RequestChange,
 ): Promise<{ changed: number; undo: string }> {
   const undo = randomToken(UNDO_BYTES);
   const author = { actor, undoHash: hashToken(undo) };
-  const changed = await recordAll(
-    ctx,
-    trx,
-    list,
-    ids,
-    (before: RequestRow) => changeEvent(before, change),
-    author,
-  );
+  const event = (before: RequestRow) => changeEvent(before, change);
+  const changed = await recordAll(ctx, trx, list, ids, event, author);
   return { changed: changed.length, undo };
 }
 
@@ -84,7 +72,7 @@ function changeEvent(before: RequestRow, change: RequestChange): RequestEvent {
 export async function undoChange(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { list, username: actor }: Scope,
+  { list, actor }: ListAuthor,
   token: string,
   id?: number,
 ): Promise<ChangedRequest[]> {

@@ -62,9 +62,9 @@ export async function storeContactMessage(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const url = siteUrl(ctx) + requestPath('messages', id);
-  const content = newContactMessageEmail(values, { url, replyDue: companyClock(replyDueAt) });
   const about = { list: 'contact-messages', id } as const;
+  const url = siteUrl(ctx) + requestPath(about);
+  const content = newContactMessageEmail(values, { url, replyDue: companyClock(replyDueAt) });
   await enqueueEmails(ctx, trx, [{ kind: 'new-message', to: emailFrame.desk.address, content, about }]);
   await recordReceived(ctx, trx, about.list, id);
   return id;

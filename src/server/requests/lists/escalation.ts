@@ -1,11 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { emailReplyHours } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { repliesDueEmail, replyDueEmail } from '#content/emails/reply-due-email.ts';
-import { type RequestTab, requestPath } from '#content/staff/request-path.ts';
+import { requestPath, requestTabs } from '#content/staff/request-path.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
-
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { siteUrl } from '../../http/site-url.ts';
@@ -24,7 +23,6 @@ type DueReply = { id: number; what: string; name: string; about: string; replyDu
 const lists = [
   {
     list: 'quote-requests',
-    tab: 'quotes',
     table: 'quote_requests',
     isWaiting: sql<boolean>`status = 'pending'`,
     remindedFrom: sql`reply_due_at - (reply_due_at - created_at) * ${sql.lit(REMINDER_SHARE)}`,
@@ -32,18 +30,13 @@ const lists = [
   },
   {
     list: 'contact-messages',
-    tab: 'messages',
     table: 'contact_messages',
     isWaiting: sql<boolean>`is_read = 0`,
     // Of the time in business hours: nights and weekends before the deadline are no time to reply.
     remindedFrom: sql`reply_due_at - ${sql.lit(emailReplyHours * HOUR_MS * REMINDER_SHARE)}`,
     columns: sql`id, 'The message' as what, name, subject as about, reply_due_at`,
   },
-] as const satisfies {
-  tab: RequestTab;
-  isWaiting: RawBuilder<boolean>;
-  [other: string]: unknown;
-}[];
+] as const;
 type List = (typeof lists)[number];
 
 /**
@@ -82,28 +75,28 @@ async function takeDue(
 async function mailDesk(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { list, tab }: List,
+  { list }: List,
   due: DueReply[],
   isOverdue: boolean,
 ): Promise<void> {
   const to = emailFrame.desk.address;
   const site = siteUrl(ctx);
   if (due.length > MAX_SINGLE) {
-    const content = repliesDueEmail({ count: due.length, isOverdue }, `${site}/admin?tab=${tab}&sort=reply`);
+    const content = repliesDueEmail(
+      { count: due.length, isOverdue },
+      `${site}/admin?tab=${requestTabs[list]}&sort=reply`,
+    );
     await enqueueEmails(ctx, trx, [{ kind: 'reply-due', to, content }]);
     return;
   }
   await enqueueEmails(
     ctx,
     trx,
-    due.map(({ id, replyDueAt, ...reply }) => ({
-      kind: 'reply-due' as const,
-      to,
-      content: replyDueEmail(
-        { ...reply, isMessage: tab === 'messages', isOverdue, due: companyClock(Number(replyDueAt)) },
-        site + requestPath(tab, id),
-      ),
-      about: { list, id },
-    })),
+    due.map(({ id, replyDueAt, ...reply }) => {
+      const about = { list, id };
+      const isMessage = list === 'contact-messages';
+      const facts = { ...reply, isMessage, isOverdue, due: companyClock(Number(replyDueAt)) };
+      return { kind: 'reply-due', to, content: replyDueEmail(facts, site + requestPath(about)), about };
+    }),
   );
 }

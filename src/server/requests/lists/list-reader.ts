@@ -115,9 +115,9 @@ async function countFilters(ctx: AppContext, list: RequestList): Promise<Record<
       from ${sql.table(table)} where ${isPresent} group by ${sql.ref(statuses.column)}`.execute(
       ctx.db.reader,
     ),
-    ...Object.entries(filters)
-      .filter(([name]) => !(name in statuses.values))
-      .map(async ([name, filter]) => [name, await count(ctx, list, [isPresent, filter(times)])] as const),
+    ...Object.entries(filters).map(
+      async ([name, filter]) => [name, await count(ctx, list, [isPresent, filter(times)])] as const,
+    ),
   ]);
   const countOf = (value: string | number) =>
     Number(byStatus.rows.find(({ status }) => status === value)?.count ?? 0);
@@ -168,14 +168,20 @@ function ownValue<Value>(values: Record<string, Value>, name: string): Value | u
 }
 
 function conditionsOf(list: RequestList, { status, request, ids }: ListQuery, now: number): Condition[] {
-  const filter = status === undefined ? undefined : ownValue(list.filters, status);
-  if (status !== undefined && !filter) throw new ApiError('invalid', 'This list has no such filter.');
   return [
     isPresent,
-    ...(filter ? [filter(filterTimes(now))] : []),
+    ...(status === undefined ? [] : [hasStatus(list, status, now)]),
     ...(request === undefined ? [] : [isRequest(list, request)]),
     ...(ids === undefined ? [] : [sql<boolean>`id in (${sql.join(ids)})`]),
   ];
+}
+
+function hasStatus({ statuses, filters }: RequestList, status: string, now: number): Condition {
+  const value = ownValue(statuses.values, status);
+  if (value !== undefined) return sql`${sql.ref(statuses.column)} = ${sql.lit(value)}`;
+  const filter = ownValue(filters, status);
+  if (!filter) throw new ApiError('invalid', 'This list has no such filter.');
+  return filter(filterTimes(now));
 }
 
 /** By id or by reference. */

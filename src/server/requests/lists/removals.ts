@@ -4,7 +4,7 @@ import { type Removed, RequestListName } from '#contracts/request-lists.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requestTables, type Tables } from '../../db/schema.ts';
-import { recordRemoval } from '../record.ts';
+import { type ListAuthor, recordRemoval } from '../record.ts';
 import { deleteRequestsInBatches } from './delete-requests.ts';
 
 const RESTORABLE_MS = RESTORABLE_DAYS * DAY_MS;
@@ -19,14 +19,11 @@ const examples = {
   'contact-messages': sql<string>`max(name)`,
 } satisfies Record<RequestListName, unknown>;
 
-/** Who removes or restores requests of which list. */
-type RemovalAuthor = { list: RequestListName; actor: string };
-
 /** Marks some rows of a list as removed, or all of them. All rows of one removal share the same time, which identifies it. */
 export async function remove(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  author: RemovalAuthor,
+  author: ListAuthor,
   ids?: number[],
 ): Promise<Removed> {
   const removedAt = await freeTime(ctx, trx, author.list);
@@ -82,7 +79,7 @@ async function listRemovalsFrom(
 export async function restoreRemoval(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  author: RemovalAuthor,
+  author: ListAuthor,
   removedAt: string,
 ): Promise<number> {
   const from = Date.parse(removedAt);

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BookingFilter, BookingRequest, type BookingSort } from '#contracts/booking-requests.ts';
 import { ContactMessage, type MessageFilter, type MessageSort } from '#contracts/contact-messages.ts';
 import { isPlainLine } from '#contracts/form-fields.ts';
-import { type QuoteFilter, QuoteRequest, type QuoteSort } from '#contracts/quote-requests.ts';
+import {
+  type QuoteFilter,
+  QuoteRequest,
+  type QuoteSort,
+  type QuoteStatus,
+} from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import { camelCasePlugin } from '../../db/camel-case.ts';
@@ -36,6 +41,7 @@ export type RequestList = {
   columns: RawBuilder<unknown>;
   /** The column that customers and staff quote; messages have none. */
   reference: string | undefined;
+  /** Those beside `statuses`. */
   filters: Record<string, Filter>;
   sorts: Record<string, SortOrder>;
   /** Filters that compare one column with a value; the index has that column before those of the order newest first. */
@@ -55,11 +61,6 @@ function fieldsOf(
     ),
   };
 }
-
-const equals =
-  (column: string, value: string | number): Filter =>
-  () =>
-    sql<boolean>`${sql.ref(column)} = ${sql.lit(value)}`;
 
 const textKey = (column: string): SortKey => ({
   expression: sql.ref(column),
@@ -91,14 +92,12 @@ const quoteRequests = {
   reference: 'reference',
   statuses: {
     column: 'status',
-    values: { pending: 'pending', contacted: 'contacted', sold: 'sold', closed: 'closed' },
+    values: { pending: 'pending', contacted: 'contacted', sold: 'sold', closed: 'closed' } satisfies {
+      [Status in QuoteStatus]: Status;
+    },
     index: 'quote_requests_status',
   },
   filters: {
-    pending: equals('status', 'pending'),
-    contacted: equals('status', 'contacted'),
-    sold: equals('status', 'sold'),
-    closed: equals('status', 'closed'),
     overdue: ({ now }) => sql`${isAnswered} = 0 and ${replyOrder} <= ${now}`,
     urgent: ({ rideFrom, rideUrgent }) => sql`status = 'pending'
       and event_date between ${rideFrom.slice(0, 10)} and ${rideUrgent.slice(0, 10)}
@@ -111,7 +110,7 @@ const quoteRequests = {
     // Accepted, but not booked yet.
     'offer-accepted': () => sql`status in ('pending', 'contacted')
       and id in (select quote_request_id from offers where state = 'accepted')`,
-  } satisfies Record<QuoteFilter, Filter>,
+  } satisfies Record<Exclude<QuoteFilter, QuoteStatus>, Filter>,
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
     reply: {
@@ -143,15 +142,13 @@ const bookingRequests = {
     index: 'booking_requests_status',
   },
   filters: {
-    pending: equals('is_processed', 0),
-    processed: equals('is_processed', 1),
     due: ({ today }) => sql`is_processed = 0 and date <= ${today}`,
     soon: ({ rideFrom, rideSoon }) => sql`date between ${rideFrom.slice(0, 10)} and ${rideSoon.slice(0, 10)}
       and date || ' ' || time between ${rideFrom} and ${rideSoon}`,
     today: ({ today }) => sql`date = ${today}`,
     tomorrow: ({ tomorrow }) => sql`date = ${tomorrow}`,
     week: ({ weekFirst, weekLast }) => sql`date between ${weekFirst} and ${weekLast}`,
-  } satisfies Record<BookingFilter, Filter>,
+  } satisfies Record<Exclude<BookingFilter, 'pending' | 'processed'>, Filter>,
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'booking_requests_created' },
     ride: { keys: [textKey('date'), textKey('time')], direction: 'asc', index: 'booking_requests_ride' },
@@ -166,10 +163,8 @@ const contactMessages = {
   reference: undefined,
   statuses: { column: 'is_read', values: { unread: 0, read: 1 }, index: 'contact_messages_status' },
   filters: {
-    unread: equals('is_read', 0),
-    read: equals('is_read', 1),
     overdue: ({ now }) => sql`is_read = 0 and reply_due_at <= ${now}`,
-  } satisfies Record<MessageFilter, Filter>,
+  } satisfies Record<Exclude<MessageFilter, 'unread' | 'read'>, Filter>,
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
     oldest: { keys: [timeKey('created_at')], direction: 'asc', index: 'contact_messages_created' },

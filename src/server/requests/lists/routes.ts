@@ -5,7 +5,13 @@ import * as bookingRequests from '#contracts/booking-requests.ts';
 import * as contactMessages from '#contracts/contact-messages.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import * as quoteRequests from '#contracts/quote-requests.ts';
-import { isWholeList, type ListQuery, type Removed, type RequestListName } from '#contracts/request-lists.ts';
+import {
+  isWholeList,
+  type ListQuery,
+  type Removed,
+  type RequestListName,
+  requestNoun,
+} from '#contracts/request-lists.ts';
 import type { RequestChange } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -24,7 +30,6 @@ type None = z.ZodUndefined;
 type Id = z.ZodType<{ id: number }>;
 type ListEndpoints = {
   list: RequestListName;
-  noun: string;
   page: Endpoint<None, z.ZodType<ListQuery>, None, z.ZodType, 'viewer', 'GET'>;
   change: Endpoint<
     Id,
@@ -42,7 +47,6 @@ type ListEndpoints = {
 const lists: ListEndpoints[] = [
   {
     list: 'quote-requests',
-    noun: 'quote request',
     page: quoteRequests.pageQuoteRequests,
     change: quoteRequests.updateQuoteRequest,
     remove: quoteRequests.removeQuoteRequest,
@@ -50,7 +54,6 @@ const lists: ListEndpoints[] = [
   },
   {
     list: 'booking-requests',
-    noun: 'booking request',
     page: bookingRequests.pageBookingRequests,
     change: bookingRequests.updateBookingRequest,
     remove: bookingRequests.removeBookingRequest,
@@ -58,7 +61,6 @@ const lists: ListEndpoints[] = [
   },
   {
     list: 'contact-messages',
-    noun: 'contact message',
     page: contactMessages.pageContactMessages,
     change: contactMessages.updateContactMessage,
     remove: contactMessages.removeContactMessage,
@@ -72,23 +74,24 @@ export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
 
   serve(app, ctx, allLists.readRequestCounts, () => readCounts(ctx));
-  for (const { list, noun, ...endpoints } of lists) {
+  for (const { list, ...endpoints } of lists) {
+    const noun = requestNoun(list);
     // The whole list when nothing is asked of it, a page otherwise.
     serve(app, ctx, endpoints.page, ({ query, reply }) =>
       isWholeList({ query }) ? streamJsonArray(reply, readAll(ctx, list)) : readPage(ctx, list, query),
     );
     serve(app, ctx, endpoints.change, async ({ trx, params, body, staff, request }) => {
-      const scope = { username: staff.username, list };
+      const author = { list, actor: staff.username };
       const { undo, ...change } = body;
       const [changed] =
         undo === undefined
-          ? [await changeRequest(ctx, trx, scope, params.id, change, versionOf(request))]
-          : await undoChange(ctx, trx, scope, undo, params.id);
+          ? [await changeRequest(ctx, trx, author, params.id, change, versionOf(request))]
+          : await undoChange(ctx, trx, author, undo, params.id);
       if (!changed) throw notFound(noun);
       return changed;
     });
-    serve(app, ctx, endpoints.remove, async ({ trx, params, staff: { username: actor } }) => {
-      const removal = await remove(ctx, trx, { list, actor }, [params.id]);
+    serve(app, ctx, endpoints.remove, async ({ trx, params, staff }) => {
+      const removal = await remove(ctx, trx, { list, actor: staff.username }, [params.id]);
       if (removal.removed === 0) throw notFound(noun);
       return removal;
     });
@@ -99,16 +102,11 @@ export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
   searchRoutes(app, ctx);
 
   serve(app, ctx, allLists.listRemovals, () => listRemovals(ctx));
-  serve(
-    app,
-    ctx,
-    allLists.restoreRemoval,
-    async ({ trx, body: { list, removedAt }, staff: { username: actor } }) => {
-      const restored = await restoreRemoval(ctx, trx, { list, actor }, removedAt);
-      if (restored === 0) throw new ApiError('not_found', 'There is nothing left to restore here.');
-      return { restored };
-    },
-  );
+  serve(app, ctx, allLists.restoreRemoval, async ({ trx, body: { list, removedAt }, staff }) => {
+    const restored = await restoreRemoval(ctx, trx, { list, actor: staff.username }, removedAt);
+    if (restored === 0) throw new ApiError('not_found', 'There is nothing left to restore here.');
+    return { restored };
+  });
 }
 
 /** The version that a change was made from: `ifMatch` of the contracts. */

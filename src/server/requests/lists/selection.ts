@@ -8,13 +8,12 @@ import { remove } from './removals.ts';
 
 /** What staff do with several selected requests: one transaction, one entry in the audit log, one Undo. */
 export function selectionRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, changeSelection, async ({ trx, body, staff: { username } }) => {
-    const { list } = body;
-    const scope = { list, username };
+  serve(app, ctx, changeSelection, async ({ trx, body, staff }) => {
+    const author = { list: body.list, actor: staff.username };
     const change = async () => {
-      if ('undo' in body) return { changed: (await undoChange(ctx, trx, scope, body.undo)).length };
+      if ('undo' in body) return { changed: (await undoChange(ctx, trx, author, body.undo)).length };
       const { list: _, ids, ...values } = body;
-      return changeRequests(ctx, trx, scope, ids, values);
+      return changeRequests(ctx, trx, author, ids, values);
     };
     const reply = await change();
     if (reply.changed === 0) throw notFound('request');

@@ -28,11 +28,7 @@ import { rideCalendar } from './ride-calendar.ts';
 
 /** 32 random bytes as text. Checked before a query: a URL may contain NUL, which PostgreSQL refuses as a parameter. */
 const TOKEN = /^[\w-]{43}$/;
-const questionsPerOffer: rateLimit.RateLimit = {
-  name: 'offer-questions',
-  max: 5,
-  windowMs: DAY_MS,
-};
+const questionsPerOffer: rateLimit.RateLimit = { name: 'offer-questions', max: 5, windowMs: DAY_MS };
 
 /** Undefined when no link has this token. */
 export async function findOfferId(ctx: AppContext, token: string): Promise<number | undefined> {
@@ -91,7 +87,7 @@ export async function acceptOffer(ctx: AppContext, id: number): Promise<void> {
       throw new ApiError('conflict', offerPage.codeUsed);
     await answer(trx, id, { state: 'accepted' }, now);
     await recordAnswer(ctx, trx, opened, 'offer-accepted');
-    const about = { list: 'quote-requests', id: quoteRequest.id } as const;
+    const about = aboutOf(quoteRequest);
     const calendar = rideCalendar(quoteRequest, offer, now);
     const url = await createLink(ctx, trx, id);
     await enqueueEmails(ctx, trx, [
@@ -104,7 +100,7 @@ export async function acceptOffer(ctx: AppContext, id: number): Promise<void> {
       {
         kind: 'offer-answered',
         to: emailFrame.desk.address,
-        content: offerAcceptedDeskEmail(quoteRequest, offer, { url: deskUrl(ctx, quoteRequest) }),
+        content: offerAcceptedDeskEmail(quoteRequest, offer, { url: siteUrl(ctx) + requestPath(about) }),
         about,
       },
     ]);
@@ -123,21 +119,17 @@ export async function declineOffer(
     const { offer, quoteRequest } = opened;
     await answer(trx, id, { state: 'declined', declineReason: declineReason ?? null }, ctx.now());
     await recordAnswer(ctx, trx, opened, 'offer-declined');
-    const content = offerDeclinedDeskEmail(
-      quoteRequest,
-      { ...offer, declineReason },
-      { url: deskUrl(ctx, quoteRequest) },
-    );
-    const about = { list: 'quote-requests', id: quoteRequest.id } as const;
+    const about = aboutOf(quoteRequest);
+    const url = siteUrl(ctx) + requestPath(about);
+    const content = offerDeclinedDeskEmail(quoteRequest, { ...offer, declineReason }, { url });
     await enqueueEmails(ctx, trx, [{ kind: 'offer-answered', to: emailFrame.desk.address, content, about }]);
   });
 }
 
 /** Stores a question as a contact message about the request. Returns false when the offer is not open. */
 export function askAboutOffer(ctx: AppContext, id: number, question: string): Promise<boolean> {
-  const subject = offerPage.questionSubject;
   return storeMessage(ctx, id, ['open'], ({ reference }) => ({
-    subject: subject(reference),
+    subject: offerPage.questionSubject(reference),
     message: question,
   }));
 }
@@ -161,13 +153,15 @@ async function storeMessage(
     const opened = await lockOffer(ctx, trx, id);
     if (!opened || !states.includes(opened.offer.state)) return false;
     await rateLimit.consume(ctx, questionsPerOffer, `offer ${id}`, trx);
-    const { id: quoteRequestId, fullName: name, email, phone } = opened.quoteRequest;
+    const { quoteRequest } = opened;
     const messageId = await storeContactMessage(ctx, trx, {
-      ...{ name, email, phone, quoteRequestId },
-      ...compose(opened.quoteRequest),
+      name: quoteRequest.fullName,
+      email: quoteRequest.email,
+      phone: quoteRequest.phone,
+      quoteRequestId: quoteRequest.id,
+      ...compose(quoteRequest),
     });
-    const request = { list: 'quote-requests', id: quoteRequestId } as const;
-    await record(ctx, trx, request, { kind: 'question-asked', messageId });
+    await record(ctx, trx, aboutOf(quoteRequest), { kind: 'question-asked', messageId });
     return true;
   });
 }
@@ -192,9 +186,9 @@ function recordAnswer(
   { offer, quoteRequest }: OpenedOffer,
   kind: 'offer-opened' | 'offer-accepted' | 'offer-declined',
 ): Promise<unknown> {
-  return record(ctx, trx, { list: 'quote-requests', id: quoteRequest.id }, { kind, offerId: offer.id });
+  return record(ctx, trx, aboutOf(quoteRequest), { kind, offerId: offer.id });
 }
 
-function deskUrl(ctx: AppContext, { id }: QuoteRequest): string {
-  return siteUrl(ctx) + requestPath('quotes', id);
+function aboutOf({ id }: QuoteRequest) {
+  return { list: 'quote-requests', id } as const;
 }

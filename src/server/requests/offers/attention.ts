@@ -42,7 +42,10 @@ async function readReplies(ctx: AppContext): Promise<AttentionLine[]> {
   const replies = [
     ...quotes.items.map((quote) => ({ ...nameOf(quote), dueAt: quote.replyDueAt })),
     ...messages.items.map(({ id, name, subject, replyDueAt }) => ({
-      ...{ list: 'contact-messages' as const, id, name, about: subject },
+      list: 'contact-messages' as const,
+      id,
+      name,
+      about: subject,
       dueAt: replyDueAt,
     })),
   ].toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt));

@@ -42,7 +42,7 @@ export async function correctContact(ctx: AppContext, correction: Correction): P
     const text = correctionNote.text(former, { email, phone });
     await addNote(ctx, trx, { quoteRequestId: id, text, author: correctionNote.author });
     const quoteRequest = { ...former, email, phone };
-    const url = siteUrl(ctx) + requestPath('quotes', id);
+    const url = siteUrl(ctx) + requestPath(about);
     await enqueueEmails(ctx, trx, [
       {
         kind: 'contact-corrected',

@@ -223,9 +223,7 @@ export async function withdrawOffer(
   id: number,
   version: number,
 ): Promise<Offer> {
-  const quoteRequest = await lockQuoteRequest(ctx, trx, id);
-  if (!quoteRequest) throw notFound('quote request');
-  const row = await findVersion(trx, id, version);
+  const { quoteRequest, row } = await lockVersion(ctx, trx, id, version);
   // An acceptance can be taken back until the ride is sold.
   const isAccepted = row?.state === 'accepted' && quoteRequest.status !== 'sold';
   if (!row || !(row.state === 'open' || isAccepted)) throw new ApiError('conflict', offerMessages.notOpen);
@@ -242,24 +240,28 @@ export async function cancelFollowUp(
   id: number,
   version: number,
 ): Promise<Offer> {
-  if (!(await lockQuoteRequest(ctx, trx, id))) throw notFound('quote request');
-  const row = await findVersion(trx, id, version);
+  const { row } = await lockVersion(ctx, trx, id, version);
   if (!row || row.followUpAt === null) throw new ApiError('conflict', offerMessages.noFollowUp);
   const event = { kind: 'reminder-canceled', offerId: row.id } as const;
   return changeOffer(ctx, trx, username, row, event, { followUpAt: null });
 }
 
-function findVersion(
+/** The request, locked, and the version of its offer that a member has seen. */
+async function lockVersion(
+  ctx: AppContext,
   trx: Transaction<Tables>,
-  quoteRequestId: number,
+  id: number,
   version: number,
-): Promise<OfferRow | undefined> {
-  return trx
+): Promise<{ quoteRequest: QuoteRequest; row: OfferRow | undefined }> {
+  const quoteRequest = await lockQuoteRequest(ctx, trx, id);
+  if (!quoteRequest) throw notFound('quote request');
+  const row = await trx
     .selectFrom('offers')
     .selectAll()
-    .where('quoteRequestId', '=', quoteRequestId)
+    .where('quoteRequestId', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
+  return { quoteRequest, row };
 }
 
 /** Books the ride of an accepted offer and mails the customer that it is confirmed. Any further time changes nothing. */
@@ -271,16 +273,15 @@ export async function confirmRide(
   { version, text }: { version: number; text: string },
 ): Promise<Offer> {
   const now = ctx.now();
-  const quoteRequest = await lockQuoteRequest(ctx, trx, id);
-  if (!quoteRequest) throw notFound('quote request');
-  const row = await findVersion(trx, id, version);
+  const { quoteRequest, row } = await lockVersion(ctx, trx, id, version);
   if (row?.state !== 'accepted') throw new ApiError('conflict', offerMessages.notAccepted);
   if (row.confirmedAt !== null) return toOffer(row, now);
   const event = { kind: 'ride-confirmed', offerId: row.id, totalCents: row.totalCents } as const;
   const confirmed = await changeOffer(ctx, trx, username, row, event, { confirmedAt: now });
   const calendar = rideCalendar(quoteRequest, confirmed, now);
   const content = rideConfirmedEmail(quoteRequest, confirmed, {
-    ...{ text, siteUrl: siteUrl(ctx) },
+    text,
+    siteUrl: siteUrl(ctx),
     ...(calendar && { calendar }),
   });
   const about = { list: 'quote-requests', id } as const;

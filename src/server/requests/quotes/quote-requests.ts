@@ -94,7 +94,7 @@ async function createQuoteRequest(
       kind: 'new-quote',
       to: emailFrame.desk.address,
       content: newQuoteRequestEmail(quoteRequest, {
-        url: siteUrl(ctx) + requestPath('quotes', id),
+        url: siteUrl(ctx) + requestPath(about),
         soon: advice !== 'quote',
         replyDue: companyClock(replyDueAt),
       }),

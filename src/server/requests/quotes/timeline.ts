@@ -106,7 +106,8 @@ async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
     const totalCents = row.totalCents ?? (row.kind === 'changed' ? soldAmountCents?.[1] : null) ?? null;
     return [
       {
-        ...{ kind, at: row.createdAt },
+        kind,
+        at: row.createdAt,
         ...(by !== null && { by }),
         ...(text && { text }),
         ...(row.version !== null && { version: row.version }),
