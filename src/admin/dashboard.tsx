@@ -1,49 +1,39 @@
-import { QueryClientProvider, useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { company } from '#content/company.ts';
-import { dashboardCopy, tabCopy, waitingCopy } from '#content/staff/dashboard.ts';
-import { confirmCopy } from '#content/staff/shared.ts';
+import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { readAccount } from '#contracts/account.ts';
-import { listRemovals, readRequestCounts } from '#contracts/all-lists.ts';
-import { send } from '#contracts/client.ts';
+import { listRemovals } from '#contracts/all-lists.ts';
 import { findPerson } from '#contracts/privacy.ts';
-import { listStaff, readSession, signOut } from '#contracts/staff.ts';
+import { listStaff, readSession } from '#contracts/staff.ts';
 import { listAuditLog, readMailState } from '#contracts/system.ts';
 import { listVipMembers } from '#contracts/vip.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Popover } from '#ui/popover.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
-import { toast } from '#ui/toast.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { Activity } from './activity/activity.tsx';
 import adminStyle from './admin.css?url';
-import { Bookings, bookingList } from './bookings/bookings.tsx';
+import { DashboardTabs } from './dashboard-tabs.tsx';
 import { Allowed } from './kit/allowed.tsx';
 import { createQueryClient, useApiQuery } from './kit/api.ts';
 import { useHydrated, useIsPhone } from './kit/browser.ts';
 import { StaffButton, staffButtonStyle } from './kit/buttons.tsx';
 import { ConfirmDialog } from './kit/confirm-dialog.tsx';
-import { errorMessage, isSignedOut } from './kit/errors.ts';
 import { PanelBoundary } from './kit/feedback.tsx';
 import { formatTimeOfDay, isCompanyTimeZone } from './kit/format.ts';
-import { discardKeptTexts, hasDrafts } from './kit/forms.tsx';
 import { Notice, noticeActionStyle, StaffPage } from './kit/page-layout.tsx';
 import { dashboardPath, signInPathFrom } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
 import { Mail, MailOutage } from './mail/mail.tsx';
-import { Messages, messageList } from './messages/messages.tsx';
-import { Attention } from './overview/attention.tsx';
-import { Overview } from './overview/overview.tsx';
 import { Privacy } from './privacy/privacy.tsx';
-import { Quotes, quoteList } from './quotes/quotes.tsx';
 import { Removed } from './removed/removed.tsx';
-import { RefreshCount, useRequestList } from './request-list/list-state.ts';
+import { RefreshCount } from './request-list/list-state.ts';
 import { LiveUpdates } from './request-list/live.tsx';
 import { FindAnything } from './search/find-anything.tsx';
+import { isSigningOut, SignOut } from './sign-out.tsx';
 import { failedReads, useStaleData } from './stale-data.ts';
 import { BackupLine, SystemNotices } from './system/system-notices.tsx';
 import { VipMembers } from './vip/vip-members.tsx';
@@ -76,7 +66,7 @@ function useStaffQueryClient() {
   const [client] = useState(() =>
     createQueryClient(() => {
       // Signing out ends the event stream, which reads the session again, perhaps before its own reply has come.
-      if (leaving.current || client.isMutating({ mutationKey: signOutKey }) > 0) return;
+      if (leaving.current || isSigningOut(client)) return;
       // A reply that comes after the page was left.
       if (window.location.pathname !== dashboardPath) return;
       leaving.current = true;
@@ -307,168 +297,5 @@ function StaleData({ refresh: { asOf, isSummaryStale, run } }: { refresh: Refres
         {dashboardCopy.tryAgain}
       </button>
     </Notice>
-  );
-}
-
-const signOutKey = ['sign-out'];
-
-function SignOut() {
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate: leave } = useMutation({
-    mutationKey: signOutKey,
-    mutationFn: async () => {
-      await send(signOut, {}).catch((error) => {
-        // The session has already ended, which is what was wanted.
-        if (!isSignedOut(error)) throw error;
-      });
-      discardKeptTexts();
-      await navigate('/admin-login', { replace: true });
-    },
-    onError: (error) =>
-      toast({
-        title: dashboardCopy.signOutFailed,
-        description: errorMessage(error),
-        variant: 'destructive',
-      }),
-  });
-  return (
-    <>
-      <StaffButton
-        variant="quiet"
-        onClick={() => (hasDrafts() ? setAsking(true) : leave())}
-        className="-mr-3.5"
-      >
-        {dashboardCopy.signOut}
-      </StaffButton>
-      <AlertDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={dashboardCopy.unsentTitle}
-        description={dashboardCopy.unsentText}
-        cancelLabel={confirmCopy.cancel}
-        confirmLabel={dashboardCopy.signOut}
-        onConfirm={() => leave()}
-      />
-    </>
-  );
-}
-
-type TabName = keyof typeof tabCopy;
-const tabNames = Object.keys(tabCopy) as TabName[];
-
-function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) {
-  const url = useUrlState();
-  const active = tabNames.find((name) => name === url.get('tab')) ?? 'overview';
-  const quotes = useRequestList(quoteList, active === 'quotes');
-  const bookings = useRequestList(bookingList, active === 'bookings');
-  const messages = useRequestList(messageList, active === 'messages');
-  const { data: counts, isPending: areCountsPending } = useApiQuery(readRequestCounts, {});
-  const waiting = {
-    overview: 0,
-    quotes: counts?.['quote-requests'].pending,
-    bookings: counts?.['booking-requests'].pending,
-    messages: counts?.['contact-messages'].unread,
-  };
-  const accepted = counts?.['quote-requests']['offer-accepted'] ?? 0;
-  // Each tab has its own search, order and page; the range of the overview stays.
-  const open = (tab: string) =>
-    url.update(
-      {
-        tab: tab === 'overview' ? undefined : tab,
-        q: undefined,
-        show: undefined,
-        sort: undefined,
-        page: undefined,
-        request: undefined,
-      },
-      'push',
-    );
-  return (
-    <Tabs value={active} onValueChange={open}>
-      <TabList aria-label={dashboardCopy.tabsLabel} className="gap-x-6 max-sm:gap-x-5">
-        {tabNames.map((name) => (
-          <WaitingTab
-            key={name}
-            name={name}
-            waiting={waiting[name] ?? 0}
-            accepted={name === 'quotes' ? accepted : 0}
-            active={name === active}
-          />
-        ))}
-      </TabList>
-      <DashboardPanel name="overview" active={active}>
-        <Overview
-          quoteRequestCount={counts?.['quote-requests'].total ?? quotes.data?.total}
-          pendingCount={waiting.quotes}
-          now={now}
-          attention={
-            (counts || areCountsPending || isMailDown) && (
-              <Attention counts={counts} isMailDown={isMailDown} />
-            )
-          }
-        />
-      </DashboardPanel>
-      <DashboardPanel name="quotes" active={active} loading={quotes.isPending}>
-        <Quotes query={quotes} />
-      </DashboardPanel>
-      <DashboardPanel name="bookings" active={active} loading={bookings.isPending}>
-        <Bookings query={bookings} />
-      </DashboardPanel>
-      <DashboardPanel name="messages" active={active} loading={messages.isPending}>
-        <Messages query={messages} />
-      </DashboardPanel>
-    </Tabs>
-  );
-}
-
-type DashboardPanelProps = {
-  name: TabName;
-  active: TabName;
-  /** While a list loads, its loading text is in the document whichever tab is open. */
-  loading?: boolean;
-  children: ReactNode;
-};
-
-function DashboardPanel({ name, active, loading = false, children }: DashboardPanelProps) {
-  const open = name === active;
-  return (
-    <TabPanel value={name} forceMount hidden={!open} asChild className="pt-2.5!">
-      {/* Takes back an inline style of Radix, which the security policy would not let the prerendered HTML have. */}
-      <div style={{ animationDuration: undefined }}>
-        {(open || loading) && <PanelBoundary>{children}</PanelBoundary>}
-      </div>
-    </TabPanel>
-  );
-}
-
-type WaitingTabProps = {
-  name: TabName;
-  waiting: number;
-  /** Offers that customers have accepted and nobody has booked. */
-  accepted: number;
-  active: boolean;
-};
-
-/** The tab's name stays its name; how much waits is its description. */
-function WaitingTab({ name, waiting, accepted, active }: WaitingTabProps) {
-  const tab = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // On a phone the row of tabs is wider than the screen.
-    if (active) tab.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
-  const count = name !== 'overview' && waiting > 0 ? waitingCopy[name](waiting) : undefined;
-  const badge = accepted > 0 ? waitingCopy.accepted(accepted) : undefined;
-  return (
-    <Tab
-      ref={tab}
-      value={name}
-      href={name === 'overview' ? '/admin' : `/admin?tab=${name}`}
-      {...(count && { count: waiting })}
-      {...(badge && { badge })}
-      aria-description={[count, badge].filter(Boolean).join(', ') || undefined}
-    >
-      {tabCopy[name]}
-    </Tab>
   );
 }

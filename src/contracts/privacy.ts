@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
+import { RequestListName } from './request-lists.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
 
 /** A person as staff look for one: by a whole email address or a whole phone number, never by a part of either. */
@@ -13,11 +14,15 @@ export const PersonQuery = z
   .trim()
   .max(254)
   .transform((text, context): Person => {
-    if (EmailAddress.safeParse(text).success) return { by: 'email', key: emailKey(text) };
-    if (PhoneNumber.safeParse(text).success) return { by: 'phone', key: phoneKey(text) };
+    if (EmailAddress.safeParse(text).success) return personBy('email', text);
+    if (PhoneNumber.safeParse(text).success) return personBy('phone', text);
     context.addIssue({ code: 'custom', message: privacyCopy.unreadable });
     return z.NEVER;
   });
+
+export function personBy(by: Person['by'], text: string): Person {
+  return { by, key: by === 'email' ? emailKey(text) : phoneKey(text) };
+}
 
 /** The same for every spelling of one address. */
 export function emailKey(email: string): string {
@@ -39,13 +44,7 @@ export function phoneKey(phone: string): string {
 /** All of these are POST: an address in a URL would end up in the access log of a proxy and in the browser's history. */
 
 /** Where data of a person is kept. */
-export const PersonKind = z.enum([
-  'quote-requests',
-  'booking-requests',
-  'contact-messages',
-  'vip-members',
-  'emails',
-]);
+export const PersonKind = z.enum([...RequestListName.options, 'vip-members', 'emails']);
 export type PersonKind = z.infer<typeof PersonKind>;
 
 const Fact = z.object({ label: z.string(), value: z.string() });

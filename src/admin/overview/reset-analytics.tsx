@@ -16,26 +16,17 @@ import { apiQuery, useApiMutation } from '../kit/api.ts';
 import { ConfirmButton } from '../kit/buttons.tsx';
 import { formatCount } from '../kit/format.ts';
 
-const refetch = [readAnalyticsSummary.path, listAnalyticsResets.path];
-
 export function ResetAllAnalytics({ now }: { now: Date }) {
-  const reset = useApiMutation({
-    request: () => send(resetAllAnalytics, {}),
-    refetch,
-    successTitle: resetCopy.allDone,
-    errorTitle: resetCopy.allFailed,
-    undo,
-  });
   return (
     <ResetButton
+      request={() => send(resetAllAnalytics, {})}
+      successTitle={resetCopy.allDone}
+      errorTitle={resetCopy.allFailed}
       label={resetCopy.all}
-      quiet
-      disabled={reset.isPending}
       title={resetCopy.allTitle}
       describeReset={resetCopy.everything}
       confirmLabel={resetCopy.confirmAll}
       now={now}
-      onConfirm={() => reset.mutate(undefined)}
     />
   );
 }
@@ -43,48 +34,53 @@ export function ResetAllAnalytics({ now }: { now: Date }) {
 type ResetComponentProps = { component: AnalyticsComponent; now: Date };
 
 export function ResetComponent({ component, now }: ResetComponentProps) {
-  const reset = useApiMutation({
-    request: () => send(resetAnalyticsComponent, { params: { component } }),
-    refetch,
-    successTitle: resetCopy.componentDone,
-    errorTitle: resetCopy.componentFailed,
-    undo,
-  });
   return (
     <ResetButton
+      request={() => send(resetAnalyticsComponent, { params: { component } })}
+      successTitle={resetCopy.componentDone}
+      errorTitle={resetCopy.componentFailed}
       label={resetCopy.one}
-      quiet
-      disabled={reset.isPending}
       title={resetCopy.titles[component]}
       describeReset={resetCopy.components[component]}
       confirmLabel={resetCopy.confirmOne}
       now={now}
-      onConfirm={() => reset.mutate(undefined)}
     />
   );
 }
 
-/** Only the reply names the reset; without it there is nothing to undo by. */
-function undo(reply: Partial<AnalyticsReset> | undefined) {
-  const resetId = reply?.resetId;
-  return resetId ? () => send(undoAnalyticsReset, { body: { resetId } }) : undefined;
-}
-
-type ResetButtonProps = Omit<ComponentProps<typeof ConfirmButton>, 'description' | 'onOpenChange'> & {
+type ResetButtonProps = Pick<ComponentProps<typeof ConfirmButton>, 'label' | 'title' | 'confirmLabel'> & {
+  request: () => Promise<Partial<AnalyticsReset> | undefined>;
+  successTitle: string;
+  errorTitle: string;
   describeReset: (visitors: string, views: string, sources: string) => string;
   now: Date;
 };
 
 /** A reset clears all dates, so the dialog fetches the totals of all time instead of using the range on the screen. */
-function ResetButton({ describeReset, now, ...button }: ResetButtonProps) {
+function ResetButton(props: ResetButtonProps) {
+  const { request, successTitle, errorTitle, describeReset, now, ...button } = props;
   const [open, setOpen] = useState(false);
   const allTime = useQuery({ ...allTimeSummary(now), enabled: open });
+  const reset = useApiMutation({
+    request,
+    refetch: [readAnalyticsSummary.path, listAnalyticsResets.path],
+    successTitle,
+    errorTitle,
+    // Only the reply names the reset; without it there is nothing to undo by.
+    undo: (reply) => {
+      const resetId = reply?.resetId;
+      return resetId ? () => send(undoAnalyticsReset, { body: { resetId } }) : undefined;
+    },
+  });
   return (
     <Allowed endpoint={resetAllAnalytics}>
       <ConfirmButton
         {...button}
+        quiet
+        disabled={reset.isPending}
         description={`${resetDescription(allTime, describeReset)} ${resetCopy.keptFor}`}
         onOpenChange={setOpen}
+        onConfirm={() => reset.mutate(undefined)}
       />
     </Allowed>
   );

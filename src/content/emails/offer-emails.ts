@@ -124,11 +124,7 @@ export function offerAcceptedDeskEmail(
       ].join('\n'),
       `${quoteRequest.fullName} was told to expect the confirmation ${emailPromise}.`,
     ],
-    highlight: { label: `Offer ${quoteRequest.reference}, version ${offer.version}`, value: total },
-    letter: letterOf(quoteRequest, offer, url),
-    action: { label: 'Open This Request', url },
-    closing: ['A reply to this email goes to the customer.'],
-    replyTo: { name: quoteRequest.fullName, address: quoteRequest.email },
+    ...deskParts(quoteRequest, offer, url),
   };
 }
 
@@ -144,12 +140,22 @@ export function offerDeclinedDeskEmail(
     preview: offer.declineReason ?? 'No reason given.',
     heading: `${quoteRequest.fullName} declined your offer`,
     paragraphs: ['The request is now closed. You can open it again in the dashboard.'],
-    highlight: { label: `Offer ${quoteRequest.reference}, version ${offer.version}`, value: total },
+    ...deskParts(quoteRequest, offer, url),
     ...(offer.declineReason && { quoted: offer.declineReason }),
+  };
+}
+
+function deskParts(quoteRequest: QuoteRequest, offer: PrintedOffer, url: string) {
+  const { reference, fullName, email } = quoteRequest;
+  return {
+    highlight: {
+      label: `Offer ${reference}, version ${offer.version}`,
+      value: formatCents(offer.totalCents),
+    },
     letter: letterOf(quoteRequest, offer, url),
     action: { label: 'Open This Request', url },
     closing: ['A reply to this email goes to the customer.'],
-    replyTo: { name: quoteRequest.fullName, address: quoteRequest.email },
+    replyTo: { name: fullName, address: email },
   };
 }
 

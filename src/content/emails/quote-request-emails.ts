@@ -1,5 +1,6 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
 import { findVehicle } from '../fleet/index.ts';
+import type { PrintedRequest } from '../offers/offer-letter.ts';
 import { phoneLabel } from '../phone.ts';
 import { estimateTerms } from '../rates.ts';
 import { formatFullDate, formatPassengers, formatRide } from '../requests/format.ts';
@@ -9,15 +10,8 @@ import { bookingUrl } from '../reservations.ts';
 import type { EmailContent } from './email-content.ts';
 
 /** The parts of a quote request that the sentences mention; the list of facts prints the rest. */
-type QuoteRequest = {
-  reference: string;
-  fullName: string;
+type QuoteRequest = PrintedRequest & {
   email: string;
-  eventType: string;
-  eventDate: string;
-  pickupTime: string;
-  pickupLocation: string;
-  dropoffLocation: string;
   passengers: number;
   vehicleType?: string | undefined;
   additionalVehicles?: string[] | undefined;
@@ -108,7 +102,7 @@ export function newQuoteRequestEmail(
 
 /** To staff, when a customer has corrected address or number; `changes` says from what to what. */
 export function contactCorrectedDeskEmail(
-  quoteRequest: QuoteRequest & { fullName: string; email: string },
+  quoteRequest: QuoteRequest,
   changes: string,
   url: string,
 ): EmailContent {

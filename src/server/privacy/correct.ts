@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import { type Correction, emailKey, type Person, type PersonKind } from '#contracts/privacy.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
+import type { Contact } from '#rules/request-status.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
@@ -30,31 +32,17 @@ export async function correctPerson(
     ofKind.filter(({ id }) => !one || (one.kind === kind && one.id === id));
   const contact = { ...(email && { email }), ...(phone && { phone }) };
   const author = { actor, withRemoved: true };
+  const correct = (request: { list: RequestListName; id: number }, corrected: Contact) =>
+    record(ctx, trx, request, { kind: 'contact-corrected', contact: corrected }, author);
   const quotes = chosen('quote-requests', rows.quoteRequests);
   for (const { id } of quotes)
     await correctQuoteContact(ctx, trx, id, { ...contact, ...(name && { fullName: name }) }, author);
   const bookings = chosen('booking-requests', rows.bookingRequests);
-  for (const { id } of bookings) {
-    const corrected = { ...contact, ...(name && splitName(name)) };
-    await record(
-      ctx,
-      trx,
-      { list: 'booking-requests', id },
-      { kind: 'contact-corrected', contact: corrected },
-      author,
-    );
-  }
+  for (const { id } of bookings)
+    await correct({ list: 'booking-requests', id }, { ...contact, ...(name && splitName(name)) });
   const messages = chosen('contact-messages', rows.contactMessages);
-  for (const { id } of messages) {
-    const corrected = { ...contact, ...(name && { name }) };
-    await record(
-      ctx,
-      trx,
-      { list: 'contact-messages', id },
-      { kind: 'contact-corrected', contact: corrected },
-      author,
-    );
-  }
+  for (const { id } of messages)
+    await correct({ list: 'contact-messages', id }, { ...contact, ...(name && { name }) });
   const members = email ? chosen('vip-members', rows.vipMembers) : [];
   if (email) {
     for (const member of members) await moveMembership(ctx, trx, member, email);
@@ -76,7 +64,7 @@ async function moveMembership(
   { id, email: former }: { id: number; email: string },
   email: string,
 ): Promise<void> {
-  await recordCorrection(ctx, trx, { email: { former, current: email } });
+  await recordCorrection(ctx, trx, { email: former }, { email });
   const other = await trx
     .selectFrom('vipMembers')
     .select('id')

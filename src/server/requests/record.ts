@@ -3,7 +3,6 @@ import { searchableWords } from '#content/requests/search-text.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import {
-  type Contact,
   type RequestEvent,
   type RequestEventKind,
   type RequestState,
@@ -70,7 +69,7 @@ export async function recordAll<List extends RequestListName>(
     const happened = typeof event === 'function' ? await event(before) : event;
     const set = transition(before, happened, ctx.now());
     const after = await save(ctx, trx, list, before, happened, set);
-    if (happened.kind === 'contact-corrected') await recordFormer(ctx, trx, before, happened.contact);
+    if (happened.kind === 'contact-corrected') await recordCorrection(ctx, trx, before, happened.contact);
     recorded.push({ before, after });
     events.push({
       ...plainEvent(ctx, list, happened.kind, after),
@@ -176,19 +175,6 @@ const keptColumns: Record<keyof RequestState, true> = {
 function keptChanges(before: RequestState, set: RequestState): StoredChanges {
   const columns = (Object.keys(set) as (keyof RequestState)[]).filter((column) => column in keptColumns);
   return Object.fromEntries(columns.map((column) => [column, [before[column], set[column]]]));
-}
-
-/** So that an erasure is repeated for the former data when a backup from before is restored. */
-function recordFormer(
-  ctx: AppContext,
-  trx: Transaction<Tables>,
-  before: AnyRow,
-  { email, phone }: Contact,
-): Promise<void> {
-  return recordCorrection(ctx, trx, {
-    email: { former: before.email, current: email },
-    phone: { former: before.phone, current: phone },
-  });
 }
 
 function subjectOf(event: RequestEvent): number | null {

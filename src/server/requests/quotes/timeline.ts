@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EmailContent } from '#content/emails/email-content.ts';
 import type { RelatedRequest, Timeline, TimelineEntry } from '#contracts/offers.ts';
-import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
+import { personBy } from '#contracts/privacy.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
 import { offerEvents, type RequestEventKind, type StoredChanges } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -139,10 +139,7 @@ async function readRelated(
   id: number,
   { email, phone }: { email: string; phone: string },
 ): Promise<RelatedRequest[]> {
-  const people: Person[] = [
-    { by: 'email', key: emailKey(email) },
-    { by: 'phone', key: phoneKey(phone) },
-  ];
+  const people = [personBy('email', email), personBy('phone', phone)];
   const related: RelatedRequest[] = [];
   for (const list of RequestListName.options) {
     const ids = (
