@@ -27,7 +27,32 @@ export function Fold({ heading, className, summaryClassName, children }: FoldPro
   );
 }
 
-export function PlusIcon() {
+type DisclosureProps = {
+  summary: string;
+  summaryClassName?: string;
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+/** Opens at a press on every screen, also without JavaScript. */
+export function Disclosure({ summary, summaryClassName, isOpen = false, children }: DisclosureProps) {
+  return (
+    <details open={isOpen} className="border-t border-hairline">
+      <summary
+        className={classNames(
+          'flex min-h-13 list-none items-center justify-between gap-6 font-medium text-heading [&::-webkit-details-marker]:hidden',
+          summaryClassName,
+        )}
+      >
+        {summary}
+        <PlusIcon />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function PlusIcon() {
   return (
     <LineIcon
       viewBox="0 0 16 16"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FactRows } from './fact-rows.tsx';
 
 type Row = { label: string; value: string };
 
@@ -102,17 +103,11 @@ export function Route({ places }: { places: Row[] }) {
 
 function Facts({ rows }: { rows: Row[] }) {
   return (
-    <dl className="mt-6 border-b border-hairline">
-      {rows.map(({ label, value }) => (
-        <div
-          key={label}
-          className="grid grid-cols-[7rem_1fr] gap-x-4 border-t border-hairline py-2.5 @2xl:grid-cols-[11rem_1fr] print:py-1"
-        >
-          <dt className="text-quiet">{label}</dt>
-          <dd className="min-w-0 text-heading tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactRows
+      rows={rows}
+      className="mt-6"
+      rowClassName="grid-cols-[7rem_1fr] gap-x-4 py-2.5 @2xl:grid-cols-[11rem_1fr] print:py-1"
+    />
   );
 }
 

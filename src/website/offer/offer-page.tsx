@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { company } from '#content/company.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { phoneHref } from '#content/phone.ts';
+import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
 import type { CustomerOffer, EndedOffer, RejectedForm } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
-import { PlusIcon } from '#ui/fold.tsx';
+import { Disclosure } from '#ui/fold.tsx';
 import { OfferLetter, Route } from '#ui/offer-letter.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
@@ -43,7 +44,6 @@ export function OfferPage({ offer }: { offer: CustomerOffer }) {
 }
 
 function Answers({ offer: { path, rejected, letter } }: { offer: CustomerOffer }) {
-  const entry = (name: string) => String(rejected?.entries[name] ?? '');
   const total = letter.sums.at(-1)?.amount ?? '';
   return (
     <div className="max-lg:contents lg:sticky lg:top-28 print:hidden">
@@ -63,36 +63,23 @@ function Answers({ offer: { path, rejected, letter } }: { offer: CustomerOffer }
       <div className="lg:mt-6">
         <p className="text-small">{offerPage.confirms}</p>
         <div className="mt-4 border-b border-hairline">
-          <Answer summary={offerPage.question.summary} isOpen={rejected?.entries.question !== undefined}>
-            <form method="post" action={`${path}/question`}>
-              <TextAreaField
-                name="question"
-                label={offerPage.question.text}
-                required
-                maxLength={2000}
-                defaultValue={entry('question')}
-                error={rejected?.errors.question}
-              />
+          <Disclosure summary={offerPage.question.summary} isOpen={rejected?.entries.question !== undefined}>
+            <form method="post" action={`${path}/question`} className="pt-2 pb-6">
+              <AnswerField name="question" label={offerPage.question.text} rejected={rejected} required />
               <Button type="submit" className="mt-4">
                 {offerPage.question.button}
               </Button>
             </form>
-          </Answer>
-          <Answer summary={offerPage.decline.summary} isOpen={rejected?.entries.reason !== undefined}>
-            <form method="post" action={`${path}/decline`}>
+          </Disclosure>
+          <Disclosure summary={offerPage.decline.summary} isOpen={rejected?.entries.reason !== undefined}>
+            <form method="post" action={`${path}/decline`} className="pt-2 pb-6">
               <p className="mb-4">{offerPage.decline.ask}</p>
-              <TextAreaField
-                name="reason"
-                label={offerPage.decline.reason}
-                maxLength={2000}
-                defaultValue={entry('reason')}
-                error={rejected?.errors.reason}
-              />
+              <AnswerField name="reason" label={offerPage.decline.reason} rejected={rejected} />
               <Button type="submit" className="mt-4">
                 {offerPage.decline.button}
               </Button>
             </form>
-          </Answer>
+          </Disclosure>
         </div>
         <p className="mt-4 text-small text-quiet">
           <LinkedText>{offerPage.call}</LinkedText>
@@ -102,15 +89,20 @@ function Answers({ offer: { path, rejected, letter } }: { offer: CustomerOffer }
   );
 }
 
-function Answer({ summary, isOpen, children }: { summary: string; isOpen: boolean; children: ReactNode }) {
+type AnswerFieldProps = ComponentProps<typeof TextAreaField> & {
+  name: 'question' | 'reason' | 'changes';
+  rejected: RejectedForm | undefined;
+};
+
+function AnswerField({ name, rejected, ...field }: AnswerFieldProps) {
   return (
-    <details open={isOpen} className="border-t border-hairline">
-      <summary className="flex min-h-13 list-none items-center justify-between gap-6 font-medium text-heading [&::-webkit-details-marker]:hidden">
-        {summary}
-        <PlusIcon />
-      </summary>
-      <div className="pt-2 pb-6">{children}</div>
-    </details>
+    <TextAreaField
+      {...field}
+      name={name}
+      maxLength={MAX_ANSWER_LENGTH}
+      defaultValue={String(rejected?.entries[name] ?? '')}
+      error={rejected?.errors[name]}
+    />
   );
 }
 
@@ -158,14 +150,7 @@ export function OfferEnded({ offer }: { offer: EndedOffer }) {
         ) : (
           <form method="post" action={`${path}/new-quote`}>
             <p className="mb-4">{offerPage.newQuote.lead}</p>
-            <TextAreaField
-              name="changes"
-              label={offerPage.newQuote.text}
-              maxLength={2000}
-              rows={2}
-              defaultValue={String(rejected?.entries.changes ?? '')}
-              error={rejected?.errors.changes}
-            />
+            <AnswerField name="changes" label={offerPage.newQuote.text} rejected={rejected} rows={2} />
             <Button type="submit" variant="brass" size="lg" className="mt-6 max-sm:w-full">
               {offerPage.newQuote.button}
             </Button>

@@ -1,6 +1,5 @@
 import { hoursCopy, shortEstimateCopy, vehicleCountCopy } from '#content/estimate.ts';
 import { studioPictures } from '#content/fleet/index.ts';
-
 import { type Prefill, priceForm } from '#content/forms/price-form.ts';
 import { estimatePanel, occasions } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';

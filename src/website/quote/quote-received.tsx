@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 import type { ReceivedQuote } from '#contracts/server-pages.ts';
+import { FactRows } from '#ui/fact-rows.tsx';
 import { Section } from '#ui/section.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
@@ -75,17 +76,7 @@ export function QuoteReceived({ quote, onChange }: QuoteReceivedProps) {
           {facts.length > 0 && (
             <div className="lg:col-span-5">
               <h2 className="text-h3">{quoteReceived.recapHeading}</h2>
-              <dl className="mt-6 border-b border-hairline">
-                {facts.map(({ label, value }) => (
-                  <div
-                    key={label}
-                    className="grid grid-cols-[9rem_1fr] gap-x-4 border-t border-hairline py-3"
-                  >
-                    <dt className="text-quiet">{label}</dt>
-                    <dd className="min-w-0 text-heading tabular-nums">{value}</dd>
-                  </div>
-                ))}
-              </dl>
+              <FactRows rows={facts} className="mt-6" rowClassName="grid-cols-[9rem_1fr] gap-x-4 py-3" />
             </div>
           )}
           <div className={facts.length > 0 ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-8'}>

@@ -1,5 +1,5 @@
 import type { Faq } from '#content/schema.ts';
-import { PlusIcon } from '#ui/fold.tsx';
+import { Disclosure } from '#ui/fold.tsx';
 import { ColumnHead, Section } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
@@ -34,15 +34,11 @@ function Questions({ items }: { items: Faq['items'] }) {
   return (
     <div className="border-b border-hairline">
       {items.map((item) => (
-        <details key={item.question} className="border-t border-hairline">
-          <summary className="flex min-h-13 list-none items-center justify-between gap-6 py-2.5 font-medium text-heading md:py-3.5 [&::-webkit-details-marker]:hidden">
-            {item.question}
-            <PlusIcon />
-          </summary>
+        <Disclosure key={item.question} summary={item.question} summaryClassName="py-2.5 md:py-3.5">
           <p className="max-w-[62ch] pb-6">
             <LinkedText>{item.answer}</LinkedText>
           </p>
-        </details>
+        </Disclosure>
       ))}
     </div>
   );

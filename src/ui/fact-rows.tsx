@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts';
+
+type FactRowsProps = {
+  rows: { label: string; value: string }[];
+  className?: string;
+  /** The columns of a row, and its padding. */
+  rowClassName: string;
+};
+
+/** Labels with their values, with a line between two rows. */
+export function FactRows({ rows, className, rowClassName }: FactRowsProps) {
+  return (
+    <dl className={classNames('border-b border-hairline', className)}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={classNames('grid border-t border-hairline', rowClassName)}>
+          <dt className="text-quiet">{label}</dt>
+          <dd className="min-w-0 text-heading tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
