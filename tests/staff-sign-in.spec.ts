@@ -200,7 +200,9 @@ async function looksOf(page: Page): Promise<string[]> {
     elements.map((element) => {
       const { display, color, backgroundColor, padding, width, gridTemplateColumns } =
         getComputedStyle(element);
-      const name = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30);
+      // Without the time of day, which goes on meanwhile.
+      const text = element.textContent?.replace(/\d+:\d+ [AP]M/, '').slice(0, 30);
+      const name = element.getAttribute('aria-label') ?? text;
       return [name, display, color, backgroundColor, padding, width, gridTemplateColumns].join(' | ');
     }),
   );

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Correction, Person } from '#contracts/privacy.ts';
-import { emptyDatabase, engines, migratedDatabase } from '#tests/server/databases.ts';
+import { emptyDatabase, engines, migratedDatabase, withDatabase } from '#tests/server/databases.ts';
 import { addMessages, addQuotes } from '#tests/staff-data.ts';
 import type { AppContext } from '../app-context.ts';
 import { getOrCreateSecret } from '../crypto/secret.ts';
 import { writeBackup } from '../db/backup.ts';
-import type { Database, DatabaseLocation } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
+import type { DatabaseLocation } from '../db/database.ts';
 import { restoreBackup } from '../db/restore.ts';
 import { type Tables, tablesNotRestored } from '../db/schema.ts';
 import { sqliteFile } from '../db/sqlite.ts';
@@ -23,15 +22,6 @@ import { carryErasures } from './repeat-erasures.ts';
 const TAKEN_AT = Date.UTC(2026, 1, 3);
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-erasures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-async function withDatabase<T>(location: DatabaseLocation, use: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(location);
-  try {
-    return await use(db);
-  } finally {
-    await db.close();
-  }
-}
 
 /** A message from Ada, one from Ruth and a quote request from Tom, in the database and in a backup of it. */
 async function backUpThree(location: DatabaseLocation, name: string): Promise<string> {

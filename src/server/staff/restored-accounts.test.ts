@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { engines, migratedDatabase } from '#tests/server/databases.ts';
+import { engines, migratedDatabase, withDatabase } from '#tests/server/databases.ts';
 import { writeBackup } from '../db/backup.ts';
-import type { Database, DatabaseLocation } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
+import type { DatabaseLocation } from '../db/database.ts';
 import { restoreBackup } from '../db/restore.ts';
 import { sqliteFile } from '../db/sqlite.ts';
 import { addAccount } from './accounts.ts';
@@ -15,15 +14,6 @@ import { carryDisabledAccounts } from './restored-accounts.ts';
 const TAKEN_AT = Date.UTC(2026, 1, 3);
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-accounts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-async function withDatabase<T>(location: DatabaseLocation, use: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(location);
-  try {
-    return await use(db);
-  } finally {
-    await db.close();
-  }
-}
 
 const PASSWORD = 'seven quiet herons walk';
 

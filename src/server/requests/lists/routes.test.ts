@@ -37,6 +37,18 @@ async function stored(app: TestApp) {
     keys: await count('idempotencyKeys'),
   };
 }
+/** Sends a quote request and signs in; each change is made a minute after the one before. */
+async function submitQuote(app: TestApp) {
+  await app.call(createQuoteRequest, { body: aQuoteRequest() });
+  await app.signIn();
+  const id = (await app.call(listQuoteRequests, {})).body[0]?.id ?? 0;
+  const change = (body: z.input<NonNullable<typeof updateQuoteRequest.body>>) => {
+    app.clock.now += MINUTE;
+    return app.call(updateQuoteRequest, { params: { id }, body });
+  };
+  return { id, change };
+}
+
 const noRows = { quotes: 0, messages: 0, mails: 0, keys: 0 };
 
 describe.each(engines)('enquiries, on %s', (engine) => {
@@ -347,13 +359,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
 
   test('takes a change back with the times it had when it is undone', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createQuoteRequest, { body: aQuoteRequest() });
-    await app.signIn();
-    const id = (await app.call(listQuoteRequests, {})).body[0]?.id ?? 0;
-    const change = (body: z.input<NonNullable<typeof updateQuoteRequest.body>>) => {
-      app.clock.now += MINUTE;
-      return app.call(updateQuoteRequest, { params: { id }, body });
-    };
+    const { id, change } = await submitQuote(app);
     const { firstAnsweredAt } = (await change({ status: 'contacted' })).body;
     const { undo } = (await change({ status: 'pending' })).body;
     expect((await app.call(listQuoteRequests, {})).body[0]).not.toHaveProperty('firstAnsweredAt');
@@ -415,13 +421,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
 
   test('counts a closed request as answered only when it was answered elsewhere', async () => {
     await using app = await startTestApp(engine);
-    await app.call(createQuoteRequest, { body: aQuoteRequest() });
-    await app.signIn();
-    const id = (await app.call(listQuoteRequests, {})).body[0]?.id ?? 0;
-    const change = (body: z.input<NonNullable<typeof updateQuoteRequest.body>>) => {
-      app.clock.now += MINUTE;
-      return app.call(updateQuoteRequest, { params: { id }, body });
-    };
+    const { id, change } = await submitQuote(app);
     const closed = (await change({ status: 'closed' })).body;
     expect(closed).toMatchObject({ status: 'closed' });
     for (const field of ['closedReason', 'firstAnsweredAt']) expect(closed).not.toHaveProperty(field);

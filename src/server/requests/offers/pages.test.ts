@@ -26,12 +26,12 @@ import type { Engine } from '#server/db/database.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { BROWSER } from '#tests/server/visitor.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
 import { sendFollowUps } from './follow-ups.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
 
 /** An app with one request and an offer for it; `path` is the link of the customer's email. */
 async function offered(engine: Engine, different: object = {}) {
