@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, roles } from './endpoint.ts';
 import { line, lookupText } from './form-fields.ts';
-import { AuthenticatorCode, PasskeyResponse, SecondStep, SecondStepProof, Token } from './staff.ts';
+import { AuthenticatorCode, PasskeyResponse, Password, SecondStep, SecondStepProof, Token } from './staff.ts';
 
 /** One's own account. All of it is open to every member of staff; what weakens or replaces a factor asks for the password. */
 
-const Password = z.string().min(1, 'Password is required').max(200);
 const Confirmed = z.object({ password: Password });
 
 export const Account = z.object({
@@ -88,7 +87,7 @@ export const changePassword = endpoint({
   access: 'signed-in',
   changes: ['staffAccounts:own', 'staffSessions:own', 'staffChallenges:own'],
   audit: () => 'Changed their password',
-  body: z.object({ password: Password, newPassword: z.string().min(1, 'Password is required').max(200) }),
+  body: z.object({ password: Password, newPassword: Password }),
   response: z.object({ ended: z.number() }),
 });
 

@@ -137,75 +137,25 @@ export const Receipt = z.object({ accepted: z.boolean() });
 /** Ten times the largest payload that the tracker sends. */
 const bodyLimit = 8 * 1024;
 
-export const trackSession = endpoint({
-  method: 'POST',
-  path: analyticsPaths.track,
-  access: 'public',
-  body: SessionStart,
-  bodyLimit,
-  response: Receipt,
-  status: 202,
-});
+function report<Body extends z.ZodType>(path: `/api/${string}`, body: Body) {
+  return endpoint({
+    method: 'POST',
+    path,
+    access: 'public',
+    body,
+    bodyLimit,
+    response: Receipt,
+    status: 202,
+  });
+}
 
-export const trackPageView = endpoint({
-  method: 'POST',
-  path: analyticsPaths.pageView,
-  access: 'public',
-  body: PageView,
-  bodyLimit,
-  response: Receipt,
-  status: 202,
-});
-
-export const trackSessionDuration = endpoint({
-  method: 'POST',
-  path: analyticsPaths.sessionDuration,
-  access: 'public',
-  body: SessionDuration,
-  bodyLimit,
-  response: Receipt,
-  status: 202,
-});
-
-export const trackPageTime = endpoint({
-  method: 'POST',
-  path: analyticsPaths.pageTime,
-  access: 'public',
-  body: PageTime,
-  bodyLimit,
-  response: Receipt,
-  status: 202,
-});
-
-export const trackBacklink = endpoint({
-  method: 'POST',
-  path: analyticsPaths.backlink,
-  access: 'public',
-  body: Backlink,
-  bodyLimit,
-  response: Receipt,
-  status: 202,
-});
-
-export const trackAction = endpoint({
-  method: 'POST',
-  path: analyticsPaths.action,
-  access: 'public',
-  body: ActionReport,
-  bodyLimit,
-  response: Receipt,
-  status: 202,
-});
-
-export const trackWebVitals = endpoint({
-  method: 'POST',
-  path: analyticsPaths.vitals,
-  access: 'public',
-  body: WebVitals,
-  bodyLimit,
-  response: Receipt,
-  status: 202,
-});
+export const trackSession = report(analyticsPaths.track, SessionStart);
+export const trackPageView = report(analyticsPaths.pageView, PageView);
+export const trackSessionDuration = report(analyticsPaths.sessionDuration, SessionDuration);
+export const trackPageTime = report(analyticsPaths.pageTime, PageTime);
+export const trackBacklink = report(analyticsPaths.backlink, Backlink);
+export const trackAction = report(analyticsPaths.action, ActionReport);
+export const trackWebVitals = report(analyticsPaths.vitals, WebVitals);
 
 /** Location of the client's address from the server's own database; empty when unknown. */
 export const readGeo = endpoint({

@@ -12,10 +12,9 @@ export const Username = z
   .max(80)
   .refine(isPlainLine, fieldCopy.unreadable);
 
-export const Credentials = z.object({
-  username: Username,
-  password: z.string().min(1, 'Password is required').max(200),
-});
+export const Password = z.string().min(1, 'Password is required').max(200);
+
+export const Credentials = z.object({ username: Username, password: Password });
 
 const StaffMember = z.object({ username: z.string() });
 
@@ -251,6 +250,6 @@ export const acceptInvitation = endpoint({
     sentence: ({ value }) => `Accepted an invitation as ${value}`,
   },
   rateLimits: invitationReads,
-  body: z.object({ token: Token, password: z.string().min(1, 'Password is required').max(200) }),
+  body: z.object({ token: Token, password: Password }),
   response: z.object({ username: z.string() }),
 });

@@ -169,15 +169,13 @@ function linkVisit(batch: Batch, visits: Visit[], visit: Visit, { column, previo
 }
 
 export const emptyVisit = {
-  ...{
-    visitor: 0,
-    startedAt: 0,
-    lastAt: 0,
-    duration: 0,
-    isNew: 0,
-    actions: 0,
-    formField: null,
-  },
+  visitor: 0,
+  startedAt: 0,
+  lastAt: 0,
+  duration: 0,
+  isNew: 0,
+  actions: 0,
+  formField: null,
   ...Object.fromEntries(visitBreakdowns.map(({ column, initial }) => [column, initial])),
   ...Object.fromEntries(chains.map(({ previous }) => [previous, 0])),
 } as Visit;
