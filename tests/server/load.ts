@@ -84,6 +84,19 @@ export function startLoad(url: string, visitors = 4): Load {
   };
 }
 
+/**
+ * Sends this many, eight at a time: a server has ten connections to PostgreSQL and refuses who waits five seconds for one, so
+ * that more at once would make a test depend on the speed of the machine.
+ */
+export async function sendInRounds<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  while (answers.length < count) {
+    const round = Array.from({ length: Math.min(8, count - answers.length) }, (_, at) => answers.length + at);
+    answers.push(...(await Promise.all(round.map(send))));
+  }
+  return answers;
+}
+
 /** What is in the database, and which acknowledged requests are not. */
 export async function findLost(
   location: DatabaseLocation,

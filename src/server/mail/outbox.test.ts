@@ -16,6 +16,7 @@ import { freePort } from '#tests/free-port.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
 import { startInbox } from '#tests/server/inbox.ts';
+import { sendInRounds } from '#tests/server/load.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { enqueueEmails } from './enqueue.ts';
 import {
@@ -201,7 +202,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     const emails = async (kind: string) =>
       app.db.query.selectFrom('emails').select('id').where('kind', '=', kind).execute();
     await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
-    const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
+    const replies = await sendInRounds(60, send);
     expect([
       ...new Set(replies.map(({ statusCode, body }) => (statusCode === 201 ? 'stored' : body))),
     ]).toEqual(['stored']);
