@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { sendingCopy } from '#content/forms/form-messages.ts';
@@ -100,7 +101,8 @@ describe('a real process', { concurrent: true }, () => {
   });
 
   test('serves other clients when two hundred never finish their request', async ({ expect }) => {
-    const site = await startSite({ LOG_LEVEL: 'silent' });
+    const preload = pathToFileURL(join(import.meta.dirname, 'stop-soon.ts')).href;
+    const site = await startSite({ LOG_LEVEL: 'silent', NODE_OPTIONS: `--import=${preload}` });
     const { port, hostname } = new URL(site.url);
     const beginnings = [
       '',
@@ -118,7 +120,7 @@ describe('a real process', { concurrent: true }, () => {
       expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
       expect((await fetch(`${site.url}/api/geo`)).status).toBe(200);
     }
-    // Asked to stop, it does not wait for them either.
+    // Asked to stop, it waits for them for a while only.
     expect(await site.stop()).toBe(0);
     for (const socket of slow) socket.destroy();
   });
