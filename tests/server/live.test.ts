@@ -25,7 +25,7 @@ import { publish, publishSessionChange } from '#server/live/publish.ts';
 import { openStream } from '../event-stream.ts';
 import { signInAt, startSite } from '../site-process.ts';
 import { addQuotes } from '../staff-data.ts';
-import { emptyDatabase, engines } from './databases.ts';
+import { engines, migratedDatabase } from './databases.ts';
 import { aMessage, aQuoteRequest, nextSummer } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -251,7 +251,7 @@ describe('a stream', () => {
 });
 
 test('tells the dashboards of both processes on one PostgreSQL, and ends there when the session does', async () => {
-  await using database = await emptyDatabase('postgres');
+  await using database = await migratedDatabase('postgres');
   const variables = { DATABASE_URL: database.location.DATABASE_URL ?? '' };
   const [first, second] = await Promise.all([startSite(variables), startSite(variables)]);
   const cookie = await signInAt(first.url);

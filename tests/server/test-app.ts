@@ -6,7 +6,7 @@ import { type Endpoint, Problem, type Role } from '#contracts/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { getOrCreateSecret } from '#server/crypto/secret.ts';
-import type { Database, Engine } from '#server/db/database.ts';
+import type { Database, DatabaseLocation, Engine } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/log.ts';
@@ -44,7 +44,23 @@ export async function startTestApp(
   buildFolder = 'no-build-needed',
 ): Promise<TestApp> {
   const database = await migratedDatabase(engine);
-  const env = readEnv({ ADMIN_PASSWORD: PASSWORD, ...variables, ...database.location });
+  const app = await openTestApp(database.location, variables, buildFolder);
+  return {
+    ...app,
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The same on a database that is there. */
+export async function openTestApp(
+  location: DatabaseLocation,
+  variables: Record<string, string> = {},
+  buildFolder = 'no-build-needed',
+): Promise<TestApp> {
+  const env = readEnv({ ADMIN_PASSWORD: PASSWORD, ...variables, ...location });
   const logged: string[] = [];
   const { log } = createLogger(env.LOG_LEVEL, { write: (line: string) => logged.push(line) });
   const db = await openDatabase(env);
@@ -91,7 +107,6 @@ export async function startTestApp(
     async [Symbol.asyncDispose]() {
       await app.close();
       await db.close();
-      await database[Symbol.asyncDispose]();
     },
   };
 }
