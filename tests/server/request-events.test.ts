@@ -6,10 +6,12 @@ import { offerPage } from '#content/offers/offer-page.ts';
 import { changeSelection } from '#contracts/all-lists.ts';
 import {
   cancelFollowUp,
+  confirmRide,
   listOffers,
   prepareOffer,
   readTimeline,
   sendOffer,
+  sendReply,
   withdrawOffer,
 } from '#contracts/offers.ts';
 import { correctPerson, erasePerson, findPerson } from '#contracts/privacy.ts';
@@ -214,6 +216,37 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
     expect(await app.db.query.selectFrom('formerIdentifiers').selectAll().execute()).toHaveLength(1);
     expect(await stateOf(app)).toBe('open');
   });
+
+  test.each(['customer', 'staff'] as const)(
+    'a ride confirmation and a reply that wait go to the address as the %s corrects it',
+    async (by) => {
+      await using site = await submitted(engine);
+      const { app, reference, key } = site;
+      await post(app, `${await offer(app)}/accept`);
+      const params = { id: 1 };
+      await app.call(confirmRide, { params, body: { version: 1, text: 'It is booked.' } });
+      await app.call(sendReply, { params, body: { subject: 'Your driver', text: 'Marlow will drive.' } });
+      const email = 'ada.whitfield@calloway.example';
+      const former = 'ada@whitfield.example';
+      const corrected =
+        by === 'customer'
+          ? await app.call(correctQuoteContact, { body: { reference, key, email, phone: '(615) 555-0142' } })
+          : await app.call(correctPerson, {
+              body: { person: former, record: { kind: 'quote-requests', id: 1 }, correction: { email } },
+            });
+      expect(corrected.status).toBe(200);
+      const written = await app.db.query
+        .selectFrom('emails')
+        .select(['kind', 'recipient'])
+        .where('kind', 'in', ['ride-confirmed', 'reply'])
+        .orderBy('id')
+        .execute();
+      expect(written).toEqual([
+        { kind: 'ride-confirmed', recipient: email },
+        { kind: 'reply', recipient: email },
+      ]);
+    },
+  );
 
   test("a customer's answer ends the claim and sets the time of the answer", async () => {
     await using site = await submitted(engine);

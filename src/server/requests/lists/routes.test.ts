@@ -91,6 +91,23 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ]);
   });
 
+  test('marks the email to the desk as urgent when the ride is less than a day away', async () => {
+    await using app = await startTestApp(engine);
+    // The app's clock says 6:00 AM on January 15 in Nashville.
+    for (const pickupTime of ['05:30', '06:30'])
+      await app.call(createQuoteRequest, { body: aQuoteRequest({ eventDate: '2026-01-16', pickupTime }) });
+    const mails = await app.db.query
+      .selectFrom('emails')
+      .select('content')
+      .where('kind', '=', 'new-quote')
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ content }) => JSON.parse(content).subject)).toEqual([
+      expect.stringMatching(/^Urgent: quote request SR-.*: Wedding, Friday, January 16, 2026$/),
+      expect.stringMatching(/^Quote request SR-.*: Wedding, Friday, January 16, 2026$/),
+    ]);
+  });
+
   test('stores the estimate that the customer saw, with what we recommend when no vehicle is chosen', async () => {
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest({ vehicleType: '' }) });

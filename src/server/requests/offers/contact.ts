@@ -11,6 +11,7 @@ import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
+import { kindsOf } from '../../mail/budgets.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { addNote } from '../lists/notes.ts';
 import { toRequest } from '../lists/request-lists.ts';
@@ -59,7 +60,8 @@ export async function correctContact(ctx: AppContext, correction: Correction): P
 
 /**
  * Corrects the contact data of a quote request, by its customer or by staff. Links to offers that went to another address end,
- * because a stranger may have them, and an offer that is still open is mailed anew. Returns false when there is no such request.
+ * because a stranger may have them, and an offer that is still open is mailed anew. What the desk wrote and still waits goes to
+ * the corrected address. Returns false when there is no such request.
  */
 export async function correctQuoteContact(
   ctx: AppContext,
@@ -72,11 +74,11 @@ export async function correctQuoteContact(
   const corrected = await record(ctx, trx, { list: 'quote-requests', id }, event, author);
   if (!corrected) return false;
   if (contact.email && contact.email !== corrected.before.email)
-    await replaceLinks(ctx, trx, corrected.after);
+    await redirectEmails(ctx, trx, corrected.after);
   return true;
 }
 
-async function replaceLinks(
+async function redirectEmails(
   ctx: AppContext,
   trx: Transaction<Tables>,
   request: RequestRow<'quote-requests'>,
@@ -89,6 +91,14 @@ async function replaceLinks(
     .where('list', '=', 'quote-requests')
     .where('requestId', '=', request.id)
     .where('kind', 'in', ['offer', 'offer-follow-up', 'offer-accepted'])
+    .where('state', '=', 'waiting')
+    .execute();
+  await trx
+    .updateTable('emails')
+    .set({ recipient: request.email })
+    .where('list', '=', 'quote-requests')
+    .where('requestId', '=', request.id)
+    .where('kind', 'in', kindsOf('desk'))
     .where('state', '=', 'waiting')
     .execute();
   const latest = await findLatest(trx, request.id);
