@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { compareCopy, overviewCopy } from '#content/staff/overview.ts';
+import { overviewCopy } from '#content/staff/overview.ts';
 import { formatCount, formatNumber } from '../kit/format.ts';
 import { Change, ChangeInWords } from './change.tsx';
 import { dayCount, type Range } from './range.ts';
@@ -38,7 +38,7 @@ export function Metrics({ summary, range, quoteRequestCount, pendingCount }: Met
         note={
           averageTimeOnPage === undefined
             ? undefined
-            : overviewCopy.pageViewsNote(Math.round(averageTimeOnPage))
+            : overviewCopy.pageViewsNote(overviewCopy.duration(averageTimeOnPage))
         }
       />
       <Metric
@@ -50,14 +50,17 @@ export function Metrics({ summary, range, quoteRequestCount, pendingCount }: Met
               current={summary.averageSessionDuration}
               earlier={comparison.averageSessionDuration}
               counted={{ current: totalVisits ?? 0, earlier: comparison.totalVisits ?? 0 }}
-              format={(seconds) => compareCopy.seconds(Math.round(seconds))}
+              format={overviewCopy.duration}
             />
           )
         }
         note={
           totalVisits === undefined
             ? undefined
-            : overviewCopy.durationNote(formatCount(totalVisits, overviewCopy.visitNoun))
+            : overviewCopy.durationNote(
+                overviewCopy.duration(summary.averageSessionDuration),
+                formatCount(totalVisits, overviewCopy.visitNoun),
+              )
         }
       />
       <Metric

@@ -27,7 +27,6 @@ export const compareCopy = {
   moreOrFewer: (percent: number) =>
     percent === 0 ? 'as many as before' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'}`,
   before: (figure: string) => `${figure} before`,
-  seconds: (seconds: number) => `${seconds} s`,
   tooFew: (figure: string) => `${figure} before, too few to compare`,
   noEarlierData: 'No earlier data',
   newRow: 'new',
@@ -102,9 +101,16 @@ export const overviewCopy = {
   averageDuration: 'Avg. Session Duration',
   quoteRequests: 'Quote Requests',
   minutes: (minutes: number) => `${minutes} min`,
+  /** '48 s', '1 min 34 s', '2 min' */
+  duration: (exactSeconds: number) => {
+    const whole = Math.round(exactSeconds);
+    const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
+    if (minutes === 0) return `${seconds} s`;
+    return seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`;
+  },
   visitorsNote: (fresh: string, returning: string) => `${fresh} new, ${returning} returning`,
-  pageViewsNote: (seconds: number) => `${seconds} s on a page, on average`,
-  durationNote: (visits: string) => `over ${visits}`,
+  pageViewsNote: (duration: string) => `${duration} on a page, on average`,
+  durationNote: (duration: string, visits: string) => `${duration} over ${visits}`,
   visitNoun: { one: 'visit', many: 'visits' } satisfies Noun,
   perVisitors: (rate: string) => `${rate} per 100 visitors`,
   inRange: (count: string, days: number) =>

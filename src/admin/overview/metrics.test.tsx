@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Metrics, type MetricsProps } from './metrics.tsx';
+import { readRange } from './range.ts';
+
+test('reads every duration in minutes and seconds: the exact average and the earlier one beside whole minutes', () => {
+  const counts = { totalVisitors: 80, totalPageViews: 240, totalVisits: 90, averageTimeOnPage: 61.2 };
+  const summary = {
+    ...counts,
+    averageSessionDuration: 98.4,
+    comparison: { ...counts, averageSessionDuration: 120.2 },
+  } as MetricsProps['summary'];
+  const html = renderToStaticMarkup(
+    <Metrics
+      summary={summary}
+      range={readRange(() => null, new Date('2026-01-15T12:00:00Z'))}
+      quoteRequestCount={7}
+      pendingCount={2}
+    />,
+  );
+  const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Avg. Session Duration 2 min −18% 2 min before 1 min 38 s over 90 visits');
+  expect(text).toContain('1 min 1 s on a page, on average');
+});
