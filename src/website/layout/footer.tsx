@@ -16,9 +16,9 @@ const linkStyle = 'inline-block py-2.5 text-copy transition-colors hover:text-ac
 export function Footer() {
   return (
     <footer className="ink border-t border-hairline print:hidden">
-      <div className="wrap grid grid-cols-2 gap-x-gutter pt-8 pb-4 md:gap-y-10 md:pt-14 md:pb-12 lg:grid-cols-12">
-        <div className="col-span-2 max-md:mb-3 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-5 lg:col-span-4">
-          <p className="flex items-center gap-3.5 max-md:col-span-2">
+      <div className="wrap grid grid-cols-2 gap-x-gutter pt-8 pb-4 md:grid-cols-3 md:gap-y-10 md:pt-14 md:pb-12 lg:grid-cols-12">
+        <div className="col-span-2 max-md:mb-3 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-5 md:col-span-3 lg:col-span-4">
+          <p className="flex items-center gap-3.5 max-lg:col-span-2">
             <Wordmark />
           </p>
           <p className="mt-4 max-w-[38ch] md:mt-6 text-quiet max-md:text-small">{footer.blurb}</p>
@@ -44,7 +44,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <div className="max-md:col-start-2 max-md:row-start-2 max-md:mt-5 md:mt-8">
+          <div className="max-lg:col-start-2 max-lg:row-start-2 max-md:mt-5 md:max-lg:row-span-3 lg:mt-8">
             <BureauSeal />
           </div>
         </div>

@@ -11,7 +11,7 @@ export function PackagesSection({ content, surface, id }: SectionProps<Packages>
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <ul className="items-start gap-x-[calc(2*var(--spacing-gutter))] max-lg:swipe-row lg:grid lg:grid-cols-3">
+      <ul className="items-start gap-x-gutter max-md:swipe-row md:grid md:grid-cols-3 lg:gap-x-[calc(2*var(--spacing-gutter))]">
         {content.items.map((item) => (
           <li
             key={item.name}
