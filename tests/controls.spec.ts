@@ -98,6 +98,20 @@ test.describe('notifications', () => {
     await expect(playground.getByRole('status')).toHaveCount(0);
   });
 
+  for (const key of ['Enter', 'Escape'])
+    test(`give back the focus that F8 took when they are closed with ${key}`, async ({ playground }) => {
+      const opener = paper(playground).getByRole('button', { name: 'Show a notice' });
+      await opener.focus();
+      await playground.keyboard.press('Enter');
+      await playground.clock.runFor(50);
+      await playground.keyboard.press('F8');
+      await playground.keyboard.press('Tab');
+      await expect(playground.getByRole('button', { name: 'Close notification' })).toBeFocused();
+      await playground.keyboard.press(key);
+      await playground.clock.runFor(400);
+      await expect(opener).toBeFocused();
+    });
+
   test('are at most 420 px wide on medium screens and as wide as a phone', async ({ playground }) => {
     const region = playground.getByRole('region', { name: 'Notifications (F8)' });
     await playground.setViewportSize({ width: 768, height: 900 });

@@ -64,6 +64,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await expect(quote.locator('header')).toContainText('Contacted');
     await expect(quote.locator('header')).toContainText('Offer $610.50 · Sent');
     await expect(quote.getByText(/^Reminder planned for /)).toBeVisible();
+    await expect(quote).toBeFocused();
   });
 
   await test.step('the customer reads the email and accepts on the page', async () => {
@@ -101,6 +102,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await expect(quote.locator('dl')).toContainText('$610.50');
     await expect(quote).not.toContainText('set this to');
     await expect(quote.getByRole('button', { name: offerCopy.booked })).toHaveCount(0);
+    await expect(quote).toBeFocused();
     const mail = await mailAbout(/^Your ride is booked: /);
     for (const part of ['See you in June.', 'Cadillac Escalade', '$610.50  Total', 'The Hermitage Hotel'])
       expect(mail?.text).toContain(part);

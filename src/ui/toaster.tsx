@@ -23,6 +23,7 @@ type ToasterProps = {
 export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
   const current = useSyncExternalStore(onToastChange, currentToast, () => undefined);
   const region = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<EventTarget>(null);
 
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
@@ -37,21 +38,38 @@ export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
       ref={region}
       aria-label={label}
       tabIndex={-1}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+      }}
       className={classNames(
         'notifications ink pointer-events-none fixed right-0 bottom-0 z-50 flex w-full flex-col bg-transparent p-4 outline-offset-[-4px] focus:outline-2 focus:outline-focus md:max-w-[420px] print:hidden',
         !isLowOnPhones && 'max-md:top-header max-md:bottom-auto',
       )}
     >
-      {current && <Toast key={current.id} toast={current} closeLabel={closeLabel} />}
+      {current && (
+        <Toast
+          key={current.id}
+          toast={current}
+          closeLabel={closeLabel}
+          onClose={() => {
+            const { current: before } = focusedBefore;
+            // A button that goes away with the notification must not take the focus with it.
+            if (region.current?.contains(document.activeElement) && before instanceof HTMLElement)
+              before.focus({ preventScroll: true });
+            dismissToast(current.id);
+          }}
+        />
+      )}
     </section>
   );
 }
 
-function Toast({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
+type ToastProps = { toast: ShownToast; closeLabel: string; onClose: () => void };
+
+function Toast({ toast, closeLabel, onClose: close }: ToastProps) {
   const card = useRef<HTMLDivElement>(null);
   const swipeStart = useRef<number>(undefined);
   const stage = useStage(toast.open);
-  const close = () => dismissToast(toast.id);
   const pauses = useAutoClose(toast.open, close, toast.action ? actionDuration : duration);
   useCloseOnEscape(toast.open, close);
 

@@ -68,3 +68,28 @@ export function useRestoreFocus(busy: boolean, fallback: RefObject<HTMLElement |
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, [busy, fallback]);
 }
+
+/** When what has the focus in `container` is taken away, such as a form that was sent, the container gets the focus. */
+export function useKeepFocusIn(container: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    let lastFocused: Node | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof Node) lastFocused = target;
+    };
+    const observer = new MutationObserver(() => {
+      if (!lastFocused || lastFocused.isConnected) return;
+      lastFocused = undefined;
+      if (document.activeElement !== document.body) return;
+      element.tabIndex = -1;
+      element.focus({ preventScroll: true });
+    });
+    element.addEventListener('focusin', remember);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      element.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, [container]);
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { formatRideDay, formatRideShort } from '#content/requests/format.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import type { Access } from '#contracts/endpoint.ts';
@@ -6,7 +6,7 @@ import { companyClock } from '#rules/time.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
-import { useIsPhone } from '../kit/browser.ts';
+import { useIsPhone, useKeepFocusIn } from '../kit/browser.ts';
 import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useKeptText } from '../kit/forms.tsx';
@@ -58,6 +58,8 @@ export function RequestCard({
   children,
 }: RequestCardProps) {
   const id = useId();
+  const card = useRef<HTMLElement>(null);
+  useKeepFocusIn(card);
   const isPhone = useIsPhone();
   const [isOpened, setOpened] = useState(startsOpen);
   const open = isOpened || !isPhone;
@@ -73,6 +75,7 @@ export function RequestCard({
   };
   return (
     <article
+      ref={card}
       aria-labelledby={id}
       className="card relative rounded-panel border border-hairline bg-raised print:break-inside-avoid"
     >
