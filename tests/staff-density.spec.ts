@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { addBookings, addMessages, addQuotes } from './staff-data.ts';
-import { expect, test } from './staff-fixtures.ts';
+import { addBookings, addMessages, addQuotes, addVipMembers } from './staff-data.ts';
+import { expect, notification, test } from './staff-fixtures.ts';
 
 const laptop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
 
 /** What stands between the site's header and the first card, in pixels. */
 async function heightAboveCards(page: Page): Promise<number> {
@@ -108,6 +109,58 @@ test('prints the cards of a tab without buttons and without an empty page', asyn
   await expect(page.getByRole('article', { name: 'Tom Ng' })).toContainText('The Hermitage Hotel, Nashville');
   await expect(page.locator('.staff').getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('.staff').getByRole('link').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('tab').filter({ visible: true })).toHaveText(['Quote Requests']);
   const pdf = await page.pdf({ format: 'Letter' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('prints no focus ring around the request that a link opened', async ({ page, data, signIn }) => {
+  const [id] = await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  await signIn();
+  await page.goto(`/admin?tab=quotes&request=${id}`);
+  const quote = page.getByRole('article', { name: 'Ada Whitfield' });
+  await page.keyboard.press('j');
+  await expect(quote).toBeFocused();
+  await expect(quote).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ media: 'print' });
+  await expect(quote).toHaveCSS('outline-style', 'none');
+});
+
+test('offers Reset All on the first screen of a phone, in each tab', async ({ page, data, signIn }) => {
+  await addQuotes(data, [{}, {}]);
+  await addBookings(data, [{}]);
+  await addMessages(data, [{}]);
+  await signIn();
+  await page.setViewportSize(phone);
+  for (const [tab, success] of [
+    ['quotes', 'Quote requests reset successfully'],
+    ['bookings', 'Booking requests reset successfully'],
+    ['messages', 'Contact messages reset successfully'],
+  ] as const) {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const reset = page.getByRole('button', { name: 'Reset All' });
+    await expect(reset).toBeInViewport({ ratio: 1 });
+    await reset.click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: /^Remove \d/ }).click();
+    await expect(notification(page)).toContainText(success);
+    await expect(page.getByRole('article')).toHaveCount(0);
+  }
+});
+
+test('keeps addresses on one line and buttons in sight in the table of VIP members on a tablet', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  const address = 'rosalind@albright.example';
+  await addVipMembers(data, [address]);
+  await signIn();
+  await page.setViewportSize(tablet);
+  await page.goto('/admin?tab=vip');
+  const row = page.getByRole('row').filter({ hasText: address });
+  await expect(row.getByRole('button', { name: 'Remove' })).toBeInViewport({ ratio: 1 });
+  const lines = await row.getByText(address).evaluate((text) => text.getClientRects().length);
+  expect(lines).toBe(1);
 });

@@ -76,7 +76,7 @@ function ConversionTable({ conversion, dimension }: ConversionTableProps) {
         <Row>
           <HeadCell className="py-1.5!">{label}</HeadCell>
           {Object.values(copy.columns).map((column) => (
-            <HeadCell key={column} className="py-1.5! text-right whitespace-nowrap last:pr-0">
+            <HeadCell key={column} className="py-1.5! text-right whitespace-nowrap max-lg:pr-3 last:pr-0">
               {column}
             </HeadCell>
           ))}
@@ -114,7 +114,7 @@ function CountsRow({ name, note, filter, counts }: TableRow) {
 }
 
 function Figure({ children }: { children: string }) {
-  return <Cell className="py-2! text-right whitespace-nowrap last:pr-0">{children}</Cell>;
+  return <Cell className="py-2! text-right whitespace-nowrap max-lg:pr-3 last:pr-0">{children}</Cell>;
 }
 
 /** '12.5%' with one place, so that a rate below one percent is not zero. */

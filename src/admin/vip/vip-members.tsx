@@ -146,7 +146,7 @@ function MemberPages({ filter }: { filter: Filter }) {
 }
 
 /** On a narrow screen these stand below the address. */
-const wide = 'whitespace-nowrap max-md:hidden';
+const wide = 'whitespace-nowrap max-lg:hidden';
 
 function MemberTable({ members }: { members: VipMember[] }) {
   const mark = useApiMutation({
@@ -181,8 +181,8 @@ function MemberTable({ members }: { members: VipMember[] }) {
           <Row key={id}>
             <Cell className="text-heading">
               <span className="wrap-anywhere">{email || vipCopy.left}</span>
-              <span className="block text-quiet md:hidden">{code}</span>
-              <span className="block text-quiet md:hidden">
+              <span className="block text-quiet lg:hidden">{code}</span>
+              <span className="block text-quiet lg:hidden">
                 {codeUsedAt ? vipCopy.usedAt(formatDateTime(codeUsedAt)) : vipCopy.notUsed}
               </span>
             </Cell>
